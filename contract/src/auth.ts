@@ -1,0 +1,49 @@
+import { z } from "zod";
+import { bare, call } from "./call.ts";
+import { UserId } from "./common.ts";
+
+/** What a person types to sign in: an e-mail address or a 10-digit phone number, +91 before it or not (spec 5). */
+export const LoginInput = z.string().min(1).max(254);
+export const OtpCode = z.string().regex(/^\d{6}$/);
+
+/** What the browser keeps of its person: shown in the navigation bar (spec 3, Stored user info). */
+export const UserInfo = z.object({
+  name: z.string(),
+  image: z.string().nullable(),
+  username: z.string().nullable(),
+  email: z.string().nullable(),
+  phone_number: z.string().nullable(),
+});
+export type UserInfo = z.infer<typeof UserInfo>;
+
+const success = z.object({ success: z.literal(true) });
+const signedIn = z.object({
+  success: z.literal(true),
+  authToken: z.string(),
+  refreshToken: z.string(),
+  user_id: UserId,
+  userInfo: UserInfo,
+});
+export type SignedIn = z.infer<typeof signedIn>;
+
+export const sendOtp = call("sendOtp", { body: z.object({ input: LoginInput }), answer: bare(success) });
+
+/** A wrong code is an answer, not an error: HTTP 200 with `success` false (model, Wire). */
+export const verifyOtp = call("verifyOtp", {
+  body: z.object({ input: LoginInput, otp: OtpCode }),
+  answer: bare(
+    z.union([signedIn, z.object({ success: z.literal(false), code: z.literal("wrong_code"), error: z.string() })]),
+  ),
+});
+
+/** Ends the session of the access token, or of the refresh token when the former is stale. */
+export const logout = call("logout", {
+  body: z.object({ token: z.string().max(200).optional() }).optional(),
+  answer: bare(success),
+});
+
+/** `refreshToken` is the successor of the token that was sent (model, Signing in). */
+export const refreshToken = call("refreshToken", {
+  body: z.object({ token: z.string().min(1).max(200) }),
+  answer: bare(z.object({ success: z.literal(true), accessToken: z.string(), refreshToken: z.string() })),
+});

@@ -1,0 +1,134 @@
+import { z } from "zod";
+import { bare, call, created, framed } from "./call.ts";
+import { BookingId, Currency, EventId, line, prose, QuestionId, TicketId, TicketTypeId, UtcTime } from "./common.ts";
+import { Event } from "./events.ts";
+
+export const bookingStatuses = [
+  "HELD",
+  "AWAITING_APPROVAL",
+  "AWAITING_PAYMENT",
+  "CONFIRMED",
+  "DECLINED",
+  "CANCELLED",
+  "EXPIRED",
+] as const;
+export const BookingStatus = z.enum(bookingStatuses);
+export type BookingStatus = z.infer<typeof BookingStatus>;
+
+/** Every way a booking's status may change, and no other: SQL reads it too (model, States). */
+export const bookingTransitions = {
+  pay: { from: ["HELD", "AWAITING_PAYMENT"], to: "CONFIRMED" }, // or nothing was to be paid
+  payLate: { from: ["EXPIRED"], to: "CONFIRMED" }, // if there is room; otherwise the money goes back
+  approve: { from: ["AWAITING_APPROVAL"], to: "CONFIRMED" }, // free, or captured
+  approveUnpaid: { from: ["AWAITING_APPROVAL"], to: "AWAITING_PAYMENT" },
+  decline: { from: ["AWAITING_APPROVAL"], to: "DECLINED" },
+  expire: { from: ["HELD", "AWAITING_PAYMENT"], to: "EXPIRED" },
+  cancel: { from: ["HELD", "AWAITING_APPROVAL", "AWAITING_PAYMENT", "CONFIRMED"], to: "CANCELLED" },
+} as const satisfies Record<string, { from: readonly BookingStatus[]; to: BookingStatus }>;
+export type BookingTransition = keyof typeof bookingTransitions;
+
+/** What a booking's money says: computed from its payments, kept beside it. */
+export const PaymentStatus = z.enum(["NONE", "PENDING", "AUTHORISED", "PAID", "FAILED", "PARTLY_REFUNDED", "REFUNDED"]);
+export type PaymentStatus = z.infer<typeof PaymentStatus>;
+
+export const BookingInput = z.object({
+  tickets: z
+    .array(
+      z.object({
+        ticket_type_id: TicketTypeId,
+        count: z.int(),
+        access_code: z.string().max(40).optional(),
+        holders: z
+          .array(z.object({ name: line(80), email: line(254).optional() }))
+          .max(100)
+          .optional(),
+      }),
+    )
+    .max(30),
+  responses: z
+    .array(z.object({ question_id: QuestionId, answer: prose(2_000), seat: z.int().min(1).max(1_000).optional() }))
+    .max(300)
+    .optional(),
+  promo_code: z.string().max(40).optional(),
+  /** The total the guest was shown, in major units: another one is refused with `price_changed`. */
+  expected_total: z.number().min(0).optional(),
+  offer: z.string().max(80).optional(),
+  /** `?key=` of a private event's link. */
+  key: z.string().max(80).optional(),
+});
+export type BookingInput = z.input<typeof BookingInput>;
+
+export const PriceLine = z.object({
+  kind: z.enum(["TICKETS", "DISCOUNT", "FEE", "TAX"]),
+  label: z.string(),
+  count: z.int().nullable(),
+  /** Major units; a discount is negative. TAX that is included adds nothing to the total. */
+  amount: z.number(),
+  included: z.boolean(),
+});
+export type PriceLine = z.infer<typeof PriceLine>;
+
+export const Ticket = z.object({
+  ticket_id: TicketId,
+  ticket_type: z.string(),
+  seat: z.int(),
+  holder: z.string().nullable(),
+  /** The very text in the QR code; only while the booking is CONFIRMED and the ticket VALID. */
+  code: z.string().nullable(),
+  status: z.enum(["VALID", "VOID"]),
+  checked_in_at: UtcTime.nullable(),
+});
+
+export const Booking = z.object({
+  booking_id: BookingId,
+  reference: z.string(),
+  status: BookingStatus,
+  payment_status: PaymentStatus,
+  event: Event,
+  name: z.string(),
+  email: z.string().nullable(),
+  ticket_counts: z.array(z.object({ type: z.string(), count: z.int() })),
+  total_price: z.number(),
+  refunded: z.number(),
+  currency: Currency,
+  price_lines: z.array(PriceLine),
+  hold_expires_at: UtcTime.nullable(),
+  pay_by: UtcTime.nullable(),
+  /** The server's time of this answer: a countdown must not trust the phone's clock. */
+  now: UtcTime,
+  /** The code of the whole party (seat 0 of model, The ticket). */
+  party_code: z.string().nullable(),
+  tickets: z.array(Ticket),
+  responses: z.array(z.object({ question: z.string(), answer: z.string() })),
+  online_url: z.string().nullable(),
+  can_cancel: z.boolean(),
+  /** What a cancellation now would give back, in major units. */
+  refund_if_cancelled: z.number(),
+  created_at: UtcTime,
+});
+export type Booking = z.infer<typeof Booking>;
+
+/** One of a person's own bookings: spec 7's row, with what a pass shows on a list. */
+export const OwnBooking = z.object({
+  booking_id: BookingId,
+  eventId: Event,
+  reference: z.string(),
+  status: BookingStatus,
+  payment_status: PaymentStatus,
+  ticket_counts: z.array(z.object({ type: z.string(), count: z.int() })),
+  hold_expires_at: UtcTime.nullable(),
+  is_checked_in: z.boolean(),
+});
+export type OwnBooking = z.infer<typeof OwnBooking>;
+
+const bookingParams = z.object({ bookingId: BookingId });
+
+export const myBookings = call("myBookings", { answer: bare(z.array(OwnBooking)) });
+/** Takes a hold, books at once when free, or asks when approval is needed. Idempotent under `Idempotency-Key`. */
+export const createBooking = call("createBooking", {
+  params: z.object({ eventId: EventId }),
+  body: BookingInput,
+  answer: created(Booking),
+});
+export const getBooking = call("getBooking", { params: bookingParams, answer: framed(Booking) });
+export const cancelBooking = call("cancelBooking", { params: bookingParams, answer: framed(Booking) });

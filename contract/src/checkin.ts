@@ -1,0 +1,121 @@
+import { z } from "zod";
+import { call, framed, judged, stream } from "./call.ts";
+import { BookingId, DeviceId, EventId, ScanId, TicketId, UtcTime } from "./common.ts";
+import { doorCodes } from "./door.ts";
+import { Event } from "./events.ts";
+import { Figures } from "./guests.ts";
+
+/** Scanned text, or a data URL of a picture of a code: 10 MB in base64 at most. */
+export const QrCode = z.string().min(1).max(14_000_000);
+export const PartyCount = z.int().min(1).max(1_000);
+
+/** `qrCode`: the scanned text, or a data URL of a picture of it. No `count`: all come in who are not in yet. */
+export const CheckInRequest = z.object({
+  qrCode: QrCode,
+  scan_id: ScanId.optional(),
+  device_id: DeviceId.optional(),
+  scanned_at: UtcTime.optional(),
+  count: PartyCount.optional(),
+});
+
+/** Who stands at the door, as far as the door may know: no contacts. */
+export const DoorGuest = z.object({
+  name: z.string(),
+  ticket_counts: z.array(z.object({ type: z.string(), count: z.int() })),
+  tags: z.array(z.string()),
+});
+/** `checkinTime` is this scan's, `originalCheckinTime` that of the party's first; `left` people may still come. */
+export const CheckInResult = z.object({
+  checkinTime: UtcTime,
+  originalCheckinTime: UtcTime,
+  alreadyCheckedIn: z.boolean(),
+  party: z.object({ booking_id: BookingId, admitted: z.int(), left: z.int() }),
+  guest: DoorGuest,
+});
+export type CheckInResult = z.infer<typeof CheckInResult>;
+
+const eventParams = z.object({ eventId: EventId });
+export const checkIn = call("checkIn", {
+  params: eventParams,
+  body: CheckInRequest,
+  answer: judged(CheckInResult, doorCodes), // 200: { success: true, data } or { success: false, code, error, data? }
+});
+
+/** Takes back the admissions of one scan, or all of a booking's. */
+export const undoCheckIn = call("undoCheckIn", {
+  params: eventParams,
+  body: z.union([z.object({ scan_id: ScanId }), z.object({ booking_id: BookingId })]),
+  answer: framed(z.object({ booking_id: BookingId, undone: z.int(), left: z.int() })),
+});
+
+/** What an offline door needs: every guest for names, and what each ticket's fate is for decisions. */
+export const Manifest = z.object({
+  event: Event,
+  public_keys: z.array(z.object({ key_id: z.int(), public_key: z.string() })),
+  guests: z.array(
+    DoorGuest.extend({
+      booking_id: BookingId,
+      reference: z.string(),
+      /** False: the scanner refuses with `code`. */
+      admissible: z.boolean(),
+      code: z.enum(doorCodes).nullable(),
+      tickets: z.array(
+        z.object({
+          ticket_id: TicketId,
+          seat: z.int(),
+          version: z.int(),
+          valid: z.boolean(),
+          in_since: UtcTime.nullable(),
+        }),
+      ),
+    }),
+  ),
+  issued_at: UtcTime,
+  /** Rises with every change that a door must know. */
+  version: z.int(),
+});
+export const getManifest = call("getManifest", { params: eventParams, answer: framed(Manifest) });
+
+/** Scans made offline. `clock_offset_ms`: server's clock minus the phone's, as last measured. */
+export const mergeScans = call("mergeScans", {
+  params: eventParams,
+  body: z.object({
+    scans: z
+      .array(
+        z
+          .object({
+            scan_id: ScanId,
+            code: z.string().min(1).max(4_000).optional(),
+            booking_id: BookingId.optional(),
+            scanned_at: UtcTime,
+            device_id: DeviceId,
+            count: PartyCount.optional(),
+            clock_offset_ms: z.int().optional(),
+            /** Whether the phone let the guest in: then a "no" here is a conflict, not a refusal. */
+            let_in: z.boolean().default(true),
+          })
+          .refine((scan) => (scan.code === undefined) !== (scan.booking_id === undefined), "Either code or booking_id"),
+      )
+      .max(100),
+  }),
+  answer: framed(
+    z.array(
+      z.object({
+        scan_id: ScanId,
+        success: z.boolean(),
+        code: z.enum(["ok", ...doorCodes]),
+        conflict: z.enum(["duplicate_admission", "admitted_after_cancel"]).nullable(),
+        data: CheckInResult.nullable(),
+      }),
+    ),
+  ),
+});
+
+/** Server-sent events of one event, for its hosts and doors: what changed, and the figures after it. */
+export const LiveChange = z.object({
+  kind: z.enum(["hello", "admission", "undo", "guests"]),
+  booking_id: BookingId.nullable(),
+  figures: Figures,
+});
+export type LiveChange = z.infer<typeof LiveChange>;
+export const watchEvent = call("watchEvent", { params: eventParams, answer: stream(LiveChange) });

@@ -1,0 +1,48 @@
+import { z } from "zod";
+import { bare, call, paged } from "./call.ts";
+import { Cursor, Day, UserId } from "./common.ts";
+import { Event, EventType, Theme } from "./events.ts";
+
+const Latitude = z.number().min(-90).max(90);
+const Longitude = z.number().min(-180).max(180);
+/** A place on a query: lat = lng = 0 is no place (spec 4, 'Anywhere'). */
+export const UserLocation = z.object({ lat: Latitude, lng: Longitude, city: z.string().max(80).default("") });
+
+/** Featured and all events in one list; expired ones after live ones (spec 4). `user_id` is never believed. */
+export const fetchAllEvents = call("fetchAllEvents", {
+  body: z.object({
+    user_id: z.union([UserId, z.literal(""), z.null()]).optional(),
+    user_location: UserLocation.nullish(),
+    /** Kilometres: events within it carry `distance`, nothing else is dropped. */
+    max_distance: z.number().min(0).max(20_000).default(50),
+    limit: z.int().min(1).max(500).optional(),
+  }),
+  answer: bare(z.object({ all_events: z.array(Event) })),
+});
+
+export const sortings = ["date", "distance", "price"] as const;
+export const listEvents = call("listEvents", {
+  query: z.object({
+    q: z.string().max(200).optional(),
+    type: EventType.optional(),
+    /** Comma-separated: Food,Workshop. */
+    themes: z
+      .string()
+      .max(60)
+      .transform((text) => text.split(","))
+      .pipe(z.array(Theme).max(4))
+      .optional(),
+    free: z.enum(["true", "false"]).optional(),
+    featured: z.enum(["true", "false"]).optional(),
+    date: Day.optional(),
+    from: Day.optional(),
+    to: Day.optional(),
+    city: z.string().max(80).optional(),
+    lat: z.coerce.number().pipe(Latitude).optional(),
+    lng: z.coerce.number().pipe(Longitude).optional(),
+    sort: z.enum(sortings).optional(),
+    cursor: Cursor.optional(),
+    limit: z.coerce.number().int().min(1).max(100).optional(),
+  }),
+  answer: paged(Event),
+});

@@ -1,0 +1,98 @@
+/** Every error code: its HTTP status and an English sentence that says what to do. Imports nothing. */
+export const errors = {
+  // any call
+  invalid_input: { status: 400, error: "Please check the marked fields and try again." },
+  invalid_event_id: { status: 400, error: "Invalid event ID" },
+  unauthorized: { status: 401, error: "Unauthorized" },
+  forbidden: { status: 403, error: "You don't have permission to do that." },
+  not_permitted: { status: 403, error: "You are not on this event's door team." },
+  not_found: { status: 404, error: "We couldn't find that." },
+  payload_too_large: { status: 413, error: "That is too large to send. Please send less at once." },
+  unsupported_media_type: { status: 415, error: "Please send this as JSON." },
+  idempotency_mismatch: {
+    status: 422,
+    error: "This request was already sent with other contents. Please start again.",
+  },
+  too_many_requests: { status: 429, error: "That was too often. Please wait a little and try again." },
+  internal: { status: 500, error: "Something went wrong, please try again later" },
+  busy: { status: 503, error: "We're very busy right now. Please try again in a moment." },
+  // auth
+  invalid_login: { status: 400, error: "Please enter a valid email or phone number" },
+  wrong_code: { status: 200, error: "Invalid code try again" },
+  send_failed: { status: 503, error: "Something went wrong, please try again later" },
+  channel_unavailable: {
+    status: 503,
+    error: "Codes can't be sent to phones here yet. Please use your e-mail address.",
+  },
+  invalid_refresh_token: { status: 401, error: "Please log in again." },
+  // profile
+  username_taken: { status: 409, error: "This username is taken. Please choose another." },
+  // media
+  unsupported_image: { status: 422, error: "Please choose a JPEG, PNG or WebP picture." },
+  image_too_large: { status: 413, error: "Please choose a picture under 10 MB and 40 megapixels." },
+  upload_quota: { status: 429, error: "You have uploaded many pictures today. Please try again tomorrow." },
+  // events
+  event_incomplete: { status: 422, error: "Some details are missing before this can be published." },
+  slug_taken: { status: 409, error: "This address is taken. Please choose another." },
+  event_cancelled: { status: 409, error: "This event was cancelled." },
+  event_has_bookings: { status: 409, error: "People have already booked. Cancel the event instead." },
+  capacity_below_sold: { status: 409, error: "More seats are already taken than that. Please choose a higher number." },
+  payments_not_configured: { status: 409, error: "Paid tickets can't be sold here until a payment service is set up." },
+  // bookings
+  invalid_quantity: { status: 422, error: "Please choose at least one ticket." },
+  unknown_ticket_type: { status: 422, error: "This ticket is no longer offered. Please choose again." },
+  sold_out: { status: 409, error: "These seats are sold out." },
+  all_held: { status: 409, error: "All seats are being paid for right now. Look again in a few minutes." },
+  sale_not_open: { status: 409, error: "The sale has not started yet." },
+  sale_ended: { status: 409, error: "The sale has ended." },
+  over_limit: { status: 409, error: "That is more than one person may book." },
+  price_changed: { status: 409, error: "The price has changed. Please look again before you pay." },
+  promo_invalid: { status: 422, error: "This code doesn't work for this event." },
+  promo_used_up: { status: 409, error: "This code has been used up." },
+  event_over: { status: 409, error: "This event is over." },
+  not_published: { status: 409, error: "This event isn't open for booking." },
+  answers_missing: { status: 422, error: "Please answer the host's questions." },
+  hold_expired: { status: 409, error: "Your hold ran out and the seats went back. Please choose again." },
+  nothing_to_pay: { status: 409, error: "There is nothing left to pay for this booking." },
+  not_cancellable: { status: 409, error: "This booking can't be cancelled any more." },
+  refund_window_over: { status: 409, error: "The time for a refund is over. Please write to the host." },
+  // payments
+  payment_settled: { status: 409, error: "This payment has already been decided." },
+  payment_unavailable: {
+    status: 503,
+    error: "The payment service doesn't answer. Your seats are still held, please try again.",
+  },
+  bad_webhook: { status: 400, error: "This notice is not from the payment service." },
+  // guests
+  not_pending: { status: 409, error: "Someone has already decided on this guest." },
+  guest_mismatch: { status: 422, error: "These details don't belong to this booking." },
+  // door
+  nothing_to_undo: { status: 409, error: "There is no check-in to take back." },
+  // cohosts
+  invitation_invalid: { status: 404, error: "This invitation doesn't work any more. Ask the host for a new one." },
+} as const satisfies Record<string, { status: number; error: string }>;
+
+export type ErrorCode = keyof typeof errors;
+
+/** What an error may carry beside its code: sentences by field, facts for the client, seconds to wait. */
+export type ErrorDetails = {
+  fields?: Record<string, string>;
+  data?: unknown;
+  retryAfterS?: number;
+  cause?: unknown;
+};
+
+/** The one error of rules: its code decides the HTTP status and the sentence. */
+export class AppError extends Error {
+  override readonly name = "AppError";
+  readonly code: ErrorCode;
+  readonly details: ErrorDetails;
+  constructor(code: ErrorCode, details: ErrorDetails = {}) {
+    super(errors[code].error, { cause: details.cause });
+    this.code = code;
+    this.details = details;
+  }
+  get status(): number {
+    return errors[this.code].status;
+  }
+}

@@ -1,0 +1,61 @@
+/** Every call, one line each, below /api. Imports nothing; each feature's file adds the schemas. */
+export const paths = {
+  // auth
+  sendOtp: { method: "POST", path: "/auth/send-otp" },
+  verifyOtp: { method: "POST", path: "/auth/verify-otp" },
+  logout: { method: "POST", path: "/auth/logout" },
+  refreshToken: { method: "POST", path: "/auth/refresh-token" },
+  // profile
+  getProfile: { method: "GET", path: "/auth" },
+  updateProfile: { method: "PUT", path: "/auth" },
+  // media
+  uploadPictures: { method: "POST", path: "/events/upload" },
+  // events
+  createEvent: { method: "POST", path: "/events" },
+  getEvent: { method: "GET", path: "/events/:eventId" },
+  updateEvent: { method: "PATCH", path: "/events/:eventId" },
+  publishEvent: { method: "POST", path: "/events/:eventId/publish" },
+  unpublishEvent: { method: "POST", path: "/events/:eventId/unpublish" },
+  cancelEvent: { method: "POST", path: "/events/:eventId/cancel" },
+  duplicateEvent: { method: "POST", path: "/events/:eventId/duplicate" },
+  eventBySlug: { method: "GET", path: "/events/by-slug/:slug" },
+  myEvents: { method: "GET", path: "/creator/events" },
+  getCreator: { method: "GET", path: "/creator/:creatorId" },
+  // discovery
+  fetchAllEvents: { method: "POST", path: "/events/fetch_all_events" },
+  listEvents: { method: "GET", path: "/events" },
+  // wishlist
+  getWishlist: { method: "GET", path: "/events/wishlist" },
+  addToWishlist: { method: "POST", path: "/events/wishlist/add" },
+  removeFromWishlist: { method: "POST", path: "/events/wishlist/remove" },
+  // bookings
+  myBookings: { method: "GET", path: "/events/user/bookings" },
+  createBooking: { method: "POST", path: "/events/:eventId/bookings" },
+  getBooking: { method: "GET", path: "/bookings/:bookingId" },
+  cancelBooking: { method: "POST", path: "/bookings/:bookingId/cancel" },
+  // payments
+  payBooking: { method: "POST", path: "/bookings/:bookingId/pay" },
+  getSandboxPayment: { method: "GET", path: "/payments/sandbox/:paymentId" },
+  decideSandboxPayment: { method: "POST", path: "/payments/sandbox/:paymentId" },
+  receiveWebhook: { method: "POST", path: "/payments/webhooks/:provider" },
+  // guests
+  listGuests: { method: "GET", path: "/events/:eventId/guests" },
+  approveGuest: { method: "PUT", path: "/events/:eventId/guests/:bookingId/approve" },
+  declineGuest: { method: "PUT", path: "/events/:eventId/guests/:bookingId/decline" },
+  checkInGuest: { method: "PUT", path: "/events/:eventId/guests/checkin" },
+  getFigures: { method: "GET", path: "/events/:eventId/figures" },
+  // checkin
+  checkIn: { method: "POST", path: "/events/:eventId/check-in" },
+  getManifest: { method: "GET", path: "/events/:eventId/checkin/manifest" },
+  mergeScans: { method: "POST", path: "/events/:eventId/checkin/scans" },
+  undoCheckIn: { method: "POST", path: "/events/:eventId/checkin/undo" },
+  watchEvent: { method: "GET", path: "/events/:eventId/live" },
+  // cohosts
+  inviteCohost: { method: "POST", path: "/events/:eventId/cohosts/invitations" },
+  previewInvitation: { method: "POST", path: "/co-host/preview" },
+  acceptInvitation: { method: "POST", path: "/co-host/accept" },
+  // messages
+  readOutbox: { method: "GET", path: "/dev/outbox" },
+} as const satisfies Record<string, { method: "GET" | "POST" | "PUT" | "PATCH" | "DELETE"; path: `/${string}` }>;
+
+export type CallName = keyof typeof paths;

@@ -1,0 +1,75 @@
+import { z } from "zod";
+import { bare, call, framed } from "./call.ts";
+import { BookingId, Currency, PaymentId, UtcTime } from "./common.ts";
+
+export const paymentStates = [
+  "CREATED",
+  "PENDING",
+  "AUTHORISED",
+  "PAID",
+  "FAILED",
+  "EXPIRED",
+  "VOIDED",
+  "REFUND_DUE",
+  "REFUNDED",
+  "PARTLY_REFUNDED",
+] as const;
+export const PaymentState = z.enum(paymentStates);
+export type PaymentState = z.infer<typeof PaymentState>;
+
+/** Every way a payment may change; failed money may still arrive late (model, States; trust, 3.1). */
+export const paymentTransitions = {
+  start: { from: ["CREATED"], to: "PENDING" },
+  authorise: { from: ["CREATED", "PENDING", "FAILED", "EXPIRED"], to: "AUTHORISED" },
+  pay: { from: ["CREATED", "PENDING", "AUTHORISED", "FAILED", "EXPIRED"], to: "PAID" },
+  fail: { from: ["CREATED", "PENDING"], to: "FAILED" },
+  expire: { from: ["CREATED", "PENDING"], to: "EXPIRED" },
+  voidIt: { from: ["AUTHORISED"], to: "VOIDED" },
+  oweRefund: { from: ["PAID", "PARTLY_REFUNDED"], to: "REFUND_DUE" },
+  refund: { from: ["REFUND_DUE"], to: "REFUNDED" },
+  refundPart: { from: ["REFUND_DUE"], to: "PARTLY_REFUNDED" },
+} as const satisfies Record<string, { from: readonly PaymentState[]; to: PaymentState }>;
+export type PaymentTransition = keyof typeof paymentTransitions;
+
+export const PaymentProvider = z.enum(["sandbox", "razorpay", "stripe"]);
+export type PaymentProvider = z.infer<typeof PaymentProvider>;
+
+const PaymentStart = z.object({ payment_id: PaymentId, provider: PaymentProvider, redirect_url: z.string() });
+
+/** Starts a payment attempt, or answers with the one that is under way. Idempotent under `Idempotency-Key`. */
+export const payBooking = call("payBooking", {
+  params: z.object({ bookingId: BookingId }),
+  answer: framed(PaymentStart),
+});
+
+const sandboxParams = z.object({ paymentId: PaymentId });
+/** What the sandbox provider's own page shows. It knows amounts, not people. */
+export const getSandboxPayment = call("getSandboxPayment", {
+  params: sandboxParams,
+  answer: framed(
+    z.object({
+      payment_id: PaymentId,
+      booking_id: BookingId,
+      status: PaymentState,
+      amount: z.number(),
+      currency: Currency,
+      label: z.string(),
+      created_at: UtcTime,
+    }),
+  ),
+});
+/** `webhook`: how the provider tells the server: as usual, twice, before the answer, 3 s late, or never. */
+export const decideSandboxPayment = call("decideSandboxPayment", {
+  params: sandboxParams,
+  body: z.object({
+    outcome: z.enum(["PAID", "FAILED", "PENDING"]),
+    webhook: z.enum(["normal", "twice", "early", "late", "none"]).default("normal"),
+  }),
+  answer: framed(z.object({ payment_id: PaymentId, status: PaymentState })),
+});
+/** Signed by the provider over the raw bytes of the body (trust, 3.2). */
+export const receiveWebhook = call("receiveWebhook", {
+  params: z.object({ provider: PaymentProvider }),
+  encoding: "raw",
+  answer: bare(z.object({ success: z.literal(true) })),
+});
