@@ -1,0 +1,43 @@
+import { type ChildProcess, fork } from "node:child_process";
+import { fileURLToPath } from "node:url";
+
+/** Requests that a slice sends again and again. Throughput is measured with at most 10 connections. */
+export type Load = {
+  url: string;
+  method?: "GET" | "POST";
+  headers?: Record<string, string>;
+  body?: string;
+  connections?: number;
+};
+export type Sent = { done: number; failed: number; p50Ms: number; p99Ms: number };
+
+/** A slice stops after a time, or after a number of requests. */
+export type Stop = { forMs: number } | { amount: number };
+export type Order = Load & { stop: Stop };
+
+/** A load generator in a process of its own, so that it neither slows nor is slowed by what it measures. */
+export function newGenerator(): { send(load: Load, stop: Stop): Promise<Sent>; [Symbol.dispose](): void } {
+  const child = fork(fileURLToPath(new URL("./generator.ts", import.meta.url)));
+  return {
+    async send(load, stop) {
+      const sent = ask(child, { ...load, stop });
+      const { done, failed } = await sent;
+      if (failed > 0)
+        throw new Error(`${failed} of ${done + failed} requests to ${load.url} were not answered with 2xx.`);
+      return sent;
+    },
+    [Symbol.dispose]: () => child.kill(),
+  };
+}
+
+function ask(child: ChildProcess, order: Order): Promise<Sent> {
+  return new Promise((resolve, reject) => {
+    const onExit = () => reject(new Error("The load generator ended."));
+    child.once("exit", onExit);
+    child.once("message", (sent: Sent) => {
+      child.off("exit", onExit);
+      resolve(sent);
+    });
+    child.send(order);
+  });
+}

@@ -1,0 +1,83 @@
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { buildWeb } from "./build.js";
+import { Fault } from "./fault.js";
+import { compileMessages } from "./messages.js";
+import { inRoot, pinnedEnv } from "./places.js";
+import { runTool } from "./run.js";
+import { fromPlaywright, fromVitest, none, one } from "./tally.js";
+
+/**
+ * @typedef {import("./tally.js").Tally} Tally
+ * @typedef {{ reports: string, env: NodeJS.ProcessEnv, limitMs?: number }} Surroundings
+ * `reports`: a folder for what the runners write; `env`: where the tests find PostgreSQL and Chromium.
+ */
+
+const workspaces = ["contract", "server", "web", "e2e", "bench", "scripts"];
+
+/** Messages, route types, then every workspace's own types. */
+export async function checkTypes() {
+  await compileMessages();
+  const typegen = await runTool("@react-router/dev/bin.cjs", ["typegen"], { cwd: inRoot("web") });
+  if (typegen.code !== 0) process.stdout.write(typegen.output);
+  let isGood = typegen.code === 0;
+  for (const workspace of workspaces.filter((name) => existsSync(inRoot(name, "tsconfig.json")))) {
+    const { code } = await runTool("typescript/bin/tsc", ["--noEmit", "-p", workspace], { show: true });
+    isGood = isGood && code === 0;
+  }
+  return one(isGood);
+}
+
+/** Biome: format, lint and import order, of everything. */
+export async function checkLint() {
+  const { code } = await runTool("@biomejs/biome/bin/biome", ["check", "--error-on-warnings"], { show: true });
+  return one(code === 0);
+}
+
+/**
+ * Rules, routes and scripts, on PGlite and, where there is one, on PostgreSQL. `DEEP` in `env` takes the long ones.
+ * @param {Surroundings} surroundings
+ * @returns {Promise<Tally>}
+ */
+export async function checkUnits({ reports, env, limitMs }) {
+  const report = join(reports, "vitest.json");
+  const args = ["run", "--reporter=default", "--reporter=json", `--outputFile.json=${report}`];
+  const { code } = await runTool("vitest/vitest.mjs", env.DEEP ? [...args, "--passWithNoTests"] : args, {
+    show: true,
+    env: pinnedEnv(env),
+    ...(limitMs ? { limitMs } : {}),
+  });
+  return fromVitest(read(report), code);
+}
+
+/** The web app as it is served. It is no test, but a build that fails is a failure. */
+export async function checkBuild() {
+  try {
+    await buildWeb();
+    return none;
+  } catch (error) {
+    if (!(error instanceof Fault)) throw error;
+    process.stdout.write(`${error.message}\n`);
+    return one(false);
+  }
+}
+
+/**
+ * The journeys, in Chromium, on the built product.
+ * @param {Surroundings} surroundings
+ * @returns {Promise<Tally>}
+ */
+export async function checkBrowser({ reports, env }) {
+  const report = join(reports, "playwright.json");
+  const { code } = await runTool("@playwright/test/cli.js", ["test", "--reporter=list,json"], {
+    cwd: inRoot("e2e"),
+    show: true,
+    env: pinnedEnv({ ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: report }),
+  });
+  return fromPlaywright(read(report), code);
+}
+
+/** @param {string} file */
+function read(file) {
+  return existsSync(file) ? JSON.parse(readFileSync(file, "utf8")) : null;
+}

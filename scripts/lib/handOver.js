@@ -1,0 +1,32 @@
+import { spawn } from "node:child_process";
+import { constants } from "node:os";
+import { pinnedEnv, pinnedNode, root } from "./places.js";
+
+/**
+ * Runs the server in our place: its terminal, its signals, its exit code.
+ * @param {string[]} args
+ * @param {NodeJS.ProcessEnv} env
+ * @returns {Promise<number>}
+ */
+export function handOver(args, env) {
+  return new Promise((resolve, reject) => {
+    const child = spawn(pinnedNode, args, { cwd: root, env: pinnedEnv(env), stdio: "inherit" });
+    let isTold = false;
+    for (const signal of forwarded) {
+      process.on(signal, () => {
+        // A terminal has already sent Ctrl-C to the server as well, and npm sends us a second one.
+        if (isTold || (signal === "SIGINT" && isInTerminal())) return;
+        isTold = true;
+        child.kill(signal);
+      });
+    }
+    child.once("error", reject);
+    child.once("close", (code, signal) => resolve(code ?? 128 + (signal ? constants.signals[signal] : 0)));
+  });
+}
+
+const forwarded = /** @type {const} */ (["SIGINT", "SIGTERM", "SIGHUP"]);
+
+function isInTerminal() {
+  return Boolean(process.stdin.isTTY || process.stdout.isTTY || process.stderr.isTTY);
+}

@@ -1,0 +1,117 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { parseArgs } from "node:util";
+import { checkBrowser, checkBuild, checkLint, checkTypes, checkUnits } from "./checks.js";
+import { noChromium, provideChromium } from "./chromium.js";
+import { Fault } from "./fault.js";
+import { install } from "./install.js";
+import { findPostgres, startPostgres } from "./postgres.js";
+import { endAll } from "./run.js";
+import { seconds } from "./step.js";
+import { line, none, one, sum } from "./tally.js";
+
+/** @typedef {import("./tally.js").Tally} Tally */
+
+const deepLimitMs = 28 * 60_000;
+const say = (/** @type {string} */ text) => process.stdout.write(`${text}\n`);
+
+/**
+ * Runs the checks and ends with "N passed, N failed". `--only lint|unit|e2e` leaves the others out; `--deep` runs
+ * only races at full size, crashes and long histories.
+ * @param {string[]} args
+ * @returns {Promise<number>} 1 if anything failed
+ */
+export async function test(args) {
+  const { deep, only } = read(args);
+  const since = Date.now();
+  await install();
+  const reports = mkdtempSync(join(tmpdir(), "mela-test-"));
+  const postgres = only === "lint" ? null : await providePostgres();
+  const tidy = async () => {
+    endAll();
+    await postgres?.stop();
+    rmSync(reports, { recursive: true, force: true });
+  };
+  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"])
+    process.once(signal, () => tidy().finally(() => process.exit(130)));
+  try {
+    const env = { TEST_DATABASE_URL: postgres?.url ?? "" };
+    const tally = deep ? await runDeep({ reports, env }) : await runAll({ reports, env, only });
+    if (tally.skipped > 0) say(`${tally.skipped} skipped`);
+    say(`\nAll in ${seconds(since)}`);
+    say(line(tally));
+    return tally.failed > 0 ? 1 : 0;
+  } finally {
+    await tidy();
+  }
+}
+
+/** @param {{ reports: string, env: NodeJS.ProcessEnv, only: string | undefined }} plan */
+async function runAll({ reports, env, only }) {
+  /** @type {Tally[]} */
+  const tallies = [];
+  const wants = (/** @type {string} */ part) => only === undefined || only === part;
+  if (wants("lint")) {
+    tallies.push(await stage("Messages and types", checkTypes));
+    tallies.push(await stage("Lint and format", checkLint));
+  }
+  if (wants("unit")) {
+    tallies.push(await stage("Rules and routes", () => checkUnits({ reports, env })));
+  }
+  if (wants("e2e")) {
+    const build = await stage("Web build", checkBuild);
+    tallies.push(build, build.failed ? none : await stage("Browser", () => browse({ reports, env })));
+  }
+  return sum(tallies);
+}
+
+/** @param {import("./checks.js").Surroundings} surroundings */
+async function runDeep({ reports, env }) {
+  const build = await stage("Web build", checkBuild);
+  const limitMs = deepLimitMs;
+  return sum([build, await stage("Deep tests", () => checkUnits({ reports, env: { ...env, DEEP: "1" }, limitMs }))]);
+}
+
+/** @param {import("./checks.js").Surroundings} surroundings */
+async function browse({ reports, env }) {
+  const chromium = await provideChromium();
+  if (chromium) return checkBrowser({ reports, env: { ...env, CHROMIUM_PATH: chromium } });
+  say(noChromium);
+  return one(false);
+}
+
+/** The PostgreSQL that TEST_DATABASE_URL names, else one of our own, else none: then PGlite alone is tested. */
+async function providePostgres() {
+  const url = process.env.TEST_DATABASE_URL;
+  if (url) return { url, stop: async () => {} };
+  const bin = findPostgres();
+  if (bin) return startPostgres(bin);
+  say("No PostgreSQL 15 or newer was found (TEST_DATABASE_URL names none either): only PGlite is tested.");
+  return null;
+}
+
+/**
+ * One part of the run, with its heading, its count and the time it took.
+ * @param {string} title
+ * @param {() => Promise<Tally>} check
+ */
+async function stage(title, check) {
+  const since = Date.now();
+  say(`\n== ${title}`);
+  const tally = await check();
+  say(`== ${title}: ${line(tally)} (${seconds(since)})`);
+  return tally;
+}
+
+/** @param {string[]} args */
+function read(args) {
+  try {
+    const options = /** @type {const} */ ({ deep: { type: "boolean", default: false }, only: { type: "string" } });
+    const { deep, only } = parseArgs({ args, options }).values;
+    if (only === undefined || ["lint", "unit", "e2e"].includes(only)) return { deep, only };
+  } catch {
+    // The same sentence for every option that we do not know.
+  }
+  throw new Fault("Options: --deep, --only lint, --only unit, --only e2e.");
+}
