@@ -1,0 +1,39 @@
+import { ApiError } from "./ApiError.ts";
+import { clearSession, loadSession } from "./sessionStore.ts";
+
+/** What a refresh needs of the world; the browser gives it in session.ts, tests give their own. */
+export type RefreshWorld = {
+  storage: Storage;
+  /** One at a time over all tabs. */
+  alone: <T>(work: () => Promise<T>) => Promise<T>;
+  exchange: (refreshToken: string) => Promise<{ accessToken: string; refreshToken: string }>;
+  /** The session is over: tokens are cleared. */
+  onEnded: () => void;
+};
+
+/**
+ * Gives a token that is newer than `stale`. Whoever comes second finds the first one's token and exchanges nothing.
+ * Only a 401 or 403 ends the session: no answer, 429 or 5xx leaves it as it is (model, Signing in).
+ */
+export async function refresh(stale: string, world: RefreshWorld): Promise<string> {
+  return world.alone(async () => {
+    const { storage } = world;
+    const session = loadSession(storage);
+    if (!session) throw new ApiError("unauthorized", 401, "Unauthorized");
+    if (session.authToken !== stale) return session.authToken;
+    try {
+      const fresh = await world.exchange(session.refreshToken);
+      // Signed out while we waited: don't bring the session back.
+      if (loadSession(storage)?.authToken !== stale) throw new ApiError("unauthorized", 401, "Unauthorized");
+      storage.setItem("authToken", fresh.accessToken);
+      storage.setItem("refreshToken", fresh.refreshToken);
+      return fresh.accessToken;
+    } catch (error) {
+      if (error instanceof ApiError && (error.status === 401 || error.status === 403)) {
+        clearSession(storage);
+        world.onEnded();
+      }
+      throw error;
+    }
+  });
+}

@@ -1,0 +1,67 @@
+import { ApiError, toApiError } from "./ApiError.ts";
+
+const answerLimitMs = 10_000;
+
+/** A call, ready to be sent: where it goes, and what it carries. */
+export type Outgoing = {
+  method: string;
+  path: string;
+  params?: unknown;
+  query?: unknown;
+  body?: unknown;
+  form?: FormData;
+  token?: string | null;
+  idempotencyKey?: string;
+  signal?: AbortSignal;
+  limitMs?: number;
+};
+
+/** Sends one request to the API and gives its JSON. Whatever is no 2xx is thrown as an ApiError. */
+export async function request(outgoing: Outgoing): Promise<unknown> {
+  const response = await reach(outgoing);
+  if (!response.ok) throw await toApiError(response);
+  return response.json();
+}
+
+/** `/events/:eventId` and its params make a path; every part of them is encoded. */
+export function fillPath(path: string, params: unknown): string {
+  const values = new Map(entriesOf(params));
+  return path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(values.get(name) ?? ""));
+}
+
+/** `?q=tea&themes=Food&themes=Workshop`; what is undefined or null is left out. */
+export function toQuery(query: unknown): string {
+  const text = new URLSearchParams(entriesOf(query)).toString();
+  return text === "" ? "" : `?${text}`;
+}
+
+async function reach({ method, path, params, query, body, form, token, ...rest }: Outgoing): Promise<Response> {
+  const headers = new Headers({ accept: "application/json" });
+  if (token) headers.set("authorization", `Bearer ${token}`);
+  if (rest.idempotencyKey) headers.set("idempotency-key", rest.idempotencyKey);
+  if (body !== undefined) headers.set("content-type", "application/json");
+  const limit = AbortSignal.timeout(rest.limitMs ?? answerLimitMs);
+  try {
+    return await fetch(`/api${fillPath(path, params)}${toQuery(query)}`, {
+      method,
+      headers,
+      body: form ?? (body === undefined ? null : JSON.stringify(body)),
+      signal: rest.signal ? AbortSignal.any([rest.signal, limit]) : limit,
+      credentials: "same-origin",
+    });
+  } catch (error) {
+    if (rest.signal?.aborted) throw error; // the caller no longer wants it
+    if (limit.aborted) throw new ApiError("timeout", 0, "The server took too long to answer.");
+    throw new ApiError("offline", 0, "The server could not be reached.");
+  }
+}
+
+function entriesOf(record: unknown): [string, string][] {
+  if (typeof record !== "object" || record === null) return [];
+  return Object.entries(record).flatMap(([name, value]: [string, unknown]) => {
+    const values: unknown[] = Array.isArray(value) ? value : [value];
+    return values
+      .filter((one) => one !== undefined && one !== null)
+      .map((one): [string, string] => [name, String(one)]);
+  });
+}

@@ -1,0 +1,73 @@
+import type { refreshToken } from "@mela/contract/auth";
+import type { Answer } from "@mela/contract/call";
+import { paths } from "@mela/contract/paths";
+import { useSyncExternalStore } from "react";
+import { refresh } from "./refresh.ts";
+import { request } from "./request.ts";
+import { clearSession, loadSession, type Session, saveSession, saveUserInfo, type UserInfo } from "./sessionStore.ts";
+
+const listeners = new Set<() => void>();
+let known: Session | null | undefined; // undefined: not read yet
+
+/** Who is signed in, now. Null: nobody, or this is the server. */
+export function readSession(): Session | null {
+  if (typeof window === "undefined") return null;
+  if (known === undefined) known = loadSession(window.localStorage);
+  return known;
+}
+
+/** Who is signed in: undefined until the page lives in the browser, null when nobody is. */
+export function useSession(): Session | null | undefined {
+  return useSyncExternalStore(subscribe, readSession, () => undefined);
+}
+
+export function startSession(session: Session): void {
+  saveSession(window.localStorage, session);
+  changed();
+}
+
+/** After a change of the profile: the name and picture that the navigation bar shows. */
+export function updateUserInfo(info: UserInfo): void {
+  saveUserInfo(window.localStorage, info);
+  changed();
+}
+
+/** Forgets the person on this device. */
+export function forgetSession(): void {
+  clearSession(window.localStorage);
+  changed();
+}
+
+/** The server no longer knows this session: tokens go, and the page starts anew (spec 4). */
+export function endSession(): void {
+  forgetSession();
+  window.location.reload();
+}
+
+/** A fresh access token in place of `stale`; one exchange, however many requests and tabs ask (Web Locks). */
+export function refreshAccess(stale: string): Promise<string> {
+  return refresh(stale, {
+    storage: window.localStorage,
+    alone: (work) => (navigator.locks ? navigator.locks.request("mela-refresh", work) : work()),
+    exchange: async (token) =>
+      (await request({ ...paths.refreshToken, body: { token } })) as Answer<typeof refreshToken>,
+    onEnded: () => {
+      changed();
+      window.location.reload();
+    },
+  }).finally(changed);
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  window.addEventListener("storage", changed); // another tab signed in or out
+  return () => {
+    listeners.delete(listener);
+    if (listeners.size === 0) window.removeEventListener("storage", changed);
+  };
+}
+
+function changed(): void {
+  known = loadSession(window.localStorage);
+  for (const listener of listeners) listener();
+}

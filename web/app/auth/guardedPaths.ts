@@ -1,0 +1,8 @@
+/**
+ * Whether a signed-out person has nothing to see here: after logout these lead to / (spec 2).
+ * A creator's public page stays (model, Signing in).
+ */
+export function needsLogin(pathname: string): boolean {
+  const isCreatorPage = /^\/creator\/(?!events$|events\/|post$|post\/)[^/]+$/.test(pathname);
+  return !isCreatorPage && /^\/(create|creator|bookings|profile|event\/manage)(\/|$)/.test(pathname);
+}

@@ -1,0 +1,21 @@
+import type { logout } from "@mela/contract/auth";
+import { useQueryClient } from "@tanstack/react-query";
+import { useLocation, useNavigate } from "react-router";
+import { send } from "~/api/send.ts";
+import { forgetSession, readSession } from "~/api/session.ts";
+import { needsLogin } from "./guardedPaths.ts";
+
+/** Signs out here, whatever the server says (spec 7), and leaves pages that need a login (spec 2). */
+export function useLogout(): () => Promise<void> {
+  const queries = useQueryClient();
+  const { pathname } = useLocation();
+  const navigate = useNavigate();
+  return async () => {
+    const session = readSession();
+    const told = session ? send<typeof logout>("logout", { body: { token: session.refreshToken } }) : Promise.resolve();
+    await told.catch(() => {}); // errors are ignored: what counts is that this device forgets
+    forgetSession();
+    queries.clear();
+    if (needsLogin(pathname)) navigate("/", { replace: true });
+  };
+}

@@ -1,0 +1,75 @@
+import { QueryClientProvider } from "@tanstack/react-query";
+import { type ReactNode, useState } from "react";
+import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from "react-router";
+import { apiContext } from "~/api/context.ts";
+import { newQueryClient } from "~/api/queryClient.ts";
+import { LoginProvider } from "~/auth/LoginProvider.tsx";
+import { themeScript } from "~/document/theme.ts";
+import { FallbackScreen } from "~/errors/FallbackScreen.tsx";
+import { m } from "~/paraglide/messages.js";
+import { getLocale } from "~/paraglide/runtime.js";
+import { PageShell } from "~/shell/PageShell.tsx";
+import "~/ui/app.css";
+import devanagari from "~/ui/fonts/devanagari.woff2?url";
+import latin from "~/ui/fonts/latin.woff2?url";
+import { Toaster } from "~/ui/Toaster.tsx";
+import type { Route } from "./+types/root";
+
+export function loader({ context }: Route.LoaderArgs) {
+  const { locale, publicUrl, dev, outbox } = context.get(apiContext);
+  return { locale, publicUrl, dev, outbox };
+}
+
+// What the server says of itself does not change while a page is open.
+export const shouldRevalidate = () => false;
+
+export const meta: Route.MetaFunction = () => [
+  { title: m.nav_site_title() },
+  { name: "description", content: m.nav_site_description() },
+];
+
+/** The document around every page, the fallback screen included. */
+export function Layout({ children }: { children: ReactNode }) {
+  // The error page has no loader data: the language then comes from the render itself.
+  const locale = useRouteLoaderData<typeof loader>("root")?.locale ?? getLocale();
+  return (
+    // The head's script may have set data-theme before React sees the document.
+    <html lang={locale} suppressHydrationWarning>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours; it must run before the first paint */}
+        <script dangerouslySetInnerHTML={{ __html: themeScript }} />
+        <link rel="preload" as="font" type="font/woff2" href={locale === "hi" ? devanagari : latin} crossOrigin="" />
+        <link rel="icon" href="/icon.svg" type="image/svg+xml" />
+        <meta name="theme-color" media="(prefers-color-scheme: light)" content="#fff9f0" />
+        <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#140e1f" />
+        <Meta />
+        <Links />
+      </head>
+      <body>
+        {children}
+        <ScrollRestoration />
+        <Scripts />
+      </body>
+    </html>
+  );
+}
+
+export default function Root() {
+  const [queryClient] = useState(newQueryClient);
+  return (
+    <QueryClientProvider client={queryClient}>
+      <LoginProvider>
+        <PageShell>
+          <Outlet />
+        </PageShell>
+        <Toaster />
+      </LoginProvider>
+    </QueryClientProvider>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <FallbackScreen error={error} />;
+}

@@ -1,0 +1,32 @@
+import { index, type RouteConfig, route } from "@react-router/dev/routes";
+
+/** Every page of Mela (spec 2). A route at the root never holds a hyphen but those of the spec: slugs live there. */
+export default [
+  index("home/HomePage.tsx"),
+  route("login", "auth/LoginPage.tsx"),
+
+  route("privacy-policy", "policy/PrivacyPage.tsx"),
+  route("tnc", "policy/TermsPage.tsx"),
+  route("data-deletion-policy", "policy/DeletionPage.tsx"),
+  route("help", "policy/HelpPage.tsx"),
+
+  route("bookings", "bookings/MyPassesPage.tsx"),
+  route("checkout/:bookingId", "bookings/CheckoutPage.tsx"),
+  route("booking_confirmed/:bookingId", "bookings/BookingConfirmedPage.tsx"),
+  route("pay/sandbox/:paymentId", "payments/SandboxPage.tsx"),
+
+  route("create", "hosting/CreatePage.tsx"),
+  route("event/manage/:eventId", "hosting/ManagePage.tsx"),
+  route("creator/events", "hosting/MyListingsPage.tsx"),
+  route("creator/:creatorId", "hosting/CreatorPage.tsx"),
+  route("co-host/accept/:token", "cohosts/AcceptPage.tsx"),
+  route("scanner/:eventId", "checkin/ScannerPage.tsx"),
+
+  route("profile", "profile/ProfilePage.tsx"),
+
+  route("dev/ui", "dev/UiPage.tsx"),
+  route("dev/outbox", "dev/OutboxPage.tsx"),
+
+  route(":slug", "event/EventPage.tsx"),
+  route("*", "errors/NotFoundPage.tsx"),
+] satisfies RouteConfig;

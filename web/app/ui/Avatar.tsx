@@ -1,0 +1,23 @@
+import { initials, toneOf } from "./avatarTone.ts";
+
+const sizes = {
+  small: "size-6 text-[10.5px]",
+  normal: "size-8 text-xs",
+  row: "size-10 text-sm",
+  large: "size-[68px] text-2xl",
+  huge: "size-28 text-4xl",
+} as const;
+const tones = ["bg-[#f3a6c6]", "bg-[#ffc24b]", "bg-[#55d3c1]", "bg-[#a99bff]", "bg-[#ff9d6e]"] as const;
+
+type Props = { name: string; image?: string | null | undefined; size?: keyof typeof sizes };
+
+/** A person's picture, or their initials on a colour that stays theirs. The name must stand beside it. */
+export function Avatar({ name, image, size = "normal" }: Props) {
+  const box = `inline-flex shrink-0 items-center justify-center overflow-hidden rounded-pill ${sizes[size]}`;
+  if (image) return <img src={image} alt="" className={`${box} object-cover`} loading="lazy" decoding="async" />;
+  return (
+    <span aria-hidden="true" className={`${box} font-bold text-poster-ink ${tones[toneOf(name, tones.length)]}`}>
+      {initials(name)}
+    </span>
+  );
+}

@@ -1,0 +1,23 @@
+import type { ReactNode } from "react";
+import { PosterFragments } from "./PosterFragments.tsx";
+
+type Props = {
+  /** Says what isn't there; may be left out where the text says all. */
+  title?: string;
+  text: string;
+  action?: ReactNode;
+  /** Stands on the fragments: what will be here one day. */
+  icon?: ReactNode;
+};
+
+/** A screen with nothing on it yet: a fragment of poster, one sentence, one way on. */
+export function EmptyState({ title, text, action, icon }: Props) {
+  return (
+    <div className="mx-auto grid max-w-sheet justify-items-center gap-3 px-4 py-8 text-center">
+      <PosterFragments icon={icon} />
+      {title && <h2 className="mt-3 font-display text-4xl">{title}</h2>}
+      <p className="text-ink-soft text-lg">{text}</p>
+      {action && <div className="mt-3">{action}</div>}
+    </div>
+  );
+}

@@ -1,0 +1,46 @@
+import { type ReactNode, useId } from "react";
+import { m } from "~/paraglide/messages.js";
+
+/** What every field has around its control. `error` replaces `hint`, and marks the label. */
+export type FieldFrame = {
+  label: string;
+  hint?: ReactNode;
+  error?: string | undefined;
+  optional?: boolean | undefined;
+};
+
+type Control = { id: string; "aria-describedby"?: string; "aria-invalid"?: true };
+type Props = FieldFrame & { children: (control: Control) => ReactNode };
+
+/** Label above, hint or error below, tied to the control for those who can't see that they are near. */
+export function Field({ label, hint, error, optional = false, children }: Props) {
+  const id = useId();
+  const noteId = `${id}-note`;
+  const control: Control = { id };
+  if (error || hint) control["aria-describedby"] = noteId;
+  if (error) control["aria-invalid"] = true;
+  return (
+    <div className="grid gap-1.5">
+      <label htmlFor={id} className={`font-semibold text-[15px] ${error ? "text-bad" : "text-ink"}`}>
+        {label}
+        {optional && <span className="font-normal text-ink-soft text-sm"> ({m.ui_optional()})</span>}
+      </label>
+      {children(control)}
+      {error ? (
+        <p id={noteId} role="alert" className="text-bad text-sm">
+          {error}
+        </p>
+      ) : (
+        hint && (
+          <p id={noteId} className="text-ink-soft text-sm">
+            {hint}
+          </p>
+        )
+      )}
+    </div>
+  );
+}
+
+/** The box of a control, for the fields alone. */
+export const controlClass =
+  "w-full min-h-[50px] rounded-control border border-line bg-surface px-4 py-3 text-ink placeholder:text-ink-faint duration-quick hover:border-ink-faint focus:border-ink focus:outline-2 focus:outline-offset-0 focus:outline-ink aria-invalid:border-bad disabled:opacity-60";

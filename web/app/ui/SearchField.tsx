@@ -1,0 +1,36 @@
+import { Search, X } from "lucide-react";
+import { m } from "~/paraglide/messages.js";
+
+type Props = { label: string; value: string; onChange: (value: string) => void; onSubmit?: () => void };
+
+/** A pill to search with. `label` is its placeholder and its name. Escape and × empty it. */
+export function SearchField({ label, value, onChange, onSubmit }: Props) {
+  return (
+    <search className="relative block">
+      <Search aria-hidden="true" className="pointer-events-none absolute top-1/2 left-5 size-5 -translate-y-1/2" />
+      <input
+        type="search"
+        enterKeyHint="search"
+        aria-label={label}
+        placeholder={label}
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+        onKeyDown={(event) => {
+          if (event.key === "Enter") onSubmit?.();
+          if (event.key === "Escape") onChange("");
+        }}
+        className="min-h-action w-full appearance-none rounded-pill border border-line bg-surface pr-12 pl-[52px] text-ink shadow-rest placeholder:text-ink-faint focus:border-ink focus:outline-2 focus:outline-offset-0 focus:outline-ink [&::-webkit-search-cancel-button]:hidden"
+      />
+      {value !== "" && (
+        <button
+          type="button"
+          aria-label={m.ui_search_clear()}
+          onClick={() => onChange("")}
+          className="absolute top-1/2 right-1 flex size-touch -translate-y-1/2 items-center justify-center"
+        >
+          <X aria-hidden="true" className="size-5" />
+        </button>
+      )}
+    </search>
+  );
+}
