@@ -1,5 +1,7 @@
+import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { holdsAll } from "./install.js";
+import { inRoot } from "./places.js";
 
 const lock = {
   packages: {
@@ -23,3 +25,25 @@ test("a missing package, another version and an unfinished install are installed
   expect(holdsAll(lock, { packages: { ...installed, "node_modules/zod": { version: "4.0.0" } } })).toBe(false);
   expect(holdsAll(lock, {})).toBe(false);
 });
+
+test("the lock names every optional package of every machine, or `npm ci` refuses it", () => {
+  /** @type {{ packages: Record<string, { optionalDependencies?: Record<string, string> }> }} */
+  const { packages } = JSON.parse(readFileSync(inRoot("package-lock.json"), "utf8"));
+  const missing = Object.entries(packages).flatMap(([path, { optionalDependencies = {} }]) =>
+    Object.keys(optionalDependencies).filter((name) => !finds(packages, path, name)),
+  );
+  expect(missing).toEqual([]);
+});
+
+/**
+ * Whether a package that asks for another finds it in its own folder or one above, as Node does.
+ * @param {Record<string, unknown>} packages
+ * @param {string} from
+ * @param {string} name
+ * @returns {boolean}
+ */
+function finds(packages, from, name) {
+  if (`${from && `${from}/`}node_modules/${name}` in packages) return true;
+  if (from === "") return false;
+  return finds(packages, from.slice(0, Math.max(0, from.lastIndexOf("/node_modules/"))), name);
+}
