@@ -1,0 +1,19 @@
+import { forgetOldKeys } from "./platform/http/idempotency.ts";
+import { openApi } from "./platform/http/openapi.ts";
+import { createServer } from "./platform/http/server.ts";
+import { outboxRoutes } from "./platform/messages/outbox.ts";
+import type { App, Services } from "./platform/services.ts";
+
+/** The features of Mela, each with its routes. A new one is added here and nowhere else. */
+const features: readonly ((app: App) => void | Promise<void>)[] = [];
+
+/** The whole server, ready to listen or to be called in process. */
+export async function createApp(services: Services): Promise<App> {
+  const app = await createServer(services);
+  await openApi(app);
+  if (app.config.outbox) outboxRoutes(app);
+  for (const feature of features) await feature(app);
+  app.jobs.every("forget-idempotency-keys", "17 * * * *", () => forgetOldKeys(app));
+  await app.ready();
+  return app;
+}

@@ -1,0 +1,65 @@
+import { SessionId, type UserId } from "@mela/contract/common";
+import { sql } from "drizzle-orm";
+import { z } from "zod";
+import { type Clock, dayMs, later } from "../platform/clock.ts";
+import type { Db } from "../platform/database/engine.ts";
+import { At, firstRow, instant, rows, run, type Tx } from "../platform/database/rows.ts";
+import type { Actor } from "../platform/http/access.ts";
+import { newId } from "../platform/ids.ts";
+import type { Secrets } from "../platform/secrets.ts";
+import { readAccessToken } from "./tokens.ts";
+
+/** A signed-in device lives so long at most, and so long without being used (trust, 4). */
+export const sessionLifeMs = { absolute: 90 * dayMs, idle: 30 * dayMs };
+const rememberMs = 1_000; // ended sessions are known to every process within a second (model, Signing in)
+const remembered = 10_000;
+
+/** Opens a session for a person's device. */
+export async function openSession(tx: Tx, userId: UserId, userAgent: string | null, now: Date): Promise<SessionId> {
+  const sessionId = newId(SessionId);
+  await run(
+    tx,
+    sql`insert into sessions (session_id, kind, user_id, user_agent, last_used_at, expires_at, created_at)
+        values (${sessionId}::uuid, 'USER', ${userId}::uuid, ${userAgent}, ${instant(now)},
+                ${instant(later(now, sessionLifeMs.absolute))}, ${instant(now)})`,
+  );
+  return sessionId;
+}
+
+/**
+ * Tells who an access token stands for. What was verified is remembered in a bounded table; that its session goes on
+ * is asked again after a second.
+ */
+export function createActorReader(services: { db: Db; clock: Clock; secrets: Secrets }) {
+  const { db, clock, secrets } = services;
+  const known = new Map<string, { actor: Actor; expiresAt: number; checkedAt: number }>();
+  return async (token: string): Promise<Actor | null> => {
+    const now = clock.now();
+    const found = known.get(token);
+    if (found && found.expiresAt > now.getTime() && now.getTime() - found.checkedAt < rememberMs) return found.actor;
+    const read = found && found.expiresAt > now.getTime() ? found : await readAccessToken(secrets, token, now);
+    known.delete(token);
+    if (!read || !(await isOpen(db, read.actor.sessionId, now))) return null;
+    if (known.size >= remembered) known.delete(known.keys().next().value ?? "");
+    known.set(token, { ...read, checkedAt: now.getTime() });
+    return read.actor;
+  };
+}
+
+async function isOpen(tx: Tx, sessionId: SessionId, now: Date): Promise<boolean> {
+  const found = await firstRow(
+    tx,
+    z.object({ expires_at: At }),
+    sql`select expires_at from sessions where session_id = ${sessionId}::uuid and ended_at is null and expires_at > ${instant(now)}`,
+  );
+  return found !== null;
+}
+
+/** Ends a session: its tokens stand for nobody from now on. */
+export async function endSession(tx: Tx, sessionId: SessionId, now: Date): Promise<void> {
+  await rows(
+    tx,
+    z.unknown(),
+    sql`update sessions set ended_at = ${instant(now)} where session_id = ${sessionId}::uuid and ended_at is null returning 1`,
+  );
+}

@@ -1,0 +1,112 @@
+import { sql } from "drizzle-orm";
+import { boolean, index, integer, jsonb, pgTable, smallint, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { createdAt, instantColumn } from "../platform/database/columns.ts";
+
+/** A person. Contact fields are not what one signs in with: those are `identities` (model, Signing in). */
+export const users = pgTable(
+  "users",
+  {
+    userId: uuid("user_id").primaryKey(),
+    firstName: text("first_name"),
+    lastName: text("last_name"),
+    username: text("username"),
+    email: text("email"),
+    emailVerifiedAt: instantColumn("email_verified_at"),
+    phone: text("phone"),
+    phoneVerifiedAt: instantColumn("phone_verified_at"),
+    countryCode: smallint("country_code"),
+    age: smallint("age"),
+    gender: text("gender"),
+    bio: text("bio"),
+    socialMediaUrls: jsonb("social_media_urls").notNull().default({}),
+    profilePic: text("profile_pic"),
+    locale: text("locale").notNull().default("en"),
+    isOperator: boolean("is_operator").notNull().default(false),
+    isDemo: boolean("is_demo").notNull().default(false),
+    createdAt: createdAt(),
+    updatedAt: instantColumn("updated_at").notNull().default(sql`now()`),
+    deletedAt: instantColumn("deleted_at"),
+  },
+  (t) => [uniqueIndex("users_username").on(sql`lower(${t.username})`)],
+);
+
+/** What a person signs in with, in canonical form; `kind` is EMAIL or PHONE. */
+export const identities = pgTable(
+  "identities",
+  {
+    identityId: uuid("identity_id").primaryKey(),
+    userId: uuid("user_id")
+      .notNull()
+      .references(() => users.userId),
+    kind: text("kind").notNull(),
+    value: text("value").notNull(),
+    verifiedAt: instantColumn("verified_at").notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [uniqueIndex("identities_value").on(t.kind, t.value), index("identities_user").on(t.userId)],
+);
+
+/** One-time codes: only a keyed hash is kept, and of each address only the newest counts. */
+export const loginCodes = pgTable(
+  "login_codes",
+  {
+    loginCodeId: uuid("login_code_id").primaryKey(),
+    recipient: text("recipient").notNull(),
+    codeHash: text("code_hash").notNull(),
+    tries: smallint("tries").notNull().default(0),
+    createdAt: createdAt(),
+    expiresAt: instantColumn("expires_at").notNull(),
+    usedAt: instantColumn("used_at"),
+  },
+  (t) => [index("login_codes_recipient").on(t.recipient, t.createdAt)],
+);
+
+/** One signed-in device. DOOR sessions belong to an invitation, have no person and one event. */
+export const sessions = pgTable(
+  "sessions",
+  {
+    sessionId: uuid("session_id").primaryKey(),
+    kind: text("kind").notNull(), // USER or DOOR
+    userId: uuid("user_id").references(() => users.userId),
+    eventId: uuid("event_id"),
+    userAgent: text("user_agent"),
+    /** True once a successor was used: from then on reuse of an old token ends the family. */
+    rotates: boolean("rotates").notNull().default(false),
+    createdAt: createdAt(),
+    lastUsedAt: instantColumn("last_used_at").notNull(),
+    expiresAt: instantColumn("expires_at").notNull(),
+    endedAt: instantColumn("ended_at"),
+  },
+  (t) => [index("sessions_user").on(t.userId)],
+);
+
+/** Refresh tokens of a session, by their SHA-256; a successor follows from its predecessor and SECRET. */
+export const refreshTokens = pgTable(
+  "refresh_tokens",
+  {
+    tokenHash: text("token_hash").primaryKey(),
+    sessionId: uuid("session_id")
+      .notNull()
+      .references(() => sessions.sessionId),
+    generation: integer("generation").notNull(),
+    createdAt: createdAt(),
+    usedAt: instantColumn("used_at"),
+  },
+  (t) => [index("refresh_tokens_session").on(t.sessionId)],
+);
+
+/** What a person agreed to: which text, when, and when it was taken back. */
+export const consents = pgTable(
+  "consents",
+  {
+    consentId: uuid("consent_id").primaryKey(),
+    userId: uuid("user_id")
+      .notNull()
+      .references(() => users.userId),
+    kind: text("kind").notNull(),
+    textVersion: text("text_version").notNull(),
+    givenAt: instantColumn("given_at").notNull(),
+    withdrawnAt: instantColumn("withdrawn_at"),
+  },
+  (t) => [index("consents_user").on(t.userId)],
+);

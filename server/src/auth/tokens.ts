@@ -1,0 +1,55 @@
+import { EventId, SessionId, UserId } from "@mela/contract/common";
+import { jwtVerify, SignJWT } from "jose";
+import { z } from "zod";
+import { minuteMs } from "../platform/clock.ts";
+import type { Actor } from "../platform/http/access.ts";
+import type { Secrets } from "../platform/secrets.ts";
+
+/** How long an access token is good (trust, 4). */
+export const accessTokenMs = 15 * minuteMs;
+const [issuer, algorithm, type] = ["mela", "HS256", "at+jwt"]; // RFC 9068 for the type
+const audience = { person: "mela:person", door: "mela:door" } as const;
+
+const Claims = z.object({
+  sid: SessionId,
+  sub: z.string(),
+  aud: z.enum([audience.person, audience.door]),
+  exp: z.number(),
+});
+
+/** Signs an access token: it names a session, and a person or a door's event. */
+export function signAccessToken(secrets: Secrets, actor: Actor, now: Date, lifeMs = accessTokenMs): Promise<string> {
+  return new SignJWT({ sid: actor.sessionId })
+    .setProtectedHeader({ alg: algorithm, typ: type })
+    .setIssuer(issuer)
+    .setAudience(audience[actor.kind])
+    .setSubject(actor.kind === "person" ? actor.userId : actor.eventId)
+    .setIssuedAt(now)
+    .setExpirationTime(new Date(now.getTime() + lifeMs))
+    .sign(secrets.key("session"));
+}
+
+/** Who an access token stands for and until when; null when it is altered, stale or of another kind. */
+export async function readAccessToken(
+  secrets: Secrets,
+  token: string,
+  now: Date,
+): Promise<{ actor: Actor; expiresAt: number } | null> {
+  try {
+    const { payload } = await jwtVerify(token, secrets.key("session"), {
+      algorithms: [algorithm],
+      issuer,
+      typ: type,
+      audience: [audience.person, audience.door],
+      currentDate: now,
+    });
+    const { sid: sessionId, sub, aud, exp } = Claims.parse(payload);
+    const actor: Actor =
+      aud === audience.person
+        ? { kind: "person", userId: UserId.parse(sub), sessionId }
+        : { kind: "door", eventId: EventId.parse(sub), sessionId };
+    return { actor, expiresAt: exp * 1_000 };
+  } catch {
+    return null; // whatever is wrong with a token, it stands for nobody
+  }
+}

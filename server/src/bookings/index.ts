@@ -1,0 +1,1 @@
+export { findBookingOwner } from "./owner.ts";

@@ -1,0 +1,79 @@
+import { sql } from "drizzle-orm";
+import {
+  bigint,
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  uniqueIndex,
+  uuid,
+} from "drizzle-orm/pg-core";
+import { eventKey, instantColumn } from "../platform/database/columns.ts";
+
+/** Every look of a scanner at a code, forgeries too, with the answer it got: a repeat gets the same. */
+export const scans = pgTable(
+  "scans",
+  {
+    eventId: eventKey(),
+    scanId: uuid("scan_id").notNull(),
+    actorId: uuid("actor_id"),
+    deviceId: uuid("device_id"),
+    bookingId: uuid("booking_id"),
+    seat: smallint("seat"),
+    outcome: text("outcome"), // ok or a door code; null while it is being judged
+    answer: jsonb("answer"),
+    count: integer("count"),
+    isOffline: boolean("is_offline").notNull().default(false),
+    letIn: boolean("let_in"),
+    clockOffsetMs: bigint("clock_offset_ms", { mode: "number" }),
+    conflict: text("conflict"), // duplicate_admission, admitted_after_cancel
+    scannedAt: instantColumn("scanned_at").notNull(),
+    at: instantColumn("at").notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.eventId, t.scanId] }),
+    index("scans_at").on(t.eventId, t.at),
+    index("scans_booking").on(t.eventId, t.bookingId),
+  ],
+);
+
+/** Each ticket let in: append-only, taken back by `undoneAt`. The partial unique index decides who was first. */
+export const admissions = pgTable(
+  "admissions",
+  {
+    eventId: eventKey(),
+    admissionId: uuid("admission_id").notNull().default(sql`gen_random_uuid()`),
+    ticketId: uuid("ticket_id").notNull(),
+    bookingId: uuid("booking_id").notNull(),
+    day: text("day").notNull().default("ALL"), // a date when the host admits by day
+    scanId: uuid("scan_id").notNull(),
+    actorId: uuid("actor_id"),
+    deviceId: uuid("device_id"),
+    scannedAt: instantColumn("scanned_at").notNull(),
+    at: instantColumn("at").notNull(),
+    undoneAt: instantColumn("undone_at"),
+    undoneBy: uuid("undone_by"),
+  },
+  (t) => [
+    primaryKey({ columns: [t.eventId, t.admissionId] }),
+    uniqueIndex("admissions_once").on(t.eventId, t.ticketId, t.day).where(sql`${t.undoneAt} is null`),
+    index("admissions_booking").on(t.eventId, t.bookingId),
+    index("admissions_at").on(t.eventId, t.at),
+  ],
+);
+
+/** Codes of other systems that our door admits, by their SHA-256. */
+export const foreignCodes = pgTable(
+  "foreign_codes",
+  {
+    eventId: eventKey(),
+    codeHash: text("code_hash").notNull(),
+    bookingId: uuid("booking_id").notNull(),
+    seat: smallint("seat").notNull().default(0),
+  },
+  (t) => [primaryKey({ columns: [t.eventId, t.codeHash] })],
+);

@@ -1,0 +1,1 @@
+export { rolesAt } from "./roles.ts";

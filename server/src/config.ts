@@ -1,0 +1,127 @@
+import { randomBytes } from "node:crypto";
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { resolve } from "node:path";
+import { z } from "zod";
+
+const flag = z.enum(["0", "1", "true", "false"]).transform((value) => value === "1" || value === "true");
+const url = (protocol: RegExp) => z.url({ protocol });
+
+/** Every setting, by the name it has in the environment. README and docs/deploy.md list them. */
+const Settings = z.object({
+  NODE_ENV: z.enum(["production", "development", "test"]).optional(),
+  PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
+  HOST: z.string().min(1).optional(),
+  PUBLIC_URL: url(/^https?$/).optional(),
+  DATA_DIR: z.string().min(1).default(".data"),
+  DATABASE_URL: url(/^postgres(ql)?$/).optional(),
+  DATABASE_POOL: z.coerce.number().int().min(1).max(200).default(10),
+  SECRET: z.string().min(32).optional(),
+  TRUST_PROXY: z.string().min(1).optional(),
+  SMTP_URL: url(/^smtps?$/).optional(),
+  MAIL_FROM: z.string().min(3).max(200).default("Mela <hello@mela.example>"),
+  PAYMENTS: z.enum(["sandbox"]).optional(),
+  PLATFORM_FEE_PERCENT: z.coerce.number().min(0).max(50).default(0),
+  HOLD_MINUTES: z.coerce.number().min(1).max(60).default(10),
+  UPLOADS_PER_DAY: z.coerce.number().int().min(1).max(10_000).default(100),
+  DEMO: flag.optional(),
+  ALLOW_OUTBOX: flag.default(false),
+  ALLOW_PUBLIC_DEMO: flag.default(false),
+  LOG_LEVEL: z.enum(["trace", "debug", "info", "warn", "error", "silent"]).default("info"),
+});
+
+export type Config = {
+  isProduction: boolean;
+  isDevelopment: boolean;
+  port: number;
+  host: string;
+  /** Where people reach the site, without a trailing slash. */
+  publicUrl: string;
+  dataDir: string;
+  databaseUrl: string | null;
+  databasePool: number;
+  secret: string;
+  trustProxy: string | null;
+  smtpUrl: string | null;
+  mailFrom: string;
+  payments: "sandbox" | null;
+  platformFeePercent: number;
+  holdMs: number;
+  uploadsPerDay: number;
+  /** Load demo data into an empty database. */
+  demo: boolean;
+  /** Messages can be read at /dev/outbox: only where no real transport is set (model, Running). */
+  outbox: boolean;
+  logLevel: z.output<typeof Settings>["LOG_LEVEL"];
+};
+
+/** A setting that cannot be used: its message is the one sentence that the start-up ends with. */
+export class WrongSetting extends Error {
+  override readonly name = "WrongSetting";
+}
+
+/** Reads the settings; the only reader of the environment. Makes DATA_DIR, and SECRET in it, when they are missing. */
+export function readConfig(env: NodeJS.ProcessEnv): Config {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ""));
+  const parsed = Settings.safeParse(given);
+  if (!parsed.success) {
+    const issue = parsed.error.issues[0];
+    throw new WrongSetting(`The setting ${issue?.path.join(".")} can't be used: ${issue?.message}.`);
+  }
+  const settings = parsed.data;
+  const isProduction = settings.NODE_ENV === "production";
+  const outbox = settings.SMTP_URL === undefined && (!isProduction || settings.ALLOW_OUTBOX);
+  const demo = settings.DEMO ?? !isProduction;
+  if (demo && isProduction) {
+    throw new WrongSetting("The setting DEMO can't be used: demo data is not for production.");
+  }
+  const isOpen = outbox || demo;
+  if (isOpen && settings.HOST && !isLoopback(settings.HOST) && !settings.ALLOW_PUBLIC_DEMO) {
+    throw new WrongSetting(
+      "The setting HOST can't be used: with demo data or the outbox, others may only reach this with ALLOW_PUBLIC_DEMO=1.",
+    );
+  }
+  const dataDir = resolve(settings.DATA_DIR);
+  makeFolder(dataDir);
+  return {
+    isProduction,
+    isDevelopment: settings.NODE_ENV === "development",
+    port: settings.PORT,
+    host: settings.HOST ?? (isOpen ? "127.0.0.1" : "0.0.0.0"),
+    publicUrl: (settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`).replace(/\/+$/, ""),
+    dataDir,
+    databaseUrl: settings.DATABASE_URL ?? null,
+    databasePool: settings.DATABASE_POOL,
+    secret: settings.SECRET ?? keptSecret(dataDir, isProduction),
+    trustProxy: settings.TRUST_PROXY ?? null,
+    smtpUrl: settings.SMTP_URL ?? null,
+    mailFrom: settings.MAIL_FROM,
+    payments: settings.PAYMENTS ?? (isProduction ? null : "sandbox"),
+    platformFeePercent: settings.PLATFORM_FEE_PERCENT,
+    holdMs: settings.HOLD_MINUTES * 60_000,
+    uploadsPerDay: settings.UPLOADS_PER_DAY,
+    demo,
+    outbox,
+    logLevel: settings.LOG_LEVEL,
+  };
+}
+
+function isLoopback(host: string): boolean {
+  return host === "localhost" || host === "::1" || host.startsWith("127.");
+}
+
+function makeFolder(path: string): void {
+  try {
+    mkdirSync(path, { recursive: true });
+    writeFileSync(`${path}/.writable`, "");
+  } catch {
+    throw new WrongSetting(`The folder DATA_DIR (${path}) can't be written to.`);
+  }
+}
+
+/** SECRET outside production: made once, kept beside the data it protects. */
+function keptSecret(dataDir: string, isProduction: boolean): string {
+  if (isProduction) throw new WrongSetting("The setting SECRET is missing: give at least 32 random characters.");
+  const path = `${dataDir}/secret`;
+  if (!existsSync(path)) writeFileSync(path, randomBytes(48).toString("base64url"), { mode: 0o600 });
+  return readFileSync(path, "utf8");
+}

@@ -1,0 +1,220 @@
+import { sql } from "drizzle-orm";
+import {
+  bigint,
+  boolean,
+  check,
+  doublePrecision,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  uniqueIndex,
+  uuid,
+} from "drizzle-orm/pg-core";
+import { users } from "../auth/tables.ts";
+import { createdAt, eventKey, instantColumn } from "../platform/database/columns.ts";
+
+export const series = pgTable("series", {
+  seriesId: uuid("series_id").primaryKey(),
+  hostId: uuid("host_id")
+    .notNull()
+    .references(() => users.userId),
+  title: text("title").notNull(),
+  rule: jsonb("rule"),
+  createdAt: createdAt(),
+});
+
+/** One event or experience; each date of a series is one. Past, ongoing and sold out are computed, never stored. */
+export const events = pgTable(
+  "events",
+  {
+    eventId: uuid("event_id").primaryKey(),
+    hostId: uuid("host_id")
+      .notNull()
+      .references(() => users.userId),
+    seriesId: uuid("series_id").references(() => series.seriesId),
+    slug: text("slug").notNull(),
+    status: text("status").notNull().default("DRAFT"),
+    visibility: text("visibility").notNull().default("PUBLIC"),
+    title: text("title").notNull().default(""),
+    description: text("description").notNull().default(""),
+    eventType: text("event_type").notNull().default("Event"),
+    theme: text("theme").notNull().default("Lifestyle"),
+    tags: jsonb("tags").notNull().default([]),
+    startAt: instantColumn("start_at"),
+    endAt: instantColumn("end_at"),
+    timezone: text("timezone").notNull().default("Asia/Kolkata"),
+    allDay: boolean("all_day").notNull().default(false),
+    placeName: text("place_name").notNull().default(""),
+    address: text("address").notNull().default(""),
+    city: text("city").notNull().default(""),
+    country: text("country").notNull().default("India"),
+    lat: doublePrecision("lat"),
+    lng: doublePrecision("lng"),
+    isOnline: boolean("is_online").notNull().default(false),
+    onlineUrl: text("online_url"),
+    coverPhoto: text("cover_photo"),
+    eventPhotos: jsonb("event_photos").notNull().default([]),
+    itinerary: jsonb("itinerary").notNull().default([]),
+    refundPolicy: jsonb("refund_policy").notNull().default({ full_until_hours: null, half_until_hours: null }),
+    requiresApproval: boolean("requires_approval").notNull().default(false),
+    currency: text("currency").notNull().default("INR"),
+    isFeatured: boolean("is_featured").notNull().default(false),
+    admitsByDay: boolean("admits_by_day").notNull().default(false),
+    /** What `?key=` of a private event's link must say. */
+    privateKey: text("private_key").notNull(),
+    isDemo: boolean("is_demo").notNull().default(false),
+    /** Rises with every change: pages are cached under it. */
+    version: integer("version").notNull().default(1),
+    publishedAt: instantColumn("published_at"),
+    postponedAt: instantColumn("postponed_at"),
+    cancelledAt: instantColumn("cancelled_at"),
+    createdAt: createdAt(),
+    updatedAt: instantColumn("updated_at").notNull().default(sql`now()`),
+  },
+  (t) => [
+    uniqueIndex("events_slug").on(t.slug),
+    index("events_host").on(t.hostId, t.startAt),
+    check("events_order", sql`${t.endAt} is null or ${t.startAt} is null or ${t.endAt} >= ${t.startAt}`),
+  ],
+);
+
+/** Addresses an event once had: they lead to the present one. */
+export const formerSlugs = pgTable("former_slugs", {
+  slug: text("slug").primaryKey(),
+  eventId: eventKey().references(() => events.eventId),
+  createdAt: createdAt(),
+});
+
+/** The event's own stock: everything sold and held of all its types. `capacity` null: the sum of its types. */
+export const eventSeats = pgTable(
+  "event_seats",
+  {
+    eventId: uuid("event_id")
+      .primaryKey()
+      .references(() => events.eventId),
+    capacity: integer("capacity"),
+    sold: integer("sold").notNull().default(0),
+    held: integer("held").notNull().default(0),
+  },
+  (t) => [check("event_seats_fit", sql`${t.sold} >= 0 and ${t.held} >= 0 and ${t.sold} + ${t.held} <= ${t.capacity}`)],
+);
+
+/** One price of an event and its stock: the counters are the truth about seats (decision 010). */
+export const ticketTypes = pgTable(
+  "ticket_types",
+  {
+    eventId: eventKey().references(() => events.eventId),
+    ticketTypeId: uuid("ticket_type_id").notNull(),
+    position: smallint("position").notNull(),
+    name: text("name").notNull(),
+    description: text("description").notNull().default(""),
+    priceMinor: bigint("price_minor", { mode: "number" }).notNull(),
+    capacity: integer("capacity").notNull(),
+    maxPerBooking: integer("max_per_booking").notNull().default(10),
+    maxPerPerson: integer("max_per_person"),
+    salesStart: instantColumn("sales_start"),
+    salesEnd: instantColumn("sales_end"),
+    accessCode: text("access_code"),
+    retiredAt: instantColumn("retired_at"),
+    sold: integer("sold").notNull().default(0),
+    held: integer("held").notNull().default(0),
+  },
+  (t) => [
+    primaryKey({ columns: [t.eventId, t.ticketTypeId] }),
+    check("ticket_types_fit", sql`${t.sold} >= 0 and ${t.held} >= 0 and ${t.sold} + ${t.held} <= ${t.capacity}`),
+    check("ticket_types_price", sql`${t.priceMinor} >= 0`),
+  ],
+);
+
+/** A stock that several types share. */
+export const capacityGroups = pgTable(
+  "capacity_groups",
+  {
+    eventId: eventKey().references(() => events.eventId),
+    capacityGroupId: uuid("capacity_group_id").notNull(),
+    capacity: integer("capacity").notNull(),
+    sold: integer("sold").notNull().default(0),
+    held: integer("held").notNull().default(0),
+  },
+  (t) => [
+    primaryKey({ columns: [t.eventId, t.capacityGroupId] }),
+    check("capacity_groups_fit", sql`${t.sold} >= 0 and ${t.held} >= 0 and ${t.sold} + ${t.held} <= ${t.capacity}`),
+  ],
+);
+
+export const capacityGroupTypes = pgTable(
+  "capacity_group_types",
+  {
+    eventId: eventKey(),
+    capacityGroupId: uuid("capacity_group_id").notNull(),
+    ticketTypeId: uuid("ticket_type_id").notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.eventId, t.capacityGroupId, t.ticketTypeId] })],
+);
+
+/** How many seats one person has taken of a type: the guard of `max_per_person`. */
+export const personSeats = pgTable(
+  "person_seats",
+  {
+    eventId: eventKey(),
+    ticketTypeId: uuid("ticket_type_id").notNull(),
+    userId: uuid("user_id").notNull(),
+    taken: integer("taken").notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.eventId, t.ticketTypeId, t.userId] }),
+    check("person_seats_taken", sql`${t.taken} >= 0`),
+  ],
+);
+
+export const questions = pgTable(
+  "questions",
+  {
+    eventId: eventKey().references(() => events.eventId),
+    questionId: uuid("question_id").notNull(),
+    position: smallint("position").notNull(),
+    text: text("text").notNull(),
+    kind: text("kind").notNull(),
+    options: jsonb("options").notNull().default([]),
+    required: boolean("required").notNull().default(false),
+    per: text("per").notNull().default("BOOKING"),
+    retiredAt: instantColumn("retired_at"),
+  },
+  (t) => [primaryKey({ columns: [t.eventId, t.questionId] })],
+);
+
+/** Who was invited to a private event, by canonical address. */
+export const invitees = pgTable(
+  "invitees",
+  {
+    eventId: eventKey().references(() => events.eventId),
+    address: text("address").notNull(),
+    invitedBy: uuid("invited_by").notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [primaryKey({ columns: [t.eventId, t.address] })],
+);
+
+/** Who did what to anything of an event: written with the change, never changed itself. */
+export const history = pgTable(
+  "history",
+  {
+    eventId: eventKey(),
+    historyId: uuid("history_id").notNull(),
+    at: instantColumn("at").notNull(),
+    actorId: uuid("actor_id"), // null: the server itself
+    subject: text("subject").notNull(), // event, booking, payment, refund, admission, role, ticket_type
+    subjectId: uuid("subject_id").notNull(),
+    action: text("action").notNull(),
+    before: jsonb("before"),
+    after: jsonb("after"),
+  },
+  (t) => [
+    primaryKey({ columns: [t.eventId, t.historyId] }),
+    index("history_subject").on(t.eventId, t.subjectId, t.historyId),
+  ],
+);

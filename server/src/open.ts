@@ -1,0 +1,65 @@
+import { existsSync, mkdirSync } from "node:fs";
+import { createActorReader, isOperator } from "./auth/index.ts";
+import { findBookingOwner } from "./bookings/index.ts";
+import { rolesAt } from "./cohosts/index.ts";
+import type { Config } from "./config.ts";
+import { type Clock, systemClock } from "./platform/clock.ts";
+import { type Database, openPglite, openPostgres } from "./platform/database/engine.ts";
+import { migrate } from "./platform/database/migrate.ts";
+import { copyTemplate } from "./platform/database/template.ts";
+import { createJobs } from "./platform/jobs/jobs.ts";
+import { createLive } from "./platform/live/live.ts";
+import type { Logger } from "./platform/log.ts";
+import { createMessages } from "./platform/messages/create.ts";
+import { smtpTransport } from "./platform/messages/smtp.ts";
+import { type Random, secureRandom } from "./platform/random.ts";
+import { secretsFrom } from "./platform/secrets.ts";
+import type { Services } from "./platform/services.ts";
+import { folderStorage } from "./platform/storage/storage.ts";
+
+/** Opens the database that the settings name and brings it up to date. The caller holds DATA_DIR's lock. */
+export async function openDatabase(config: Config): Promise<Database> {
+  if (config.databaseUrl) {
+    const database = await openPostgres(config.databaseUrl, config.databasePool);
+    await migrate(database);
+    return database;
+  }
+  const folder = `${config.dataDir}/db`;
+  if (!existsSync(folder)) await copyTemplate(folder);
+  const database = await openPglite(folder);
+  await migrate(database);
+  return database;
+}
+
+/** Everything that the features stand on, put together. */
+export function openServices(
+  config: Config,
+  database: Database,
+  log: Logger,
+  { clock = systemClock, random = secureRandom }: { clock?: Clock; random?: Random } = {},
+): Services {
+  const { db, engine } = database;
+  const secrets = secretsFrom(config.secret);
+  const jobs = createJobs(database.boss, log);
+  const transports = config.smtpUrl ? { EMAIL: smtpTransport(config.smtpUrl, config.mailFrom) } : {};
+  mkdirSync(`${config.dataDir}/media`, { recursive: true });
+  return {
+    config,
+    db,
+    engine,
+    clock,
+    random,
+    secrets,
+    jobs,
+    storage: folderStorage(`${config.dataDir}/media`),
+    messages: createMessages({ db, clock, jobs, transports, outbox: config.outbox }),
+    live: createLive(),
+    access: {
+      actorOf: createActorReader({ db, clock, secrets }),
+      rolesAt: (actor, eventId) => rolesAt(db, actor, eventId),
+      bookingOwner: (bookingId) => findBookingOwner(db, bookingId),
+      isOperator: (person) => isOperator(db, person.userId),
+    },
+    log,
+  };
+}

@@ -1,0 +1,77 @@
+import { sql } from "drizzle-orm";
+import { bigint, boolean, check, index, pgTable, primaryKey, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { createdAt, eventKey, instantColumn } from "../platform/database/columns.ts";
+
+/** One attempt to pay for a booking; its states are `paymentTransitions` of the contract. */
+export const payments = pgTable(
+  "payments",
+  {
+    eventId: eventKey(),
+    paymentId: uuid("payment_id").notNull(),
+    bookingId: uuid("booking_id").notNull(),
+    provider: text("provider").notNull(),
+    providerRef: text("provider_ref"),
+    status: text("status").notNull().default("CREATED"),
+    amountMinor: bigint("amount_minor", { mode: "number" }).notNull(),
+    refundedMinor: bigint("refunded_minor", { mode: "number" }).notNull().default(0),
+    currency: text("currency").notNull(),
+    redirectUrl: text("redirect_url"),
+    failure: text("failure"),
+    isDisputed: boolean("is_disputed").notNull().default(false),
+    createdAt: createdAt(),
+    updatedAt: instantColumn("updated_at").notNull().default(sql`now()`),
+    paidAt: instantColumn("paid_at"),
+  },
+  (t) => [
+    primaryKey({ columns: [t.eventId, t.paymentId] }),
+    index("payments_booking").on(t.eventId, t.bookingId),
+    uniqueIndex("payments_ref").on(t.eventId, t.provider, t.providerRef),
+    check("payments_money", sql`${t.amountMinor} > 0 and ${t.refundedMinor} between 0 and ${t.amountMinor}`),
+  ],
+);
+
+/** Finds a payment by its id, or by what its provider calls it. */
+export const paymentIndex = pgTable(
+  "payment_index",
+  {
+    paymentId: uuid("payment_id").primaryKey(),
+    eventId: uuid("event_id").notNull(),
+    provider: text("provider").notNull(),
+    providerRef: text("provider_ref"),
+  },
+  (t) => [uniqueIndex("payment_index_ref").on(t.provider, t.providerRef)],
+);
+
+/** Money owed back: the row comes first, then the provider is asked, then it is marked done (trust, 3.5 no. 18). */
+export const refunds = pgTable(
+  "refunds",
+  {
+    eventId: eventKey(),
+    refundId: uuid("refund_id").notNull(),
+    paymentId: uuid("payment_id").notNull(),
+    bookingId: uuid("booking_id").notNull(),
+    amountMinor: bigint("amount_minor", { mode: "number" }).notNull(),
+    status: text("status").notNull().default("DUE"), // DUE, DONE, FAILED
+    reason: text("reason").notNull(),
+    providerRef: text("provider_ref"),
+    createdAt: createdAt(),
+    doneAt: instantColumn("done_at"),
+  },
+  (t) => [
+    primaryKey({ columns: [t.eventId, t.refundId] }),
+    index("refunds_payment").on(t.eventId, t.paymentId),
+    check("refunds_money", sql`${t.amountMinor} > 0`),
+  ],
+);
+
+/** What providers told us, once each: the second telling of the same thing finds its row here. */
+export const providerEvents = pgTable(
+  "provider_events",
+  {
+    provider: text("provider").notNull(),
+    providerEventId: text("provider_event_id").notNull(),
+    paymentId: uuid("payment_id"),
+    receivedAt: instantColumn("received_at").notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.provider, t.providerEventId] })],
+);

@@ -1,0 +1,87 @@
+import type { PGlite } from "@electric-sql/pglite";
+import { sql } from "drizzle-orm";
+import type { PgDatabase, PgQueryResultHKT } from "drizzle-orm/pg-core";
+import type { Db as BossDb } from "pg-boss";
+import type postgres from "postgres";
+import type { Tx } from "./rows.ts";
+
+export type Engine = "pglite" | "postgres";
+export type Db = PgDatabase<PgQueryResultHKT>;
+
+/** An open database: the same SQL whichever engine is underneath (decision 003). */
+export type Database = {
+  engine: Engine;
+  db: Db;
+  /** The job queue's own way in. */
+  boss: BossAccess;
+  close(): Promise<void>;
+};
+export type BossAccess = { backend: "pglite"; db: BossDb } | { backend: "postgres"; connectionString: string };
+
+/** PostgreSQL through one pool. Throws a `DatabaseUnreachable` when it does not answer within 5 s. */
+export async function openPostgres(url: string, poolSize: number): Promise<Database> {
+  const { default: connect } = await import("postgres");
+  const { drizzle } = await import("drizzle-orm/postgres-js");
+  const client: postgres.Sql = connect(url, {
+    max: poolSize,
+    connect_timeout: 5,
+    onnotice: () => undefined,
+    connection: { statement_timeout: 5_000, lock_timeout: 3_000, idle_in_transaction_session_timeout: 10_000 },
+  });
+  const db = drizzle(client);
+  try {
+    await db.execute(sql`select 1`);
+  } catch (cause) {
+    await client.end({ timeout: 1 });
+    throw new DatabaseUnreachable(cause);
+  }
+  return {
+    engine: "postgres",
+    db,
+    boss: { backend: "postgres", connectionString: url },
+    close: () => client.end({ timeout: 5 }),
+  };
+}
+
+/** The embedded engine over a data directory that we hold the lock of. */
+export async function openPglite(dataDir: string): Promise<Database> {
+  const { PGlite: Embedded } = await import("@electric-sql/pglite");
+  const { drizzle } = await import("drizzle-orm/pglite");
+  const { fromPglite } = await import("pg-boss");
+  const client: PGlite = await Embedded.create({ dataDir });
+  await client.exec("set statement_timeout = 5000; set timezone = 'UTC'");
+  return {
+    engine: "pglite",
+    db: drizzle(client),
+    boss: { backend: "pglite", db: fromPglite(client) },
+    close: () => client.close(),
+  };
+}
+
+export class DatabaseUnreachable extends Error {
+  override readonly name = "DatabaseUnreachable";
+  constructor(cause: unknown) {
+    super("The database does not answer.", { cause });
+  }
+}
+
+const repeatable = new Set(["40001", "40P01"]); // serialization failure, deadlock
+const tries = 4;
+
+/** A short transaction; tried again three times, a little later each time, when the engine asks for it (trust, 5). */
+export async function transaction<T>(db: Db, work: (tx: Tx) => Promise<T>, attempt = 1): Promise<T> {
+  try {
+    return await db.transaction(work);
+  } catch (error) {
+    if (attempt >= tries || !repeatable.has(sqlState(error) ?? "")) throw error;
+    await new Promise((resolve) => setTimeout(resolve, 10 * 2 ** attempt * (0.5 + Math.random())));
+    return transaction(db, work, attempt + 1);
+  }
+}
+
+/** The five-letter SQLSTATE of a database error, however deep a driver has wrapped it. */
+export function sqlState(error: unknown): string | null {
+  if (!(error instanceof Error)) return null;
+  if ("code" in error && typeof error.code === "string" && /^[0-9A-Z]{5}$/.test(error.code)) return error.code;
+  return sqlState(error.cause);
+}

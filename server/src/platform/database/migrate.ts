@@ -1,0 +1,30 @@
+import { createHash } from "node:crypto";
+import { readdirSync, readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { PgBoss } from "pg-boss";
+import type { Database } from "./engine.ts";
+
+export const migrationsFolder = fileURLToPath(new URL("../../../migrations", import.meta.url));
+
+/** Brings the tables and the job queue's own to the present version. */
+export async function migrate(database: Database): Promise<void> {
+  const config = { migrationsFolder };
+  // drizzle types its migrators by driver; each engine has its own, and both read the same folder.
+  const { migrate: migrateWith } =
+    database.engine === "pglite"
+      ? await import("drizzle-orm/pglite/migrator")
+      : await import("drizzle-orm/postgres-js/migrator");
+  await migrateWith(database.db as never, config);
+  const boss = new PgBoss({ ...database.boss, supervise: false, schedule: false });
+  await boss.start();
+  await boss.stop({ close: true, graceful: false });
+}
+
+/** What the migrations are, as a short hash: names the template that they lead to. */
+export function migrationsHash(): string {
+  const hash = createHash("sha256");
+  for (const name of readdirSync(migrationsFolder).sort()) {
+    if (name.endsWith(".sql")) hash.update(name).update(readFileSync(`${migrationsFolder}/${name}`));
+  }
+  return hash.digest("hex").slice(0, 12);
+}

@@ -1,0 +1,73 @@
+import type { Role } from "@mela/contract/cohosts";
+import type { BookingId, EventId, SessionId, UserId } from "@mela/contract/common";
+import { AppError } from "@mela/contract/errors";
+
+/** Who a route is for; every route names one (model, Roles). */
+export const permissions = ["public", "user", "owner", "manage", "finance", "door", "booker", "operator"] as const;
+export type Permission = (typeof permissions)[number];
+
+/** Who asks: a person, or a door device that an invitation let in for one event. */
+export type Person = { kind: "person"; userId: UserId; sessionId: SessionId };
+export type DoorDevice = { kind: "door"; eventId: EventId; sessionId: SessionId };
+export type Actor = Person | DoorDevice;
+
+/** A booking as far as access needs it. */
+export type BookingOwner = { bookingId: BookingId; eventId: EventId; userId: UserId };
+
+/** How the features that know people, roles and bookings tell the platform about them. */
+export type AccessPolicy = {
+  /** The session that an access token names, or null when it is no good any more. */
+  actorOf(token: string): Promise<Actor | null>;
+  /** The roles somebody has at an event now; null when there is no such event. Read at each request. */
+  rolesAt(actor: Actor, eventId: EventId): Promise<ReadonlySet<Role> | null>;
+  bookingOwner(bookingId: BookingId): Promise<BookingOwner | null>;
+  isOperator(person: Person): Promise<boolean>;
+};
+
+const rolesFor = {
+  owner: ["OWNER"],
+  manage: ["OWNER", "COHOST"],
+  finance: ["OWNER", "FINANCE"],
+  door: ["OWNER", "COHOST", "DOOR"],
+} as const satisfies Partial<Record<Permission, readonly Role[]>>;
+
+/** What a permission was granted on. */
+export type Grant = { actor: Actor | null; roles: ReadonlySet<Role>; booking: BookingOwner | null };
+const none: ReadonlySet<Role> = new Set();
+
+/**
+ * Decides whether somebody may make a call. Throws `unauthorized`, `forbidden`, `not_permitted`, and `not_found` for
+ * what is not there or not theirs to know of.
+ */
+export async function grant(
+  policy: AccessPolicy,
+  permission: Permission,
+  asked: { actor: Actor | null; eventId: EventId | null; bookingId: BookingId | null; readsOnly: boolean },
+): Promise<Grant> {
+  const { actor, eventId, bookingId } = asked;
+  if (permission === "public") return { actor, roles: none, booking: null };
+  if (!actor) throw new AppError("unauthorized");
+  if (permission === "user") return { actor: personOf(actor), roles: none, booking: null };
+  if (permission === "operator") {
+    if (await policy.isOperator(personOf(actor))) return { actor, roles: none, booking: null };
+    throw new AppError("forbidden");
+  }
+  if (permission === "booker") {
+    const person = personOf(actor);
+    const booking = bookingId ? await policy.bookingOwner(bookingId) : null;
+    if (!booking) throw new AppError("not_found");
+    const roles = (await policy.rolesAt(person, booking.eventId)) ?? none;
+    const mayRead = asked.readsOnly && rolesFor.manage.some((role) => roles.has(role));
+    if (booking.userId !== person.userId && !mayRead) throw new AppError("not_found");
+    return { actor: person, roles, booking };
+  }
+  const roles = eventId ? await policy.rolesAt(actor, eventId) : null;
+  if (!roles) throw new AppError("not_found");
+  if (rolesFor[permission].some((role) => roles.has(role))) return { actor, roles, booking: null };
+  throw new AppError(permission === "door" ? "not_permitted" : "forbidden");
+}
+
+function personOf(actor: Actor): Person {
+  if (actor.kind === "person") return actor;
+  throw new AppError("forbidden");
+}

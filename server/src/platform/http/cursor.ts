@@ -1,0 +1,27 @@
+import { AppError } from "@mela/contract/errors";
+import type { z } from "zod";
+
+/** An opaque cursor: where a list goes on, as text that a client only hands back. */
+export function toCursor(position: unknown): string {
+  return Buffer.from(JSON.stringify(position)).toString("base64url");
+}
+
+/** Reads a cursor of ours; a made-up one is bad input. */
+export function fromCursor<S extends z.ZodType>(position: S, cursor: string): z.output<S> {
+  try {
+    return position.parse(JSON.parse(Buffer.from(cursor, "base64url").toString("utf8")));
+  } catch {
+    throw new AppError("invalid_input", { fields: { cursor: "This list has changed. Please start again." } });
+  }
+}
+
+/** Cuts a list that was read with one row too many into a page and the cursor of the next. */
+export function toPage<T>(
+  found: T[],
+  limit: number,
+  position: (last: T) => unknown,
+): { data: T[]; next_cursor: string | null } {
+  const data = found.slice(0, limit);
+  const last = data.at(-1);
+  return { data, next_cursor: found.length > limit && last !== undefined ? toCursor(position(last)) : null };
+}

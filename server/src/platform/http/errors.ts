@@ -1,0 +1,71 @@
+import { AppError, type ErrorCode, errors } from "@mela/contract/errors";
+import type { FastifyError, FastifyReply, FastifyRequest } from "fastify";
+import { hasZodFastifySchemaValidationErrors, type ZodFastifySchemaValidationError } from "fastify-type-provider-zod";
+import { z } from "zod";
+import { sqlState } from "../database/engine.ts";
+import type { App } from "../services.ts";
+
+/** The one form of errors on the wire (architecture, decision 11). */
+export const errorSchema = z.object({
+  success: z.literal(false),
+  error: z.string(),
+  code: z.string(),
+  fields: z.record(z.string(), z.string()).optional(),
+  data: z.unknown().optional(),
+});
+
+const retryAfterS = 2;
+const byFastifyCode: Record<string, ErrorCode> = {
+  FST_ERR_CTP_INVALID_JSON_BODY: "invalid_input",
+  FST_ERR_CTP_EMPTY_JSON_BODY: "invalid_input",
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: "invalid_input",
+  FST_ERR_CTP_BODY_TOO_LARGE: "payload_too_large",
+  FST_REQ_FILE_TOO_LARGE: "image_too_large",
+  FST_FILES_LIMIT: "invalid_input",
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: "unsupported_media_type",
+  FST_INVALID_MULTIPART_CONTENT_TYPE: "unsupported_media_type",
+};
+/** SQLSTATEs of a database that can't keep up: cancelled by a time-out, locks, connections, conflicts tried enough. */
+const overload = new Set(["57014", "55P03", "53300", "40001", "40P01", "57P01"]);
+
+/** Sends every error in the one form; what we did not expect is logged with its cause and told in general words. */
+export function handleErrors(app: App): void {
+  app.setErrorHandler((error: FastifyError, request, reply) => send(toAppError(error), error, request, reply));
+  app.setNotFoundHandler((request, reply) => {
+    const error = new AppError("not_found");
+    return send(error, error, request, reply);
+  });
+}
+
+function toAppError(error: FastifyError): AppError {
+  if (error instanceof AppError) return error;
+  if (hasZodFastifySchemaValidationErrors(error)) {
+    const issues: ZodFastifySchemaValidationError[] = error.validation;
+    return invalid(issues.map(({ instancePath, message = "" }) => ({ path: instancePath.slice(1), message })));
+  }
+  const known = byFastifyCode[error.code];
+  if (known) return new AppError(known);
+  if (error.statusCode === 429) return new AppError("too_many_requests");
+  if (overload.has(sqlState(error) ?? "")) return new AppError("busy", { retryAfterS, cause: error });
+  return new AppError("internal", { cause: error });
+}
+
+/** Bad input, with a sentence for each field; a path that cannot name an event says so (spec 8). */
+function invalid(issues: readonly { path: string; message: string }[]): AppError {
+  if (issues.some(({ path }) => path === "eventId")) return new AppError("invalid_event_id");
+  const fields = Object.fromEntries(issues.map(({ path, message }) => [path.replaceAll("/", "."), message]).reverse());
+  return new AppError("invalid_input", { fields });
+}
+
+function send(error: AppError, original: Error, request: FastifyRequest, reply: FastifyReply) {
+  if (error.status >= 500) request.log.error({ err: original }, "request failed");
+  const { fields, data, retryAfterS: wait = error.status === 503 ? retryAfterS : undefined } = error.details;
+  if (wait !== undefined) reply.header("retry-after", wait);
+  return reply.status(error.status === 200 ? 400 : error.status).send({
+    success: false,
+    error: errors[error.code].error,
+    code: error.code,
+    ...(fields && { fields }),
+    ...(data !== undefined && { data }),
+  });
+}

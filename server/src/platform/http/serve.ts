@@ -1,0 +1,136 @@
+import type { Call } from "@mela/contract/call";
+import { BookingId, EventId } from "@mela/contract/common";
+import type { FastifyReply, FastifyRequest, RouteOptions } from "fastify";
+import type { z } from "zod";
+import { newRowId } from "../ids.ts";
+import type { App } from "../services.ts";
+import { type Actor, type Grant, grant, type Permission, type Person } from "./access.ts";
+import { errorSchema } from "./errors.ts";
+import { idempotently } from "./idempotency.ts";
+
+type Parsed<C, K extends "params" | "query" | "body"> = C extends { [P in K]: infer S extends z.ZodType }
+  ? z.output<S>
+  : undefined;
+type ActorFor<P extends Permission> = P extends "public" ? Actor | null : P extends "door" ? Actor : Person;
+
+/** A request as a route sees it: parsed, permitted, at one instant. */
+export type Served<C extends Call, P extends Permission> = {
+  params: Parsed<C, "params">;
+  query: Parsed<C, "query">;
+  body: Parsed<C, "body">;
+  actor: ActorFor<P>;
+  /** The roles that the permission was found by. */
+  roles: Grant["roles"];
+  booking: P extends "booker" ? NonNullable<Grant["booking"]> : null;
+  /** The server's time, read once for the request. */
+  now: Date;
+  /** The id of whatever this call makes; a repeat under the same Idempotency-Key has the same. */
+  newId: string;
+  raw: FastifyRequest;
+};
+
+type Body<C extends Call> = z.input<C["answer"]["body"]>;
+/** What a handler gives back: the data of a framed call, the page of a paged one, else the whole body. */
+export type Result<C extends Call> = C["answer"]["kind"] extends "framed"
+  ? Body<C> extends { data: infer D }
+    ? D
+    : never
+  : C["answer"]["kind"] extends "paged"
+    ? Omit<Extract<Body<C>, object>, "success">
+    : C["answer"]["kind"] extends "stream"
+      ? undefined
+      : Body<C>;
+
+export type ServeOptions = {
+  /** Requests of one network address in a window; where guessing or spending is to be slowed. */
+  limit?: { max: number; windowMs: number };
+  /** A repeat under the same Idempotency-Key gets the first answer. */
+  idempotent?: boolean;
+  bodyLimit?: number;
+};
+
+const bodyLimit = 512 * 1024;
+
+/** Serves a call of the contract under a permission. The only way that a route below /api comes to be. */
+export function serve<const C extends Call & { method: string; path: string }, P extends Permission>(
+  app: App,
+  call: C,
+  permission: P,
+  handler: (request: Served<C, P>, reply: FastifyReply) => Promise<Result<C>>,
+  options: ServeOptions = {},
+): void {
+  const { answer } = call;
+  app.route({
+    method: call.method as RouteOptions["method"] & string, // the contract's table knows only these
+    url: `/api${call.path}`,
+    bodyLimit: options.bodyLimit ?? bodyLimit,
+    schema: {
+      operationId: call.name,
+      ...(call.params && { params: call.params }),
+      ...(call.query && { querystring: call.query }),
+      ...(call.body && { body: call.body }),
+      ...(answer.kind !== "stream" && {
+        response: { [answer.status]: answer.body, "4xx": errorSchema, "5xx": errorSchema },
+      }),
+    },
+    config: {
+      permission,
+      call: call.name,
+      ...(options.limit && { rateLimit: { max: options.limit.max, timeWindow: options.limit.windowMs } }),
+    },
+    handler: async (raw, reply) => {
+      const granted = await grant(app.access, permission, await asked(app, raw, call.method === "GET"));
+      const work = (newId: string) => {
+        // The one place where Fastify's unknowns become the contract's types: its validator has parsed them.
+        const served = {
+          ...granted,
+          params: raw.params,
+          query: raw.query,
+          body: raw.body,
+          now: app.clock.now(),
+          newId,
+          raw,
+        } as unknown as Served<C, P>;
+        return handler(served, reply);
+      };
+      const frame = (result: Result<C>) => {
+        if (answer.kind === "framed") return { success: true, data: result };
+        return answer.kind === "paged" ? { success: true, ...(result as object) } : result;
+      };
+      if (answer.kind === "stream") {
+        await work(newRowId());
+        return reply;
+      }
+      reply.status(answer.status);
+      const key = raw.headers["idempotency-key"];
+      if (!options.idempotent || typeof key !== "string" || granted.actor?.kind !== "person") {
+        return frame(await work(newRowId()));
+      }
+      const request = { userId: granted.actor.userId, call: call.name, key, input: [raw.params, raw.body] };
+      const stored = await idempotently(app, request, async (newId) => ({
+        status: answer.status,
+        body: frame(await work(newId)),
+      }));
+      return reply.status(stored.status).send(stored.body);
+    },
+  });
+}
+
+/** What of a request decides access. A token that is no good counts as none only where none is needed. */
+async function asked(app: App, raw: FastifyRequest, readsOnly: boolean) {
+  const token = /^Bearer ([\w.-]+)$/.exec(raw.headers.authorization ?? "")?.[1];
+  const { eventId, bookingId } = Object(raw.params);
+  return {
+    actor: token ? await app.access.actorOf(token) : null,
+    eventId: eventId === undefined ? null : EventId.parse(eventId),
+    bookingId: bookingId === undefined ? null : BookingId.parse(bookingId),
+    readsOnly,
+  };
+}
+
+declare module "fastify" {
+  interface FastifyContextConfig {
+    permission?: Permission;
+    call?: string;
+  }
+}

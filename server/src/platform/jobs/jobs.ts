@@ -1,0 +1,82 @@
+import { sql } from "drizzle-orm";
+import { fromDrizzle, PgBoss } from "pg-boss";
+import { z } from "zod";
+import type { BossAccess } from "../database/engine.ts";
+import type { Tx } from "../database/rows.ts";
+import type { Logger } from "../log.ts";
+
+/** A kind of work: its name, what it needs to know, and how it is done. Doing it twice must be harmless. */
+export type Job<S extends z.ZodType> = { name: string; data: S; work: (data: z.output<S>) => Promise<void> };
+
+/** Work for later, kept in the database: written in the transaction that causes it, done once, tried again on failure. */
+export type Jobs = {
+  define<S extends z.ZodType>(job: Job<S>): void;
+  /** Work that comes back by itself every minute or so. */
+  every(name: string, cron: string, work: () => Promise<void>): void;
+  send(tx: Tx, name: string, data: object): Promise<void>;
+  start(): Promise<void>;
+  stop(): Promise<void>;
+  /** Does everything that waits, and every recurring work once, now: for tests and commands. */
+  drain(): Promise<void>;
+};
+
+const batch = 20;
+
+export function createJobs(access: BossAccess, log: Logger): Jobs {
+  const boss = new PgBoss({ ...access, ...(access.backend === "postgres" && { max: 3 }), warningSlowQuerySeconds: 30 });
+  boss.on("error", (error) => log.error({ err: error }, "job queue failed"));
+  const jobs = new Map<string, (data: unknown) => Promise<void>>();
+  const recurring = new Map<string, { cron: string; work: () => Promise<void> }>();
+  const prepared = new Set<string>();
+
+  async function prepare(name: string): Promise<void> {
+    if (prepared.has(name)) return;
+    await boss.createQueue(name, { retryLimit: 8, retryDelay: 5, retryBackoff: true, expireInSeconds: 120 });
+    prepared.add(name);
+  }
+  async function perform(name: string, data: unknown): Promise<void> {
+    const work = recurring.get(name)?.work ?? jobs.get(name);
+    if (!work) throw new Error(`no job is called ${name}`);
+    await work(data);
+  }
+  return {
+    define: ({ name, data: schema, work }) => jobs.set(name, async (data) => work(schema.parse(data))),
+    every: (name, cron, work) => recurring.set(name, { cron, work }),
+    send: async (tx, name, data) => {
+      await boss.send(name, data, { db: fromDrizzle({ execute: (query) => executeAs(tx, query) }, sql) });
+    },
+    start: async () => {
+      await boss.start();
+      for (const name of [...jobs.keys(), ...recurring.keys()]) {
+        await prepare(name);
+        await boss.work(name, { batchSize: batch }, async (found) => {
+          for (const job of found) await perform(name, job.data);
+        });
+      }
+      for (const [name, { cron }] of recurring) await boss.schedule(name, cron);
+    },
+    stop: () => boss.stop({ graceful: true, timeout: 5_000 }),
+    drain: async () => {
+      for (const name of recurring.keys()) await perform(name, {});
+      for (let done = -1; done !== 0; ) {
+        done = 0;
+        for (const name of jobs.keys()) {
+          const found = await boss.fetch(name, { batchSize: batch, ignoreStartAfter: true });
+          for (const job of found) {
+            await perform(name, job.data);
+            await boss.complete(name, job.id);
+          }
+          done += found.length;
+        }
+      }
+    },
+  };
+}
+
+const Result = z.union([
+  z.array(z.unknown()).transform((rows) => ({ rows })),
+  z.object({ rows: z.array(z.unknown()) }),
+]);
+async function executeAs(tx: Tx, query: unknown): Promise<{ rows: unknown[] }> {
+  return Result.parse(await tx.execute(z.custom<ReturnType<typeof sql>>(() => true).parse(query)));
+}

@@ -1,0 +1,26 @@
+import { index, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { createdAt, instantColumn } from "../database/columns.ts";
+
+/** A message to a person: written with what it tells of, sent by a job, once. Without a transport it stays an outbox. */
+export const messages = pgTable(
+  "messages",
+  {
+    messageId: uuid("message_id").primaryKey(),
+    channel: text("channel").notNull(), // EMAIL, SMS, WHATSAPP
+    recipient: text("recipient").notNull(),
+    kind: text("kind").notNull(),
+    /** The same key is the same message: it is never written twice. */
+    onceKey: text("once_key"),
+    subject: text("subject").notNull(),
+    text: text("text").notNull(),
+    html: text("html"),
+    code: text("code"),
+    createdAt: createdAt(),
+    sentAt: instantColumn("sent_at"),
+  },
+  (t) => [
+    index("messages_recipient").on(t.recipient, t.createdAt),
+    index("messages_created").on(t.createdAt),
+    uniqueIndex("messages_once").on(t.onceKey),
+  ],
+);

@@ -1,0 +1,18 @@
+/** An amount in whole minor units (paise), with its ISO 4217 currency. Never a float. */
+export type Money = { minor: number; currency: string };
+
+/** Digits after the point that a currency has: 2 for INR, 0 for JPY (ISO 4217, as Intl knows it). */
+export function minorDigits(currency: string): number {
+  return new Intl.NumberFormat("en", { style: "currency", currency }).resolvedOptions().maximumFractionDigits ?? 2;
+}
+
+/** Major units of the wire to minor ones; null when the amount has more digits than its currency. */
+export function toMinor(major: number, currency: string): number | null {
+  const minor = Math.round(major * 10 ** minorDigits(currency));
+  return Math.abs(minor / 10 ** minorDigits(currency) - major) < 1e-9 ? minor : null;
+}
+
+/** Minor units to the major ones of the wire. */
+export function toMajor(minor: number, currency: string): number {
+  return minor / 10 ** minorDigits(currency);
+}

@@ -1,0 +1,19 @@
+import { randomBytes, randomInt } from "node:crypto";
+
+/** Where secrets and codes come from; tests may give their own. */
+export type Random = {
+  /** Six digits, each code as likely as any other. */
+  otp(): string;
+  /** `bytes` random bytes in base64url. */
+  token(bytes: number): string;
+  /** `length` letters and digits that people don't confuse when they read them aloud (Crockford's base32). */
+  readable(length: number): string;
+};
+
+const alphabet = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
+
+export const secureRandom: Random = {
+  otp: () => randomInt(0, 1_000_000).toString().padStart(6, "0"),
+  token: (bytes) => randomBytes(bytes).toString("base64url"),
+  readable: (length) => Array.from({ length }, () => alphabet.charAt(randomInt(0, alphabet.length))).join(""),
+};

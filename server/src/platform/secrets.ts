@@ -1,0 +1,56 @@
+import {
+  createCipheriv,
+  createDecipheriv,
+  createHash,
+  createHmac,
+  hkdfSync,
+  randomBytes,
+  timingSafeEqual,
+} from "node:crypto";
+
+/** What SECRET is used for: one derived key per purpose, so that none can stand in for another (trust, 4). */
+export type Purpose = "login-code" | "session" | "refresh" | "ticket-key" | "invitation" | "sandbox-webhook" | "cursor";
+
+export type Secrets = {
+  key(purpose: Purpose): Buffer;
+  hmac(purpose: Purpose, text: string): string;
+  encrypt(purpose: Purpose, plain: Buffer): string;
+  /** Throws when the text was altered or SECRET is another one. */
+  decrypt(purpose: Purpose, text: string): Buffer;
+};
+
+export function secretsFrom(secret: string): Secrets {
+  const keys = new Map<Purpose, Buffer>();
+  const key = (purpose: Purpose) => {
+    const known = keys.get(purpose) ?? Buffer.from(hkdfSync("sha256", secret, "mela", purpose, 32));
+    keys.set(purpose, known);
+    return known;
+  };
+  return {
+    key,
+    hmac: (purpose, text) => createHmac("sha256", key(purpose)).update(text).digest("base64url"),
+    encrypt: (purpose, plain) => {
+      const nonce = randomBytes(12);
+      const cipher = createCipheriv("aes-256-gcm", key(purpose), nonce);
+      const body = Buffer.concat([cipher.update(plain), cipher.final()]);
+      return Buffer.concat([nonce, cipher.getAuthTag(), body]).toString("base64url");
+    },
+    decrypt: (purpose, text) => {
+      const all = Buffer.from(text, "base64url");
+      const decipher = createDecipheriv("aes-256-gcm", key(purpose), all.subarray(0, 12));
+      decipher.setAuthTag(all.subarray(12, 28));
+      return Buffer.concat([decipher.update(all.subarray(28)), decipher.final()]);
+    },
+  };
+}
+
+/** SHA-256 in base64url: how tokens that we need not read again are stored. */
+export function sha256(text: string | Buffer): string {
+  return createHash("sha256").update(text).digest("base64url");
+}
+
+/** Equality that takes as long for a near miss as for a wild one. */
+export function sameSecret(a: string, b: string): boolean {
+  const [left, right] = [Buffer.from(a), Buffer.from(b)];
+  return left.length === right.length && timingSafeEqual(left, right);
+}

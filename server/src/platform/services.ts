@@ -1,0 +1,34 @@
+import type { FastifyBaseLogger, FastifyInstance } from "fastify";
+import type { Config } from "../config.ts";
+import type { Clock } from "./clock.ts";
+import type { Db, Engine } from "./database/engine.ts";
+import type { AccessPolicy } from "./http/access.ts";
+import type { Jobs } from "./jobs/jobs.ts";
+import type { Live } from "./live/live.ts";
+import type { Messages } from "./messages/messages.ts";
+import type { Random } from "./random.ts";
+import type { Secrets } from "./secrets.ts";
+import type { Storage } from "./storage/storage.ts";
+
+/** What every feature stands on; each is a port that a test may give its own. */
+export type Services = {
+  config: Config;
+  db: Db;
+  engine: Engine;
+  clock: Clock;
+  random: Random;
+  secrets: Secrets;
+  jobs: Jobs;
+  storage: Storage;
+  messages: Messages;
+  live: Live;
+  access: AccessPolicy;
+  log: FastifyBaseLogger;
+};
+
+/** The program: Fastify, with the services within reach of every route. */
+export type App = FastifyInstance;
+
+declare module "fastify" {
+  interface FastifyInstance extends Omit<Services, "log"> {}
+}

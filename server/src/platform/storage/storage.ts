@@ -1,0 +1,26 @@
+import type { Readable } from "node:stream";
+import { Disk } from "flydrive";
+import { FSDriver } from "flydrive/drivers/fs";
+
+/** Where pictures are kept: a folder; any other store of the same shape may stand in. Keys are our own, never a person's. */
+export type Storage = {
+  put(key: string, bytes: Buffer): Promise<void>;
+  /** Null when nothing is kept under the key. */
+  read(key: string): Promise<Readable | null>;
+  remove(key: string): Promise<void>;
+};
+
+const keyPattern = /^[a-z0-9]+(?:[/_-][a-z0-9]+)*\.[a-z0-9]{2,5}$/;
+
+export function folderStorage(folder: string): Storage {
+  const disk = new Disk(new FSDriver({ location: folder, visibility: "private" }));
+  const checked = (key: string) => {
+    if (!keyPattern.test(key)) throw new Error("a storage key has a wrong form");
+    return key;
+  };
+  return {
+    put: (key, bytes) => disk.put(checked(key), bytes),
+    read: async (key) => (keyPattern.test(key) && (await disk.exists(key)) ? disk.getStream(key) : null),
+    remove: (key) => disk.delete(checked(key)),
+  };
+}

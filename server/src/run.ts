@@ -1,0 +1,72 @@
+import { createApp } from "./app.ts";
+import { type Config, readConfig, WrongSetting } from "./config.ts";
+import { openDatabase, openServices } from "./open.ts";
+import { type Clock, systemClock } from "./platform/clock.ts";
+import { type Database, DatabaseUnreachable } from "./platform/database/engine.ts";
+import { FolderInUse, lockFolder } from "./platform/database/lock.ts";
+import { createLog } from "./platform/log.ts";
+import type { App } from "./platform/services.ts";
+
+const stopWithinMs = 10_000;
+
+/** Config, database, app, listen. A fault that whoever starts us can mend ends with one sentence and exit code 1. */
+export async function runServer(env: NodeJS.ProcessEnv, clock: Clock = systemClock): Promise<void> {
+  try {
+    const config = readConfig(env);
+    const unlock = config.databaseUrl ? () => undefined : lockFolder(config.dataDir);
+    process.once("exit", unlock);
+    const database = await openDatabase(config);
+    const app = await createApp(openServices(config, database, createLog(config), { clock }));
+    await listen(app, config);
+    stopOnSignals(app, database);
+    await app.jobs.start();
+  } catch (error) {
+    const sentence = explain(error, env);
+    if (sentence === null) throw error;
+    process.stderr.write(`${sentence}\n`);
+    process.exit(1);
+  }
+}
+
+async function listen(app: App, config: Config): Promise<void> {
+  const address = await app.listen({ port: config.port, host: config.host });
+  app.log.info({ address, publicUrl: config.publicUrl, engine: app.engine }, "listening");
+  if (app.engine === "pglite") {
+    app.log.warn("embedded database: it survives a killed process, not a power cut; real money needs DATABASE_URL");
+  }
+  process.stdout.write(`Mela is at ${config.publicUrl}\n`);
+  process.send?.({ type: "listening", url: address });
+}
+
+/** Requests in flight finish, then jobs, then the database closes. A second signal, or 10 s, ends it at once. */
+function stopOnSignals(app: App, database: Database): void {
+  let isStopping = false;
+  const stop = async () => {
+    if (isStopping) process.exit(1);
+    isStopping = true;
+    setTimeout(() => process.exit(1), stopWithinMs).unref();
+    await app.close();
+    await app.jobs.stop();
+    await database.close();
+    process.exit(0);
+  };
+  for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, () => void stop());
+}
+
+/** The one sentence for a fault of settings or surroundings; null for a bug of ours. */
+function explain(error: unknown, env: NodeJS.ProcessEnv): string | null {
+  if (error instanceof WrongSetting) return error.message;
+  if (error instanceof FolderInUse) {
+    return `Another Mela (process ${error.pid}) is using the folder DATA_DIR (${env.DATA_DIR ?? ".data"}): stop it first, or give this one a folder of its own.`;
+  }
+  if (error instanceof DatabaseUnreachable) {
+    return "The database at DATABASE_URL does not answer: check the address, and that PostgreSQL is running.";
+  }
+  if (error instanceof Error && "code" in error && error.code === "EADDRINUSE") {
+    return `Port ${env.PORT ?? 3000} is in use: stop the program that uses it, or set PORT to another one.`;
+  }
+  if (error instanceof Error && "code" in error && (error.code === "EACCES" || error.code === "EADDRNOTAVAIL")) {
+    return `This address can't be listened on: check HOST and PORT (${env.HOST ?? ""}:${env.PORT ?? 3000}).`;
+  }
+  return null;
+}

@@ -1,0 +1,52 @@
+import { randomUUID } from "node:crypto";
+import { BookingId, EventId } from "@mela/contract/common";
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { manualClock } from "../platform/clock.ts";
+import { secretsFrom } from "../platform/secrets.ts";
+import { newWorld } from "../testing/world.ts";
+import { endOf, type Ticket } from "./code.ts";
+import { loadTicketKeys } from "./keys.ts";
+
+const world = await newWorld();
+const keys = await loadTicketKeys(world.app);
+const someTicket = (): Ticket => ({
+  eventEnd: endOf(EventId.parse(randomUUID())),
+  booking: BookingId.parse(randomUUID()),
+  seat: 2,
+  version: 1,
+});
+
+test("a code says what was signed, is 148 letters and digits, and case or blanks around it do not matter", () => {
+  const ticket = someTicket();
+  const code = keys.sign(ticket);
+  expect(code).toMatch(/^[A-Z2-7]{148}$/);
+  expect(keys.verify(` ${code.toLowerCase()}\n`)).toMatchObject(ticket);
+});
+
+test("a code with any letter changed is not genuine", () => {
+  const code = keys.sign(someTicket());
+  const anyPlace = fc.integer({ min: 0, max: code.length - 1 });
+  fc.assert(
+    fc.property(anyPlace, fc.constantFrom(..."ABCDEFGHIJKLMNOPQRSTUVWXYZ234567"), (place, letter) => {
+      if (code[place] === letter) return;
+      expect(["unknown_ticket", "bad_signature"]).toContain(
+        keys.verify(code.slice(0, place) + letter + code.slice(place + 1)),
+      );
+    }),
+  );
+});
+
+test.each(["", "https://example.com", "A".repeat(148), "é".repeat(148), "1".repeat(148)])(
+  "%j is no ticket of ours",
+  (text) => {
+    expect(keys.verify(text)).toBe("unknown_ticket");
+  },
+);
+
+test("keys outlive a restart, and do not open with another SECRET", async () => {
+  const code = keys.sign(someTicket());
+  expect(typeof (await loadTicketKeys(world.app)).verify(code)).toBe("object");
+  const stranger = { db: world.app.db, clock: manualClock(new Date()), secrets: secretsFrom("x".repeat(40)) };
+  await expect(loadTicketKeys(stranger)).rejects.toThrow();
+});
