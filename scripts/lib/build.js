@@ -12,7 +12,9 @@ const stampFile = inRoot("web/build/.stamp.json");
 const sources = {
   paths: ["web", "contract/src", "package-lock.json", "tsconfig.base.json"],
   ignore: (/** @type {string} */ path) =>
-    /(^|\/)(node_modules|\.react-router|\.vite)$|^web\/(build|app\/paraglide)$|\.test\.tsx?$/.test(path),
+    /(^|\/)(node_modules|\.react-router|\.vite)$|^web\/(build|app\/paraglide)$|^web\/project\.inlang\/(?!settings\.json)|\.test\.tsx?$/.test(
+      path,
+    ),
 };
 
 /** Builds the web app into web/build, unless what is there was made from just these sources. */
