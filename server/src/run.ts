@@ -8,6 +8,7 @@ import { createLog } from "./platform/log.ts";
 import type { App } from "./platform/services.ts";
 
 const stopWithinMs = 10_000;
+const sameSignalMs = 1_000;
 
 /** Config, database, app, listen. A fault that whoever starts us can mend ends with one sentence and exit code 1. */
 export async function runServer(env: NodeJS.ProcessEnv, clock: Clock = systemClock): Promise<void> {
@@ -38,19 +39,27 @@ async function listen(app: App, config: Config): Promise<void> {
   process.send?.({ type: "listening", url: address });
 }
 
-/** Requests in flight finish, then jobs, then the database closes. A second signal, or 10 s, ends it at once. */
+/**
+ * Requests in flight finish, then jobs, then the database closes. A later signal, or 10 s, ends it at once; within
+ * a second it is the same one, which a terminal, npm and a service manager may each have sent us.
+ */
 function stopOnSignals(app: App, database: Database): void {
-  let isStopping = false;
+  let stoppingSince: number | null = null;
   const stop = async () => {
-    if (isStopping) process.exit(1);
-    isStopping = true;
+    if (stoppingSince !== null) {
+      if (performance.now() - stoppingSince > sameSignalMs) process.exit(1);
+      return;
+    }
+    stoppingSince = performance.now();
     setTimeout(() => process.exit(1), stopWithinMs).unref();
     await app.close();
     await app.jobs.stop();
     await database.close();
     process.exit(0);
   };
-  for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, () => void stop());
+  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, () => void stop());
+  // Whoever started us with a channel (a test) is gone: so are we.
+  if (process.send) process.once("disconnect", () => void stop());
 }
 
 /** The one sentence for a fault of settings or surroundings; null for a bug of ours. */
