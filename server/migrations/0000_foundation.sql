@@ -322,19 +322,6 @@ CREATE TABLE "former_slugs" (
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint
-CREATE TABLE "history" (
-	"event_id" uuid NOT NULL,
-	"history_id" uuid NOT NULL,
-	"at" timestamp with time zone NOT NULL,
-	"actor_id" uuid,
-	"subject" text NOT NULL,
-	"subject_id" uuid NOT NULL,
-	"action" text NOT NULL,
-	"before" jsonb,
-	"after" jsonb,
-	CONSTRAINT "history_event_id_history_id_pk" PRIMARY KEY("event_id","history_id")
-);
---> statement-breakpoint
 CREATE TABLE "invitees" (
 	"event_id" uuid NOT NULL,
 	"address" text NOT NULL,
@@ -404,6 +391,19 @@ CREATE TABLE "guest_counters" (
 	"people_in" integer DEFAULT 0 NOT NULL,
 	"collected_minor" bigint DEFAULT 0 NOT NULL,
 	CONSTRAINT "guest_counters_positive" CHECK (least("guest_counters"."pending", "guest_counters"."going", "guest_counters"."checked_in", "guest_counters"."declined", "guest_counters"."people_expected", "guest_counters"."people_in") >= 0)
+);
+--> statement-breakpoint
+CREATE TABLE "history" (
+	"event_id" uuid NOT NULL,
+	"history_id" uuid NOT NULL,
+	"at" timestamp with time zone NOT NULL,
+	"actor_id" uuid,
+	"subject" text NOT NULL,
+	"subject_id" uuid NOT NULL,
+	"action" text NOT NULL,
+	"before" jsonb,
+	"after" jsonb,
+	CONSTRAINT "history_event_id_history_id_pk" PRIMARY KEY("event_id","history_id")
 );
 --> statement-breakpoint
 CREATE TABLE "pictures" (

@@ -198,23 +198,3 @@ export const invitees = pgTable(
   },
   (t) => [primaryKey({ columns: [t.eventId, t.address] })],
 );
-
-/** Who did what to anything of an event: written with the change, never changed itself. */
-export const history = pgTable(
-  "history",
-  {
-    eventId: eventKey(),
-    historyId: uuid("history_id").notNull(),
-    at: instantColumn("at").notNull(),
-    actorId: uuid("actor_id"), // null: the server itself
-    subject: text("subject").notNull(), // event, booking, payment, refund, admission, role, ticket_type
-    subjectId: uuid("subject_id").notNull(),
-    action: text("action").notNull(),
-    before: jsonb("before"),
-    after: jsonb("after"),
-  },
-  (t) => [
-    primaryKey({ columns: [t.eventId, t.historyId] }),
-    index("history_subject").on(t.eventId, t.subjectId, t.historyId),
-  ],
-);

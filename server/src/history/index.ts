@@ -1,0 +1,1 @@
+export { type HistoryEntry, record, type Subject } from "./record.ts";

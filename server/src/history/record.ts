@@ -1,0 +1,30 @@
+import type { EventId } from "@mela/contract/common";
+import { sql } from "drizzle-orm";
+import { instant, json, run, type Tx } from "../platform/database/rows.ts";
+import { newRowId } from "../platform/ids.ts";
+
+/** What of an event changed. */
+export type Subject = "event" | "ticket_type" | "booking" | "payment" | "refund" | "ticket" | "admission" | "role";
+
+/** One line of an event's history. `actorId` null: the server itself. No personal data in `before` and `after`. */
+export type HistoryEntry = {
+  eventId: EventId;
+  at: Date;
+  actorId: string | null;
+  subject: Subject;
+  subjectId: string;
+  action: string;
+  before?: unknown;
+  after?: unknown;
+};
+
+/** Writes down who did what, in the transaction that does it. Nothing ever changes a line. */
+export async function record(tx: Tx, entry: HistoryEntry): Promise<void> {
+  const { eventId, at, actorId, subject, subjectId, action, before = null, after = null } = entry;
+  await run(
+    tx,
+    sql`insert into history (event_id, history_id, at, actor_id, subject, subject_id, action, before, after)
+        values (${eventId}::uuid, ${newRowId()}::uuid, ${instant(at)}, ${actorId}::uuid, ${subject}, ${subjectId}::uuid,
+                ${action}, ${json(before)}, ${json(after)})`,
+  );
+}
