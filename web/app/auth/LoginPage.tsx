@@ -1,3 +1,32 @@
+import { Navigate, useSearchParams } from "react-router";
+import { useSession } from "~/api/session.ts";
+import { m } from "~/paraglide/messages.js";
+import { Card } from "~/ui/Card.tsx";
+import { Logo } from "~/ui/Logo.tsx";
+import { LoginSteps } from "./LoginSteps.tsx";
+import { SentTo } from "./SentTo.tsx";
+import { safeNext } from "./safeNext.ts";
+import { useLoginFlow } from "./useLoginFlow.ts";
+
+export const meta = () => [{ title: `${m.nav_login()} · Mela` }, { name: "robots", content: "noindex" }];
+
+/** The login page: who is signed in already, or signs in here, goes on to `next` (spec 2). */
 export default function LoginPage() {
-  return <main className="page-width py-8" />;
+  const session = useSession();
+  const [params] = useSearchParams();
+  const flow = useLoginFlow(() => {}); // the session that begins takes us on
+  if (session) return <Navigate to={safeNext(params.get("next"))} replace />;
+  const isCode = flow.step === "code";
+  return (
+    <main className="page-width py-6 sm:py-14">
+      <div className="mx-auto max-w-sheet">
+        <Card padding="roomy">
+          <Logo size={44} />
+          <h1 className="mt-6 font-display text-4xl">{isCode ? m.auth_enter_code() : m.nav_login()}</h1>
+          <p className="mt-2 mb-6 text-ink-soft">{isCode ? <SentTo name={flow.name} /> : m.auth_page_text()}</p>
+          <LoginSteps flow={flow} />
+        </Card>
+      </div>
+    </main>
+  );
 }

@@ -1,12 +1,28 @@
+import { m } from "~/paraglide/messages.js";
+import { Logo } from "~/ui/Logo.tsx";
 import { Sheet } from "~/ui/Sheet.tsx";
+import { LoginSteps } from "./LoginSteps.tsx";
+import { SentTo } from "./SentTo.tsx";
+import { useLoginFlow } from "./useLoginFlow.ts";
 
 type Props = { isOpen: boolean; title: string; text: string; onClose: (isIn: boolean) => void };
 
-/** The login modal. `default`: it is loaded on demand. */
+/** The login modal (spec 2): title and text are the caller's. `default`: it is loaded on demand. */
 export default function LoginSheet({ isOpen, title, text, onClose }: Props) {
+  const flow = useLoginFlow(() => {
+    onClose(true);
+    flow.back();
+  });
+  const isCode = flow.step === "code";
   return (
-    <Sheet isOpen={isOpen} onClose={() => onClose(false)} title={title} text={text}>
-      {null}
+    <Sheet
+      isOpen={isOpen}
+      onClose={() => onClose(false)}
+      mark={<Logo size={44} />}
+      title={isCode ? m.auth_enter_code() : title}
+      text={isCode ? <SentTo name={flow.name} /> : text}
+    >
+      <LoginSteps flow={flow} />
     </Sheet>
   );
 }

@@ -11,7 +11,8 @@ export type PageFrame = {
 
 /** What the page on the screen asks for. */
 export function usePageFrame(): PageFrame {
-  return useMatches().reduce<PageFrame>((frame, { handle }) => (isFrame(handle) ? { ...frame, ...handle } : frame), {});
+  const handle = useMatches().at(-1)?.handle;
+  return isFrame(handle) ? handle : {};
 }
 
 const isFrame = (handle: unknown): handle is PageFrame => typeof handle === "object" && handle !== null;

@@ -19,19 +19,20 @@ export function Dialog({ isOpen, onClose, title, text, children, actions }: Prop
     <BaseDialog.Root open={isOpen} onOpenChange={(open) => open || onClose()}>
       <BaseDialog.Portal>
         <BaseDialog.Backdrop className="fixed inset-0 z-40 bg-veil transition-opacity duration-arrive data-ending-style:opacity-0 data-starting-style:opacity-0" />
-        <BaseDialog.Popup className="fixed top-1/2 left-1/2 z-40 grid max-h-[85dvh] w-[calc(100vw-32px)] max-w-sheet -translate-x-1/2 -translate-y-1/2 gap-4 overflow-y-auto rounded-sheet bg-surface p-6 shadow-float outline-none transition-[opacity,scale] duration-arrive ease-arrive data-ending-style:scale-[0.97] data-starting-style:scale-[0.97] data-ending-style:opacity-0 data-starting-style:opacity-0">
+        <BaseDialog.Popup className="fixed top-1/2 left-1/2 z-40 grid max-h-[85dvh] w-[calc(100vw-32px)] max-w-sheet -translate-x-1/2 -translate-y-1/2 gap-4 overflow-y-auto rounded-sheet bg-sheet p-6 shadow-float outline-none transition-[opacity,scale] duration-arrive ease-arrive data-ending-style:scale-[0.97] data-starting-style:scale-[0.97] data-ending-style:opacity-0 data-starting-style:opacity-0">
           <div className="pr-10">
             <BaseDialog.Title className="font-display text-3xl">{title}</BaseDialog.Title>
             {text && <BaseDialog.Description className="mt-2 text-ink-soft">{text}</BaseDialog.Description>}
           </div>
+          {children}
+          {actions && <div className="flex flex-wrap justify-end gap-3">{actions}</div>}
+          {/* Last, so that the focus begins with what the dialog asks. */}
           <BaseDialog.Close
             aria-label={m.ui_close()}
             className="absolute top-3 right-3 flex size-touch items-center justify-center rounded-pill hover:bg-sunken"
           >
             <X aria-hidden="true" className="size-5" />
           </BaseDialog.Close>
-          {children}
-          {actions && <div className="flex flex-wrap justify-end gap-3">{actions}</div>}
         </BaseDialog.Popup>
       </BaseDialog.Portal>
     </BaseDialog.Root>

@@ -1,16 +1,15 @@
-import { Button as BaseButton } from "@base-ui/react/button";
 import type { ComponentProps, ReactNode } from "react";
 
 const shape =
-  "inline-flex size-touch shrink-0 items-center justify-center rounded-pill duration-quick data-disabled:cursor-default data-disabled:opacity-40 [&_svg]:size-5";
+  "inline-flex size-touch shrink-0 items-center justify-center rounded-pill duration-quick disabled:opacity-40 [&_svg]:size-5";
 const looks = {
-  plain: `${shape} text-ink not-data-disabled:hover:bg-sunken`,
-  quiet: `${shape} border border-line bg-surface text-ink not-data-disabled:hover:bg-sunken`,
+  plain: `${shape} text-ink enabled-hover:bg-sunken`,
+  quiet: `${shape} border border-line bg-surface text-ink enabled-hover:bg-sunken`,
   /** On a poster, the same by day and night. */
-  poster: `${shape} bg-poster-paper/90 text-poster-ink shadow-rest not-data-disabled:hover:bg-poster-paper`,
+  poster: `${shape} bg-poster-paper/90 text-poster-ink shadow-rest enabled-hover:bg-poster-paper`,
 };
 
-type Props = Omit<ComponentProps<typeof BaseButton>, "className" | "style" | "children" | "aria-label"> & {
+type Props = Omit<ComponentProps<"button">, "className" | "style" | "children" | "aria-label"> & {
   /** What it does: its name for those who don't see the icon. */
   label: string;
   look?: keyof typeof looks;
@@ -18,10 +17,10 @@ type Props = Omit<ComponentProps<typeof BaseButton>, "className" | "style" | "ch
 };
 
 /** A round button with an icon alone. */
-export function IconButton({ label, look = "plain", children, ...rest }: Props) {
+export function IconButton({ label, look = "plain", children, type = "button", ...rest }: Props) {
   return (
-    <BaseButton {...rest} aria-label={label} title={label} className={looks[look]}>
+    <button {...rest} type={type} aria-label={label} title={label} className={looks[look]}>
       {children}
-    </BaseButton>
+    </button>
   );
 }

@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import { m } from "~/paraglide/messages.js";
 
 const popup =
-  "relative flex w-full flex-col overflow-hidden bg-surface text-ink shadow-float outline-none transition-[transform,opacity] duration-arrive ease-arrive [transform:translateY(var(--drawer-swipe-movement-y))] data-swiping:select-none data-swiping:duration-0 data-ending-style:[transform:translateY(calc(100%+2px))] data-starting-style:[transform:translateY(calc(100%+2px))]";
+  "relative flex w-full flex-col overflow-hidden bg-sheet text-ink shadow-float outline-none transition-[transform,opacity] duration-arrive ease-arrive [transform:translateY(var(--drawer-swipe-movement-y))] data-swiping:select-none data-swiping:duration-0 data-ending-style:[transform:translateY(calc(100%+2px))] data-starting-style:[transform:translateY(calc(100%+2px))]";
 // On the desktop it is a dialog: it fades where it stands.
 const desktop =
   "sm:data-ending-style:opacity-0 sm:data-ending-style:[transform:translateY(12px)] sm:data-starting-style:opacity-0 sm:data-starting-style:[transform:translateY(12px)]";
@@ -26,12 +26,14 @@ type Props = {
   /** Stays at the thumb while the rest scrolls. */
   footer?: ReactNode;
   shape?: keyof typeof shapes;
+  /** Stands above the title. */
+  mark?: ReactNode;
   /** Shown instead of the title line, which then only names the sheet. */
   header?: ReactNode;
 };
 
 /** The bottom sheet: slides up, can be swiped away, and stays mounted while closed (spec 2, Bottom sheet). */
-export function Sheet({ isOpen, onClose, title, text, children, footer, header, shape = "sheet" }: Props) {
+export function Sheet({ isOpen, onClose, title, text, children, footer, mark, header, shape = "sheet" }: Props) {
   const place = shape === "full" ? "items-stretch" : "items-end sm:items-center sm:p-6";
   const inset = shape === "full" ? "mx-auto w-full max-w-reading px-4 sm:px-6" : "px-5 sm:px-7";
   return (
@@ -47,16 +49,11 @@ export function Sheet({ isOpen, onClose, title, text, children, footer, header, 
               />
             )}
             <div className={`shrink-0 pt-4 pb-3 sm:pt-6 ${inset}`}>
+              {mark && <div className="pt-3 pb-5">{mark}</div>}
               <Drawer.Title className={header ? "sr-only" : "pr-10 font-display text-[32px]"}>{title}</Drawer.Title>
               {text && <Drawer.Description className="mt-2 text-ink-soft">{text}</Drawer.Description>}
               {header}
             </div>
-            <Drawer.Close
-              aria-label={m.ui_close()}
-              className="absolute top-3 right-3 z-10 flex size-touch items-center justify-center rounded-pill hover:bg-sunken"
-            >
-              <X aria-hidden="true" className="size-5" />
-            </Drawer.Close>
             <Drawer.Content
               className={`min-h-0 flex-1 overflow-y-auto overscroll-contain pb-[max(20px,env(safe-area-inset-bottom))] ${inset}`}
             >
@@ -69,6 +66,13 @@ export function Sheet({ isOpen, onClose, title, text, children, footer, header, 
                 {footer}
               </div>
             )}
+            {/* Last, so that the focus begins with what the sheet is about. */}
+            <Drawer.Close
+              aria-label={m.ui_close()}
+              className="absolute top-3 right-3 z-10 flex size-touch items-center justify-center rounded-pill hover:bg-sunken"
+            >
+              <X aria-hidden="true" className="size-5" />
+            </Drawer.Close>
           </Drawer.Popup>
         </Drawer.Viewport>
       </Drawer.Portal>

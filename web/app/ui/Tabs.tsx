@@ -1,5 +1,4 @@
-import { Tabs as BaseTabs } from "@base-ui/react/tabs";
-import type { ReactNode } from "react";
+import { type KeyboardEvent, type ReactNode, useId } from "react";
 
 export type TabItem<V extends string> = { value: V; label: ReactNode; count?: number };
 
@@ -10,36 +9,60 @@ type Props<V extends string> = {
   value: V;
   onChange: (value: V) => void;
   /** The panel of the chosen tab. */
-  children?: ReactNode;
+  children: ReactNode;
 };
 
-/** Underlined tabs in one line, which scrolls where it must. The chosen one belongs into the URL. */
+const steps: Record<string, (at: number, last: number) => number> = {
+  ArrowRight: (at, last) => (at === last ? 0 : at + 1),
+  ArrowLeft: (at, last) => (at === 0 ? last : at - 1),
+  Home: () => 0,
+  End: (_, last) => last,
+};
+
+/**
+ * Underlined tabs in one line, which scrolls where it must. The chosen one belongs into the URL.
+ * By hand after the ARIA pattern: Base UI's are 11 kB, and Home pays for every one of them.
+ */
 export function Tabs<V extends string>({ label, items, value, onChange, children }: Props<V>) {
+  const id = useId();
+  function onKeyDown(event: KeyboardEvent<HTMLDivElement>) {
+    const at = items.findIndex((item) => item.value === value);
+    const next = items[steps[event.key]?.(at, items.length - 1) ?? -1];
+    if (!next) return;
+    event.preventDefault();
+    onChange(next.value);
+    document.getElementById(`${id}-${next.value}`)?.focus();
+  }
   return (
-    <BaseTabs.Root value={value} onValueChange={(next) => onChange(next)}>
-      <BaseTabs.List
+    <div>
+      <div
+        role="tablist"
         aria-label={label}
-        className="relative flex gap-5 overflow-x-auto border-line border-b [scrollbar-width:none]"
+        onKeyDown={onKeyDown}
+        className="flex gap-5 overflow-x-auto border-line border-b [scrollbar-width:none]"
       >
         {items.map((item) => (
-          <BaseTabs.Tab
+          <button
             key={item.value}
-            value={item.value}
-            className="relative min-h-touch shrink-0 whitespace-nowrap pt-1 pb-3 font-semibold text-ink-soft -outline-offset-2 hover:text-ink data-active:text-ink"
+            id={`${id}-${item.value}`}
+            type="button"
+            role="tab"
+            aria-selected={item.value === value}
+            aria-controls={`${id}-panel`}
+            tabIndex={item.value === value ? 0 : -1}
+            onClick={() => onChange(item.value)}
+            className="relative min-h-12 shrink-0 whitespace-nowrap pt-1 pb-3 font-semibold text-[17px] text-ink-soft -outline-offset-2 after:absolute after:inset-x-0 after:bottom-0 after:h-1 after:origin-center after:scale-x-0 after:rounded-t-pill after:bg-accent after:transition-transform after:duration-arrive hover:text-ink aria-selected:text-ink aria-selected:after:scale-x-100"
           >
             {item.label}
             {item.count !== undefined && (
               <span className="figures ml-1.5 font-normal text-ink-faint">{item.count}</span>
             )}
-          </BaseTabs.Tab>
+          </button>
         ))}
-        <BaseTabs.Indicator className="absolute bottom-0 left-0 h-1 w-(--active-tab-width) translate-x-(--active-tab-left) rounded-t-pill bg-accent transition-[translate,width] duration-arrive ease-arrive" />
-      </BaseTabs.List>
-      {children !== undefined && (
-        <BaseTabs.Panel value={value} className="-outline-offset-2">
-          {children}
-        </BaseTabs.Panel>
-      )}
-    </BaseTabs.Root>
+      </div>
+      <div role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${value}`}>
+        {children}
+      </div>
+    </div>
   );
 }
