@@ -1,0 +1,1 @@
+export { type Mail, type MailAddress, writeMail } from "./mail.ts";

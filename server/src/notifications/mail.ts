@@ -1,0 +1,56 @@
+import type { Locale } from "@mela/contract/common";
+import type { Tx } from "../platform/database/rows.ts";
+import type { App } from "../platform/services.ts";
+import { mailHtml } from "./mailHtml.ts";
+import { mailText } from "./mailText.ts";
+
+/** Who gets a mail, in which language. `code`: a one-time code that stands in it, for the outbox. */
+export type MailAddress = { to: string; locale: Locale; kind: string; onceKey?: string; code?: string };
+
+/** What a mail says, as plain text in the reader's language; the template escapes it. */
+export type Mail = {
+  subject: string;
+  heading: string;
+  /** One paragraph each. */
+  lines: readonly string[];
+  /** Shown large, to be typed or copied. */
+  code?: string;
+  /** `url`: a path of ours, or a whole http(s) address. */
+  action?: { label: string; url: string };
+  /** Why the reader gets this, in small letters. */
+  footer?: string;
+};
+
+/** A mail with what the frame needs around it. */
+export type FramedMail = Mail & { locale: Locale; home: string };
+
+/** Writes a mail in the transaction that causes it; a job sends it. Throws `channel_unavailable` without a transport. */
+export async function writeMail(app: Pick<App, "messages" | "config">, tx: Tx, address: MailAddress, mail: Mail) {
+  const { locale, ...envelope } = address;
+  const framed = frame(mail, locale, app.config.publicUrl);
+  await app.messages.write(tx, {
+    ...envelope,
+    channel: "EMAIL",
+    subject: framed.subject,
+    text: mailText(framed),
+    html: mailHtml(framed),
+  });
+}
+
+/** Puts a mail into its frame: a subject of one line, a whole address behind the button. */
+export function frame(mail: Mail, locale: Locale, home: string): FramedMail {
+  const { action } = mail;
+  return {
+    ...mail,
+    subject: mail.subject.replace(/\s+/gu, " ").trim(),
+    ...(action && { action: { ...action, url: webAddress(action.url, home) } }),
+    locale,
+    home,
+  };
+}
+
+function webAddress(url: string, home: string): string {
+  const { protocol, href } = new URL(url, home);
+  if (protocol !== "https:" && protocol !== "http:") throw new RangeError("a mail's button leads to a web page");
+  return href;
+}

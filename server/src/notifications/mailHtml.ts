@@ -1,0 +1,84 @@
+import type { FramedMail } from "./mail.ts";
+import { frameTexts } from "./texts.ts";
+
+// Mail programs know no variables and few of them a style sheet: the light look stands inline, the dark one as an
+// addition for those that can. Values are those of the design's tokens.
+const light = {
+  page: "#fff9f0",
+  surface: "#ffffff",
+  ink: "#1f1530",
+  soft: "#5b5068",
+  line: "#eadfce",
+  accent: "#c4145f",
+  wash: "#fde7ef",
+};
+const dark = `
+  @media (prefers-color-scheme: dark) {
+    .page { background: #140e1f !important; }
+    .surface { background: #1f1730 !important; border-color: #362b4b !important; }
+    .ink { color: #fbf3e6 !important; }
+    .soft { color: #c6bbd2 !important; }
+    .brand { color: #ff6fa6 !important; }
+    .button { background: #ff6fa6 !important; color: #2a0615 !important; }
+    .code { background: #3c1530 !important; color: #fbf3e6 !important; }
+  }`;
+const fonts = "'Anek Latin','Anek Devanagari',system-ui,-apple-system,'Segoe UI','Noto Sans Devanagari',sans-serif";
+
+/** The one look of our mails: wordmark, card, large code, button. Nothing is loaded from anywhere. */
+export function mailHtml({ subject, heading, lines, code, action, footer, locale, home }: FramedMail): string {
+  const texts = frameTexts[locale];
+  const { host } = new URL(home);
+  return `<!doctype html>
+<html lang="${locale}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<meta name="supported-color-schemes" content="light dark">
+<title>${escapeHtml(subject)}</title>
+<style>${dark}
+</style>
+</head>
+<body class="page" style="margin:0;padding:0;background:${light.page};">
+<div style="display:none;max-height:0;overflow:hidden;">${escapeHtml(lines[0] ?? heading)}</div>
+<table role="presentation" class="page" width="100%" cellpadding="0" cellspacing="0" style="background:${light.page};">
+<tr><td align="center" style="padding:32px 16px;">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:520px;text-align:left;font-family:${fonts};">
+<tr><td style="padding:0 8px 16px;">
+<a class="brand" href="${escapeHtml(home)}" style="color:${light.accent};font-size:26px;font-weight:800;letter-spacing:-0.5px;text-decoration:none;">Mela</a>
+<span class="soft" style="color:${light.soft};font-size:14px;">&nbsp; ${escapeHtml(texts.tagline)}</span>
+</td></tr>
+<tr><td class="surface" style="background:${light.surface};border:1px solid ${light.line};border-radius:20px;padding:28px 24px;">
+<h1 class="ink" style="margin:0 0 16px;color:${light.ink};font-size:24px;line-height:1.25;font-weight:700;">${escapeHtml(heading)}</h1>
+${[...lines.map(paragraph), code ? largeCode(code) : "", action ? button(action, texts.plainLink) : ""].join("\n")}
+</td></tr>
+<tr><td class="soft" style="padding:16px 8px;color:${light.soft};font-size:13px;line-height:1.5;">
+${[...(footer ? [footer] : []), texts.sentBy(host)].map(escapeHtml).join("<br>\n")}
+</td></tr>
+</table>
+</td></tr>
+</table>
+</body>
+</html>
+`;
+}
+
+function paragraph(line: string): string {
+  const text = escapeHtml(line).replaceAll("\n", "<br>");
+  return `<p class="ink" style="margin:0 0 14px;color:${light.ink};font-size:16px;line-height:1.55;">${text}</p>`;
+}
+
+/** Spaced by style, not by blanks: what is copied is the bare code. */
+function largeCode(code: string): string {
+  return `<p class="code" style="margin:20px 0;padding:16px;background:${light.wash};border-radius:14px;color:${light.ink};text-align:center;font-family:ui-monospace,Menlo,Consolas,monospace;font-size:34px;font-weight:700;letter-spacing:8px;">${escapeHtml(code)}</p>`;
+}
+
+function button({ label, url }: { label: string; url: string }, plainLink: string): string {
+  return `<p style="margin:24px 0 18px;"><a class="button" href="${escapeHtml(url)}" style="display:inline-block;padding:14px 24px;background:${light.accent};border-radius:14px;color:#ffffff;font-size:16px;font-weight:700;text-decoration:none;">${escapeHtml(label)}</a></p>
+<p class="soft" style="margin:0;color:${light.soft};font-size:13px;line-height:1.5;">${escapeHtml(plainLink)}<br><span style="word-break:break-all;">${escapeHtml(url)}</span></p>`;
+}
+
+const entities: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;" };
+function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (found) => entities[found] ?? found);
+}
