@@ -1,3 +1,4 @@
+import { pageRoutes } from "./pages/index.ts";
 import { forgetOldKeys } from "./platform/http/idempotency.ts";
 import { openApi } from "./platform/http/openapi.ts";
 import { createServer } from "./platform/http/server.ts";
@@ -5,7 +6,7 @@ import { outboxRoutes } from "./platform/messages/outbox.ts";
 import type { App, Services } from "./platform/services.ts";
 
 /** The features of Mela, each with its routes. A new one is added here and nowhere else. */
-const features: readonly ((app: App) => void | Promise<void>)[] = [];
+const features: readonly ((app: App) => void | Promise<void>)[] = [pageRoutes];
 
 /** The whole server, ready to listen or to be called in process. */
 export async function createApp(services: Services): Promise<App> {

@@ -12,6 +12,7 @@ import { createLive } from "./platform/live/live.ts";
 import type { Logger } from "./platform/log.ts";
 import { createMessages } from "./platform/messages/create.ts";
 import { smtpTransport } from "./platform/messages/smtp.ts";
+import { createPublicVersion } from "./platform/publicVersion.ts";
 import { type Random, secureRandom } from "./platform/random.ts";
 import { secretsFrom } from "./platform/secrets.ts";
 import type { Services } from "./platform/services.ts";
@@ -54,6 +55,7 @@ export function openServices(
     storage: folderStorage(`${config.dataDir}/media`),
     messages: createMessages({ db, clock, jobs, transports, outbox: config.outbox }),
     live: createLive(),
+    publicVersion: createPublicVersion(),
     access: {
       actorOf: createActorReader({ db, clock, secrets }),
       rolesAt: (actor, eventId) => rolesAt(db, actor, eventId),

@@ -6,6 +6,7 @@ import type { AccessPolicy } from "./http/access.ts";
 import type { Jobs } from "./jobs/jobs.ts";
 import type { Live } from "./live/live.ts";
 import type { Messages } from "./messages/messages.ts";
+import type { PublicVersion } from "./publicVersion.ts";
 import type { Random } from "./random.ts";
 import type { Secrets } from "./secrets.ts";
 import type { Storage } from "./storage/storage.ts";
@@ -23,6 +24,7 @@ export type Services = {
   messages: Messages;
   live: Live;
   access: AccessPolicy;
+  publicVersion: PublicVersion;
   log: FastifyBaseLogger;
 };
 

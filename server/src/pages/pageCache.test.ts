@@ -1,0 +1,53 @@
+import { expect, test } from "vitest";
+import { createPageCache, type Kept } from "./pageCache.ts";
+
+type Page = Kept & { text: string };
+const fail = (error: unknown) => {
+  throw error;
+};
+function setUp() {
+  let [at, renders] = [0, 0];
+  const cached = createPageCache<Page>(() => at);
+  const render = async () => ({ text: `render ${++renders}`, bytes: 10, isKeepable: true });
+  return {
+    get: (version = 1, by = render) => cached("/", version, by, fail).then((page) => page.text),
+    wait: (ms: number) => {
+      at += ms;
+    },
+  };
+}
+
+test("a thousand who ask at once wait for one render", async () => {
+  const { get } = setUp();
+  const texts = await Promise.all(Array.from({ length: 1_000 }, () => get()));
+  expect(new Set(texts)).toEqual(new Set(["render 1"]));
+});
+
+test("a page is fresh for ten seconds, then shown once more while one render refreshes it", async () => {
+  const { get, wait } = setUp();
+  await get();
+  wait(10_000);
+  expect(await get()).toBe("render 1");
+  wait(1);
+  expect(await get()).toBe("render 1");
+  expect(await get()).toBe("render 2");
+});
+
+test("a page nobody asked for in a minute is rendered before it is shown", async () => {
+  const { get, wait } = setUp();
+  await get();
+  wait(70_001);
+  expect(await get()).toBe("render 2");
+});
+
+test("a change is seen at once: the version is part of what is kept", async () => {
+  const { get } = setUp();
+  await get(1);
+  expect(await get(2)).toBe("render 2");
+});
+
+test("an error page is not kept", async () => {
+  const { get } = setUp();
+  expect(await get(1, async () => ({ text: "not found", bytes: 1, isKeepable: false }))).toBe("not found");
+  expect(await get(1)).toBe("render 1");
+});

@@ -1,0 +1,54 @@
+/** Something rendered that may be shown again: `bytes` is what it weighs. */
+export type Kept = { bytes: number; isKeepable: boolean };
+
+const [freshMs, staleMs] = [10_000, 60_000]; // performance, 1
+const limitBytes = 32 * 1024 * 1024;
+
+/**
+ * Keeps what was rendered for 10 s, and shows it for a minute more while one render refreshes it. However many ask
+ * for the same key at once, it is rendered once. A raised version makes all of it old at once.
+ */
+export function createPageCache<P extends Kept>(now: () => number) {
+  const kept = new Map<string, { page: P; at: number; version: number }>();
+  const rendering = new Map<string, Promise<P>>();
+  let weight = 0;
+
+  function forget(key: string): void {
+    weight -= kept.get(key)?.page.bytes ?? 0;
+    kept.delete(key);
+  }
+  function keep(key: string, page: P, version: number): void {
+    forget(key);
+    kept.set(key, { page, at: now(), version });
+    weight += page.bytes;
+    for (const oldest of kept.keys()) {
+      if (weight <= limitBytes) break;
+      forget(oldest);
+    }
+  }
+  function renderOnce(key: string, version: number, render: () => Promise<P>): Promise<P> {
+    const flight = `${version} ${key}`;
+    const known = rendering.get(flight);
+    if (known) return known;
+    const started = render()
+      .then((page) => {
+        if (page.isKeepable) keep(key, page, version);
+        return page;
+      })
+      .finally(() => rendering.delete(flight));
+    rendering.set(flight, started);
+    return started;
+  }
+  return async (
+    key: string,
+    version: number,
+    render: () => Promise<P>,
+    onError: (error: unknown) => void,
+  ): Promise<P> => {
+    const found = kept.get(key);
+    const age = found && found.version === version ? now() - found.at : Number.POSITIVE_INFINITY;
+    if (!found || age > freshMs + staleMs) return renderOnce(key, version, render);
+    if (age > freshMs) renderOnce(key, version, render).catch(onError); // the reader does not wait for it
+    return found.page;
+  };
+}
