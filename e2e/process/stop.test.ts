@@ -1,0 +1,57 @@
+import { connect } from "node:net";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { newFolder, type Program, startProgram } from "../world/program.ts";
+
+const folder = newFolder();
+let server: Program;
+beforeEach(async () => {
+  server = await startProgram({ DATA_DIR: folder.path });
+});
+afterEach(async () => {
+  await server.stop();
+  folder.remove();
+});
+
+/** A request of which all but the last byte is on its way. `finish` sends that, and gives the answer's first line. */
+async function requestInFlight(url: string) {
+  const body = JSON.stringify({ input: "first.guest@example.in" });
+  const socket = connect(Number(new URL(url).port), "127.0.0.1").setEncoding("utf8");
+  let answer = "";
+  socket.on("data", (text) => {
+    answer += text;
+  });
+  const closed = new Promise((resolve) => socket.once("close", resolve));
+  socket.write(
+    `POST /api/auth/send-otp HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n` +
+      `Content-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n${body.slice(0, -1)}`,
+  );
+  await fetch(`${url}/healthz`); // the server has had a turn since: it has read what we sent
+  return {
+    finish: async () => {
+      socket.write(body.slice(-1));
+      await closed;
+      return answer.split("\r\n", 1)[0];
+    },
+  };
+}
+
+test("on SIGTERM a request in flight gets its answer, new ones are refused, and the exit code is 0", async () => {
+  const request = await requestInFlight(server.url);
+  server.process.kill("SIGTERM");
+  await expect.poll(() => fetch(`${server.url}/healthz`).catch(() => "refused")).toBe("refused");
+  expect(await request.finish()).toMatch(/^HTTP\/1\.1 [24]\d\d /);
+  expect(await server.ended).toEqual({ code: 0, stderr: "" });
+});
+
+test("Ctrl-C that arrives twice, from the terminal and from npm, is one", async () => {
+  const request = await requestInFlight(server.url);
+  server.process.kill("SIGINT");
+  server.process.kill("SIGINT");
+  expect(await request.finish()).toMatch(/^HTTP\/1\.1 [24]\d\d /);
+  expect((await server.ended).code).toBe(0);
+});
+
+test("a server whose tests are gone ends by itself", async () => {
+  server.process.disconnect();
+  expect((await server.ended).code).toBe(0);
+});
