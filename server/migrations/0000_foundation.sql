@@ -466,6 +466,19 @@ CREATE TABLE "refunds" (
 	CONSTRAINT "refunds_money" CHECK ("refunds"."amount_minor" > 0)
 );
 --> statement-breakpoint
+CREATE TABLE "sandbox_payments" (
+	"ref" text PRIMARY KEY NOT NULL,
+	"payment_id" uuid NOT NULL,
+	"amount_minor" bigint NOT NULL,
+	"currency" text NOT NULL,
+	"status" text DEFAULT 'PENDING' NOT NULL,
+	"refunded_minor" bigint DEFAULT 0 NOT NULL,
+	"refunds" jsonb DEFAULT '{}'::jsonb NOT NULL,
+	"notice_due_at" timestamp with time zone,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "sandbox_payments_money" CHECK ("sandbox_payments"."refunded_minor" between 0 and "sandbox_payments"."amount_minor")
+);
+--> statement-breakpoint
 CREATE TABLE "ticket_keys" (
 	"key_id" smallint PRIMARY KEY NOT NULL,
 	"public_key" text NOT NULL,
@@ -563,7 +576,11 @@ CREATE INDEX "pictures_user" ON "pictures" USING btree ("user_id","created_at");
 CREATE UNIQUE INDEX "payment_index_ref" ON "payment_index" USING btree ("provider","provider_ref");--> statement-breakpoint
 CREATE INDEX "payments_booking" ON "payments" USING btree ("event_id","booking_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "payments_ref" ON "payments" USING btree ("event_id","provider","provider_ref");--> statement-breakpoint
+CREATE INDEX "payments_open" ON "payments" USING btree ("created_at") WHERE "payments"."status" in ('CREATED', 'PENDING');--> statement-breakpoint
 CREATE INDEX "refunds_payment" ON "refunds" USING btree ("event_id","payment_id");--> statement-breakpoint
+CREATE INDEX "refunds_due" ON "refunds" USING btree ("created_at") WHERE "refunds"."status" = 'DUE';--> statement-breakpoint
+CREATE UNIQUE INDEX "sandbox_payments_payment" ON "sandbox_payments" USING btree ("payment_id");--> statement-breakpoint
+CREATE INDEX "sandbox_payments_due" ON "sandbox_payments" USING btree ("notice_due_at") WHERE "sandbox_payments"."notice_due_at" is not null;--> statement-breakpoint
 CREATE INDEX "wishlist_event" ON "wishlist" USING btree ("event_id");--> statement-breakpoint
 CREATE INDEX "messages_recipient" ON "messages" USING btree ("recipient","created_at");--> statement-breakpoint
 CREATE INDEX "messages_created" ON "messages" USING btree ("created_at");--> statement-breakpoint

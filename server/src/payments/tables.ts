@@ -1,5 +1,16 @@
 import { sql } from "drizzle-orm";
-import { bigint, boolean, check, index, pgTable, primaryKey, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import {
+  bigint,
+  boolean,
+  check,
+  index,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from "drizzle-orm/pg-core";
 import { createdAt, eventKey, instantColumn } from "../platform/database/columns.ts";
 
 /** One attempt to pay for a booking; its states are `paymentTransitions` of the contract. */
@@ -26,6 +37,7 @@ export const payments = pgTable(
     primaryKey({ columns: [t.eventId, t.paymentId] }),
     index("payments_booking").on(t.eventId, t.bookingId),
     uniqueIndex("payments_ref").on(t.eventId, t.provider, t.providerRef),
+    index("payments_open").on(t.createdAt).where(sql`${t.status} in ('CREATED', 'PENDING')`),
     check("payments_money", sql`${t.amountMinor} > 0 and ${t.refundedMinor} between 0 and ${t.amountMinor}`),
   ],
 );
@@ -60,6 +72,7 @@ export const refunds = pgTable(
   (t) => [
     primaryKey({ columns: [t.eventId, t.refundId] }),
     index("refunds_payment").on(t.eventId, t.paymentId),
+    index("refunds_due").on(t.createdAt).where(sql`${t.status} = 'DUE'`),
     check("refunds_money", sql`${t.amountMinor} > 0`),
   ],
 );
@@ -74,4 +87,27 @@ export const providerEvents = pgTable(
     receivedAt: instantColumn("received_at").notNull(),
   },
   (t) => [primaryKey({ columns: [t.provider, t.providerEventId] })],
+);
+
+/** What the sandbox provider itself remembers: our side of the wire reads it only by asking the provider. */
+export const sandboxPayments = pgTable(
+  "sandbox_payments",
+  {
+    ref: text("ref").primaryKey(),
+    paymentId: uuid("payment_id").notNull(),
+    amountMinor: bigint("amount_minor", { mode: "number" }).notNull(),
+    currency: text("currency").notNull(),
+    status: text("status").notNull().default("PENDING"), // PENDING, PAID, FAILED
+    refundedMinor: bigint("refunded_minor", { mode: "number" }).notNull().default(0),
+    /** Refund id → amount: the same refund asked for twice is paid once. */
+    refunds: jsonb("refunds").notNull().default({}),
+    /** A notice that is to come late, and when. */
+    noticeDueAt: instantColumn("notice_due_at"),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    uniqueIndex("sandbox_payments_payment").on(t.paymentId),
+    index("sandbox_payments_due").on(t.noticeDueAt).where(sql`${t.noticeDueAt} is not null`),
+    check("sandbox_payments_money", sql`${t.refundedMinor} between 0 and ${t.amountMinor}`),
+  ],
 );
