@@ -2,8 +2,8 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { freePort } from "../../scripts/lib/freePort.js";
 import { inRoot, pinnedNode } from "../../scripts/lib/places.js";
-import { freePort } from "../../scripts/lib/postgres.js";
 
 export type Ended = { code: number | null; stderr: string };
 export type Program = {

@@ -1,10 +1,10 @@
 import { spawn } from "node:child_process";
 import { chownSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
-import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { Fault } from "./fault.js";
 import { findProgram, isRoot } from "./find.js";
+import { freePort } from "./freePort.js";
 import { run } from "./run.js";
 
 /** @typedef {{ url: string, pid: number, bin: string, folder: string, stop: () => Promise<void> }} Cluster */
@@ -98,17 +98,6 @@ function isReady(child) {
       log = (log + text).slice(-10_000); // goes on being read, or the server would stop at a full pipe
       if (log.includes("ready to accept connections")) resolve(true);
       if (log.includes("FATAL:")) resolve(false);
-    });
-  });
-}
-
-/** @returns {Promise<number>} */
-export function freePort() {
-  return new Promise((resolve, reject) => {
-    const probe = createServer().once("error", reject);
-    probe.listen(0, "127.0.0.1", () => {
-      const address = probe.address();
-      probe.close(() => (typeof address === "object" && address ? resolve(address.port) : reject(address)));
     });
   });
 }
