@@ -1,0 +1,192 @@
+import { createBooking } from "@mela/contract/bookings";
+import type { Answer, Input } from "@mela/contract/call";
+import { EventId, QuestionId, TicketTypeId } from "@mela/contract/common";
+import type { RefundPolicy } from "@mela/contract/events";
+import { decideSandboxPayment, payBooking } from "@mela/contract/payments";
+import { sql } from "drizzle-orm";
+import { expect } from "vitest";
+import { hourMs, later } from "../platform/clock.ts";
+import { instant, instantOrNull, json, run } from "../platform/database/rows.ts";
+import { newId, newRowId } from "../platform/ids.ts";
+import { toMinor } from "../platform/money.ts";
+import type { TestPerson, World } from "./world.ts";
+
+/** A ticket type to be: `price` in major units. */
+export type TypePlan = {
+  name?: string;
+  price?: number;
+  capacity?: number;
+  maxPerBooking?: number;
+  maxPerPerson?: number;
+  salesStart?: Date;
+  salesEnd?: Date;
+  accessCode?: string;
+  isRetired?: boolean;
+};
+export type EventPlan = {
+  host?: TestPerson;
+  title?: string;
+  status?: "DRAFT" | "PUBLISHED" | "CANCELLED";
+  visibility?: "PUBLIC" | "UNLISTED" | "PRIVATE";
+  startInHours?: number;
+  hours?: number;
+  timezone?: string;
+  approval?: boolean;
+  capacity?: number;
+  admitsByDay?: boolean;
+  onlineUrl?: string;
+  refundPolicy?: RefundPolicy;
+  ticketTypes?: TypePlan[];
+  /** `types`: places in `ticketTypes` that share this capacity. */
+  groups?: { capacity: number; types: number[] }[];
+  questions?: { text: string; required?: boolean; per?: "BOOKING" | "GUEST"; kind?: string }[];
+  promoCodes?: { code: string; percent?: number; amount?: number; maxUses?: number }[];
+};
+export type TestType = { id: TicketTypeId; name: string; price: number; capacity: number };
+export type TestEvent = {
+  eventId: EventId;
+  slug: string;
+  title: string;
+  privateKey: string;
+  host: TestPerson;
+  startsAt: Date;
+  endsAt: Date;
+  types: [TestType, ...TestType[]];
+  questions: { id: QuestionId; text: string }[];
+};
+
+/** An event straight in the database: published, in three days, with one free type of 100 seats unless told otherwise. */
+export async function makeEvent(world: World, plan: EventPlan = {}): Promise<TestEvent> {
+  const { db, clock } = world.app;
+  const now = clock.now();
+  const eventId = newId(EventId);
+  const host = plan.host ?? (await world.person("Asha Host"));
+  const title = plan.title ?? "Kite making on the roof";
+  const slug = `kite-making-${eventId.slice(-12)}`;
+  const privateKey = `key-${eventId.slice(-12)}`;
+  const startsAt = later(now, (plan.startInHours ?? 72) * hourMs);
+  const endsAt = later(startsAt, (plan.hours ?? 3) * hourMs);
+  const status = plan.status ?? "PUBLISHED";
+  await run(
+    db,
+    sql`insert into events (event_id, host_id, slug, status, visibility, title, start_at, end_at, timezone, city, is_online,
+                            online_url, requires_approval, refund_policy, admits_by_day, private_key, published_at, created_at)
+        values (${eventId}::uuid, ${host.userId}::uuid, ${slug}, ${status}, ${plan.visibility ?? "PUBLIC"}, ${title},
+                ${instant(startsAt)}, ${instant(endsAt)}, ${plan.timezone ?? "Asia/Kolkata"}, 'Jaipur',
+                ${plan.onlineUrl !== undefined}, ${plan.onlineUrl ?? null}, ${plan.approval ?? false},
+                ${json(plan.refundPolicy ?? { full_until_hours: 48, half_until_hours: 24 })}, ${plan.admitsByDay ?? false},
+                ${privateKey}, ${instant(now)}, ${instant(now)})`,
+  );
+  await run(db, sql`insert into event_seats (event_id, capacity) values (${eventId}::uuid, ${plan.capacity ?? null}::int)`);
+  await run(db, sql`insert into guest_counters (event_id) values (${eventId}::uuid)`);
+  const [first = {}, ...rest] = plan.ticketTypes ?? [];
+  const types: TestEvent["types"] = [
+    await makeType(world, eventId, first, 0),
+    ...(await Promise.all(rest.map((type, index) => makeType(world, eventId, type, index + 1)))),
+  ];
+  for (const group of plan.groups ?? []) await makeGroup(world, eventId, types, group);
+  const questions = await Promise.all((plan.questions ?? []).map((question, n) => makeQuestion(world, eventId, question, n)));
+  for (const { code, percent = null, amount, maxUses = null } of plan.promoCodes ?? []) {
+    await run(
+      db,
+      sql`insert into promo_codes (event_id, promo_code_id, code, percent, amount_minor, max_uses)
+          values (${eventId}::uuid, ${newRowId()}::uuid, ${code}, ${percent}::int,
+                  ${amount === undefined ? null : toMinor(amount, "INR")}::bigint, ${maxUses}::int)`,
+    );
+  }
+  return { eventId, slug, title, privateKey, host, startsAt, endsAt, types, questions };
+}
+
+async function makeType(world: World, eventId: EventId, plan: TypePlan, position: number): Promise<TestType> {
+  const id = newId(TicketTypeId);
+  const { name = `Type ${position + 1}`, price = 0, capacity = 100 } = plan;
+  await run(
+    world.app.db,
+    sql`insert into ticket_types (event_id, ticket_type_id, position, name, price_minor, capacity, max_per_booking,
+                                  max_per_person, sales_start, sales_end, access_code, retired_at)
+        values (${eventId}::uuid, ${id}::uuid, ${position}::int, ${name}, ${toMinor(price, "INR")}::bigint, ${capacity}::int,
+                ${plan.maxPerBooking ?? 10}::int, ${plan.maxPerPerson ?? null}::int, ${instantOrNull(plan.salesStart ?? null)},
+                ${instantOrNull(plan.salesEnd ?? null)}, ${plan.accessCode ?? null},
+                ${instantOrNull(plan.isRetired ? world.clock.now() : null)})`,
+  );
+  return { id, name, price, capacity };
+}
+
+async function makeGroup(
+  { app }: World,
+  eventId: EventId,
+  types: TestType[],
+  group: { capacity: number; types: number[] },
+): Promise<void> {
+  const id = newRowId();
+  await run(
+    app.db,
+    sql`insert into capacity_groups (event_id, capacity_group_id, capacity) values (${eventId}::uuid, ${id}::uuid, ${group.capacity}::int)`,
+  );
+  for (const place of group.types) {
+    await run(
+      app.db,
+      sql`insert into capacity_group_types (event_id, capacity_group_id, ticket_type_id)
+          values (${eventId}::uuid, ${id}::uuid, ${types[place]?.id ?? null}::uuid)`,
+    );
+  }
+}
+
+async function makeQuestion(
+  { app }: World,
+  eventId: EventId,
+  question: NonNullable<EventPlan["questions"]>[number],
+  position: number,
+): Promise<{ id: QuestionId; text: string }> {
+  const id = newId(QuestionId);
+  const { text, required = false, per = "BOOKING", kind = "SHORT_TEXT" } = question;
+  await run(
+    app.db,
+    sql`insert into questions (event_id, question_id, position, text, kind, required, per)
+        values (${eventId}::uuid, ${id}::uuid, ${position}::int, ${text}, ${kind}, ${required}, ${per})`,
+  );
+  return { id, text };
+}
+
+type Body = NonNullable<Input<typeof createBooking>["body"]>;
+export type BookPlan = {
+  as?: TestPerson;
+  /** Place of the type in the event's list. */
+  type?: number;
+  count?: number;
+  /** Pays on the sandbox, so that the booking is CONFIRMED. */
+  pay?: boolean;
+  headers?: Record<string, string>;
+} & Partial<Body>;
+export type TestBooking = Answer<typeof createBooking>["data"] & { person: TestPerson };
+
+/** Tries to book, as one person: gives status and body. */
+export async function tryBook(world: World, event: TestEvent, plan: BookPlan = {}) {
+  const { as = await world.person(), type = 0, count = 1, pay: _pay, headers = {}, ...body } = plan;
+  const tickets = [{ ticket_type_id: event.types[type]?.id ?? event.types[0].id, count }];
+  const answer = await world.call(
+    createBooking,
+    { params: { eventId: event.eventId }, body: { tickets, ...body } },
+    { as, headers },
+  );
+  return { ...answer, person: as };
+}
+
+/** A booking that must succeed. */
+export async function book(world: World, event: TestEvent, plan: BookPlan = {}): Promise<TestBooking> {
+  const { status, body, person } = await tryBook(world, event, plan);
+  expect(body, "a booking that must succeed").toMatchObject({ success: true });
+  expect(status).toBe(201);
+  if (plan.pay) await pay(world, body.data.booking_id, person);
+  return { ...body.data, person };
+}
+
+/** Pays for a booking on the sandbox provider's page. */
+export async function pay(world: World, bookingId: TestBooking["booking_id"], as: TestPerson): Promise<string> {
+  const start = await world.call(payBooking, { params: { bookingId } }, { as });
+  expect(start.body, "a payment that must start").toMatchObject({ success: true });
+  const paymentId = start.body.data.payment_id;
+  const decided = await world.call(decideSandboxPayment, { params: { paymentId }, body: { outcome: "PAID" } });
+  expect(decided.body, "a payment that must succeed").toMatchObject({ success: true });
+  return paymentId;
+}
