@@ -28,7 +28,7 @@ export type SignedIn = z.infer<typeof signedIn>;
 
 export const sendOtp = call("sendOtp", { body: z.object({ input: LoginInput }), answer: bare(success) });
 
-/** A wrong code is an answer, not an error: HTTP 200 with `success` false (model, Wire). */
+/** A wrong code is an answer, not an error: HTTP 200 with `success` false (spec 7). */
 export const verifyOtp = call("verifyOtp", {
   body: z.object({ input: LoginInput, otp: OtpCode }),
   answer: bare(
@@ -42,7 +42,7 @@ export const logout = call("logout", {
   answer: bare(success),
 });
 
-/** `refreshToken` is the successor of the token that was sent (model, Signing in). */
+/** `refreshToken` is the successor of the token that was sent (spec 4). */
 export const refreshToken = call("refreshToken", {
   body: z.object({ token: z.string().min(1).max(200) }),
   answer: bare(z.object({ success: z.literal(true), accessToken: z.string(), refreshToken: z.string() })),

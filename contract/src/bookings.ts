@@ -15,7 +15,7 @@ export const bookingStatuses = [
 export const BookingStatus = z.enum(bookingStatuses);
 export type BookingStatus = z.infer<typeof BookingStatus>;
 
-/** Every way a booking's status may change, and no other: SQL reads it too (model, States). */
+/** Every way a booking's status may change, and no other: SQL reads it too (spec 4). */
 export const bookingTransitions = {
   pay: { from: ["HELD", "AWAITING_PAYMENT"], to: "CONFIRMED" }, // or nothing was to be paid
   payLate: { from: ["EXPIRED"], to: "CONFIRMED" }, // if there is room; otherwise the money goes back
@@ -96,7 +96,7 @@ export const Booking = z.object({
   pay_by: UtcTime.nullable(),
   /** The server's time of this answer: a countdown must not trust the phone's clock. */
   now: UtcTime,
-  /** The code of the whole party (seat 0 of model, The ticket). */
+  /** The code of the whole party (seat 0 of spec 4). */
   party_code: z.string().nullable(),
   tickets: z.array(Ticket),
   responses: z.array(z.object({ question: z.string(), answer: z.string() })),

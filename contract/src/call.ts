@@ -56,7 +56,7 @@ export function paged<S extends z.ZodType>(item: S) {
 export function bare<S extends z.ZodType>(body: S) {
   return { kind: "bare", body, status: 200 } as const;
 }
-/** An answer that may say no with HTTP 200: a judged scan, a wrong one-time code (model, Wire). */
+/** An answer that may say no with HTTP 200: a judged scan, a wrong one-time code (spec 7). */
 export function judged<S extends z.ZodType, const C extends readonly [string, ...string[]]>(data: S, codes: C) {
   const body = z.union([
     z.object({ success: z.literal(true), data }),

@@ -25,7 +25,7 @@ export type SessionId = z.infer<typeof SessionId>;
 export const UtcTime = z.iso.datetime();
 /** A calendar day, `2026-11-28`, in the zone that its context names. */
 export const Day = z.iso.date();
-/** An amount in major units with at most the currency's digits (model, Wire): 499.5 is ₹499.50. */
+/** An amount in major units with at most the currency's digits (spec 7): 499.5 is ₹499.50. */
 export const Amount = z.number().min(0).max(10_000_000);
 /** ISO 4217. */
 export const Currency = z.string().regex(/^[A-Z]{3}$/);

@@ -25,11 +25,11 @@ export const EventStatus = z.enum(["DRAFT", "PUBLISHED", "CANCELLED"]);
 export type EventStatus = z.infer<typeof EventStatus>;
 export const Visibility = z.enum(["PUBLIC", "UNLISTED", "PRIVATE"]);
 export type Visibility = z.infer<typeof Visibility>;
-/** What a ticket type's sale says now; ALL_HELD: the rest is being paid for (model, Seats). */
+/** What a ticket type's sale says now; ALL_HELD: the rest is being paid for (spec 4). */
 export const SaleState = z.enum(["OPEN", "NOT_YET", "ENDED", "SOLD_OUT", "ALL_HELD", "HIDDEN"]);
 export type SaleState = z.infer<typeof SaleState>;
 
-/** Every way an event's status may change. Unpublishing with bookings makes it UNLISTED instead (model, Data). */
+/** Every way an event's status may change. Unpublishing with bookings makes it UNLISTED instead (spec 3). */
 export const eventTransitions = {
   publish: { from: ["DRAFT", "PUBLISHED"], to: "PUBLISHED" },
   unpublish: { from: ["PUBLISHED"], to: "DRAFT" },

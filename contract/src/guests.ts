@@ -7,7 +7,7 @@ export const guestStatuses = ["PENDING", "GOING", "CHECKEDIN", "DECLINED"] as co
 export const GuestStatus = z.enum(guestStatuses);
 export type GuestStatus = z.infer<typeof GuestStatus>;
 
-/** The display texts of spec 4; 'Cancelled' tells a taken-back booking from a declined request (model, States). */
+/** The display texts of spec 4; 'Cancelled' tells a taken-back booking from a declined request (spec 4). */
 export const StatusDisplay = z.enum(["Approved", "Checked In", "Declined", "Cancelled", "Approval Required"]);
 export type StatusDisplay = z.infer<typeof StatusDisplay>;
 
@@ -97,7 +97,7 @@ export const declineGuest = call("declineGuest", {
   answer: framed(Decision),
 });
 
-/** The manual way to check in. The booking alone says who; `checkinTime` is only a hint (trust, 2). */
+/** The manual way to check in. The booking alone says who; `checkinTime` is only a hint (spec 7). */
 export const checkInGuest = call("checkInGuest", {
   params: eventParams,
   body: z.object({

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { bare, call } from "./call.ts";
 import { UtcTime } from "./common.ts";
 
-/** The outbox of local use: newest first. It exists only where no real transport is set (model, Running). */
+/** The outbox of local use: newest first. It exists only where no real transport is set (docs/deploy.md). */
 export const readOutbox = call("readOutbox", {
   query: z.object({ to: z.string().max(254).optional() }),
   answer: bare(

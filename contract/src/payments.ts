@@ -17,7 +17,7 @@ export const paymentStates = [
 export const PaymentState = z.enum(paymentStates);
 export type PaymentState = z.infer<typeof PaymentState>;
 
-/** Every way a payment may change; failed money may still arrive late (model, States; trust, 3.1). */
+/** Every way a payment may change; failed money may still arrive late (spec 4; spec 4). */
 export const paymentTransitions = {
   start: { from: ["CREATED"], to: "PENDING" },
   authorise: { from: ["CREATED", "PENDING", "FAILED", "EXPIRED"], to: "AUTHORISED" },
@@ -67,7 +67,7 @@ export const decideSandboxPayment = call("decideSandboxPayment", {
   }),
   answer: framed(z.object({ payment_id: PaymentId, status: PaymentState })),
 });
-/** Signed by the provider over the raw bytes of the body (trust, 3.2). */
+/** Signed by the provider over the raw bytes of the body (spec 7). */
 export const receiveWebhook = call("receiveWebhook", {
   params: z.object({ provider: PaymentProvider }),
   encoding: "raw",

@@ -35,7 +35,7 @@ export const ProfileInput = z.object({
 });
 export type ProfileInput = z.input<typeof ProfileInput>;
 
-/** GET auth: the bare profile object (model, Wire). Contact fields may differ from what one signs in with. */
+/** GET auth: the bare profile object (spec 7). Contact fields may differ from what one signs in with. */
 export const Profile = z.object({
   user_id: UserId,
   first_name: z.string().nullable(),

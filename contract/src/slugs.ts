@@ -1,4 +1,4 @@
-/** A slug lives at the root, so it always holds a hyphen, and a route never does but those below (model, Data). */
+/** A slug lives at the root, so it always holds a hyphen, and a route never does but those below (spec 3). */
 export const slugPattern = /^(?=.{3,80}$)[a-z0-9]+(?:-[a-z0-9]+)+$/;
 
 /** Routes that hold a hyphen, and names kept for later ones: no event may be called so. */

@@ -6,6 +6,7 @@ import { type Database, DatabaseUnreachable } from "./platform/database/engine.t
 import { FolderInUse, lockFolder } from "./platform/database/lock.ts";
 import { createLog } from "./platform/log.ts";
 import type { App } from "./platform/services.ts";
+import { OtherSecret } from "./tickets/index.ts";
 
 const stopWithinMs = 10_000;
 const sameSignalMs = 1_000;
@@ -70,6 +71,9 @@ function explain(error: unknown, env: NodeJS.ProcessEnv): string | null {
   }
   if (error instanceof DatabaseUnreachable) {
     return "The database at DATABASE_URL does not answer: check the address, and that PostgreSQL is running.";
+  }
+  if (error instanceof OtherSecret) {
+    return "SECRET is not the one that this database was made with: set the former one, or tickets could not be signed.";
   }
   if (error instanceof Error && "code" in error && error.code === "EADDRINUSE") {
     return `Port ${env.PORT ?? 3000} is in use: stop the program that uses it, or set PORT to another one.`;

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { boolean, index, integer, jsonb, pgTable, smallint, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { createdAt, instantColumn } from "../platform/database/columns.ts";
 
-/** A person. Contact fields are not what one signs in with: those are `identities` (model, Signing in). */
+/** A person. Contact fields are not what one signs in with: those are `identities` (spec 4). */
 export const users = pgTable(
   "users",
   {

@@ -120,7 +120,7 @@ export const responses = pgTable(
   (t) => [primaryKey({ columns: [t.eventId, t.bookingId, t.questionId, t.seat] })],
 );
 
-/** A code that lowers the price; its uses are counted where the seats are taken (model, Seats). */
+/** A code that lowers the price; its uses are counted where the seats are taken (spec 4). */
 export const promoCodes = pgTable(
   "promo_codes",
   {

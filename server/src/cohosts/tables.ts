@@ -3,7 +3,7 @@ import { check, index, integer, pgTable, text, uniqueIndex, uuid } from "drizzle
 import { users } from "../auth/tables.ts";
 import { createdAt, instantColumn } from "../platform/database/columns.ts";
 
-/** Who may do what: for one event, or with `eventId` null for all of a host's (model, Roles). */
+/** Who may do what: for one event, or with `eventId` null for all of a host's (spec 6). */
 export const hostRoles = pgTable(
   "host_roles",
   {

@@ -4,7 +4,7 @@ import { instantColumn } from "../platform/database/columns.ts";
 
 /**
  * Public, published events that are live or ended in the last 30 days: the one table that queries across events read.
- * Kept by the same transaction that changes an event (model, Discovery).
+ * Kept by the same transaction that changes an event (spec 4).
  */
 export const discovery = pgTable(
   "discovery",
@@ -23,7 +23,7 @@ export const discovery = pgTable(
     cityKey: text("city_key").notNull(), // lower case, for equality
     lat: doublePrecision("lat"),
     lng: doublePrecision("lng"),
-    /** Mercator, in radians: conformal, so nearest-neighbour order holds locally (performance, 2b). */
+    /** Mercator, in radians: conformal, so nearest-neighbour order holds locally (decision 006). */
     spot: point("spot"),
     priceMinor: bigint("price_minor", { mode: "number" }).notNull(),
     isFeatured: boolean("is_featured").notNull(),

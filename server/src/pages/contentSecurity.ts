@@ -4,7 +4,7 @@ const inlineScript = /<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g;
 
 /**
  * The page's Content-Security-Policy: own origin only, and of inline scripts just those that it was rendered with,
- * by their SHA-256 (model, Running). Styles may be inline: Base UI places its popups so.
+ * by their SHA-256 (decision 007). Styles may be inline: Base UI places its popups so.
  */
 export function contentSecurityPolicy(html: string): string {
   const hashes = [...html.matchAll(inlineScript)].map(([, text = ""]) => `'sha256-${sha256(text)}'`);

@@ -1,7 +1,7 @@
 /** Something rendered that may be shown again: `bytes` is what it weighs. */
 export type Kept = { bytes: number; isKeepable: boolean };
 
-const [freshMs, staleMs] = [10_000, 60_000]; // performance, 1
+const [freshMs, staleMs] = [10_000, 60_000]; // decision 007
 const limitBytes = 32 * 1024 * 1024;
 
 /**

@@ -54,7 +54,7 @@ export const paymentIndex = pgTable(
   (t) => [uniqueIndex("payment_index_ref").on(t.provider, t.providerRef)],
 );
 
-/** Money owed back: the row comes first, then the provider is asked, then it is marked done (trust, 3.5 no. 18). */
+/** Money owed back: the row comes first, then the provider is asked, then it is marked done (decision 019). */
 export const refunds = pgTable(
   "refunds",
   {

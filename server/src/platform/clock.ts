@@ -1,4 +1,4 @@
-/** Where rules learn what time it is: never `new Date()` (style, Time). */
+/** Where rules learn what time it is: never `new Date()` (CONTRIBUTING.md). */
 export type Clock = { now(): Date };
 
 export const systemClock: Clock = { now: () => new Date() };

@@ -1,4 +1,4 @@
-/** Rises with every change that strangers can see: rendered pages are kept under it (model, Discovery). */
+/** Rises with every change that strangers can see: rendered pages are kept under it (spec 4). */
 export type PublicVersion = { now(): number; raise(): void };
 
 export function createPublicVersion(): PublicVersion {

@@ -8,7 +8,7 @@ import {
   timingSafeEqual,
 } from "node:crypto";
 
-/** What SECRET is used for: one derived key per purpose, so that none can stand in for another (trust, 4). */
+/** What SECRET is used for: one derived key per purpose, so that none can stand in for another (spec 9). */
 export type Purpose = "login-code" | "session" | "refresh" | "ticket-key" | "invitation" | "sandbox-webhook" | "cursor";
 
 export type Secrets = {

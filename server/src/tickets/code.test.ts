@@ -6,7 +6,7 @@ import { manualClock } from "../platform/clock.ts";
 import { secretsFrom } from "../platform/secrets.ts";
 import { newWorld } from "../testing/world.ts";
 import { endOf, type Ticket } from "./code.ts";
-import { loadTicketKeys } from "./keys.ts";
+import { loadTicketKeys, OtherSecret } from "./keys.ts";
 
 const world = await newWorld();
 const keys = await loadTicketKeys(world.app);
@@ -48,5 +48,5 @@ test("keys outlive a restart, and do not open with another SECRET", async () => 
   const code = keys.sign(someTicket());
   expect(typeof (await loadTicketKeys(world.app)).verify(code)).toBe("object");
   const stranger = { db: world.app.db, clock: manualClock(new Date()), secrets: secretsFrom("x".repeat(40)) };
-  await expect(loadTicketKeys(stranger)).rejects.toThrow();
+  await expect(loadTicketKeys(stranger)).rejects.toThrow(OtherSecret);
 });

@@ -9,7 +9,7 @@ const signedLength = 28;
 const length = 92;
 const alphabet = "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567"; // base32 (RFC 4648): QR's alphanumeric mode holds it
 
-/** The 28 bytes that are signed: format, key, event's end, booking, seat, version (model, The ticket). */
+/** The 28 bytes that are signed: format, key, event's end, booking, seat, version (spec 4). */
 export function layOut(ticket: Ticket, keyId: number): Buffer {
   const bytes = Buffer.alloc(signedLength);
   bytes.writeUInt8(format, 0);

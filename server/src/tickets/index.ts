@@ -1,2 +1,2 @@
 export { endOf, type Ticket } from "./code.ts";
-export { loadTicketKeys, type TicketKeys } from "./keys.ts";
+export { loadTicketKeys, OtherSecret, type TicketKeys } from "./keys.ts";

@@ -19,7 +19,7 @@ export type TicketKeys = {
 
 const Row = z.object({ key_id: Int, public_key: z.string(), private_key_encrypted: z.string() });
 
-/** Loads the keys; makes the first one when there is none. Throws when SECRET is not the one they were kept with. */
+/** Loads the keys; makes the first one when there is none. Throws `OtherSecret`. */
 export async function loadTicketKeys(services: { db: Db; clock: Clock; secrets: Secrets }): Promise<TicketKeys> {
   const { db, clock, secrets } = services;
   const select = sql`select key_id, public_key, private_key_encrypted from ticket_keys order by key_id`;
@@ -38,11 +38,8 @@ export async function loadTicketKeys(services: { db: Db; clock: Clock; secrets: 
   }
   const publicKeys = new Map(found.map((row) => [row.key_id, publicKeyOf(row.public_key)]));
   const newest = z.object(Row.shape).parse(found.at(-1));
-  const privateKey = createPrivateKey({
-    key: secrets.decrypt("ticket-key", newest.private_key_encrypted),
-    format: "der",
-    type: "pkcs8",
-  });
+  const key = openPrivateKey(secrets, newest.private_key_encrypted);
+  const privateKey = createPrivateKey({ key, format: "der", type: "pkcs8" });
   return {
     sign: (ticket) => {
       const signed = layOut(ticket, newest.key_id);
@@ -57,6 +54,19 @@ export async function loadTicketKeys(services: { db: Db; clock: Clock; secrets: 
     },
     publicKeys: () => found.map(({ key_id, public_key }) => ({ key_id, public_key })),
   };
+}
+
+function openPrivateKey(secrets: Secrets, kept: string): Buffer {
+  try {
+    return secrets.decrypt("ticket-key", kept);
+  } catch (cause) {
+    throw new OtherSecret("the ticket key was kept with another SECRET", { cause });
+  }
+}
+
+/** The database's keys were encrypted with another SECRET than the one that is set. */
+export class OtherSecret extends Error {
+  override readonly name = "OtherSecret";
 }
 
 function publicKeyOf(x: string): KeyObject {

@@ -68,7 +68,7 @@ export class DatabaseUnreachable extends Error {
 const repeatable = new Set(["40001", "40P01"]); // serialization failure, deadlock
 const tries = 4;
 
-/** A short transaction; tried again three times, a little later each time, when the engine asks for it (trust, 5). */
+/** A short transaction; tried again three times, a little later each time, when the engine asks for it (spec 5). */
 export async function transaction<T>(db: Db, work: (tx: Tx) => Promise<T>, attempt = 1): Promise<T> {
   try {
     return await db.transaction(work);

@@ -14,7 +14,7 @@ export class FolderInUse extends Error {
 }
 
 /**
- * Takes the one lock on a data folder: two processes on one PGlite folder lose rows in silence (trust, 1 no. 2).
+ * Takes the one lock on a data folder: two processes on one PGlite folder lose rows in silence (decision 003).
  * A lock whose process is gone is taken over. Returns its release.
  */
 export function lockFolder(folder: string): () => void {

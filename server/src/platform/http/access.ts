@@ -2,7 +2,7 @@ import type { Role } from "@mela/contract/cohosts";
 import type { BookingId, EventId, SessionId, UserId } from "@mela/contract/common";
 import { AppError } from "@mela/contract/errors";
 
-/** Who a route is for; every route names one (model, Roles). */
+/** Who a route is for; every route names one (spec 6). */
 export const permissions = ["public", "user", "owner", "manage", "finance", "door", "booker", "operator"] as const;
 export type Permission = (typeof permissions)[number];
 

@@ -5,7 +5,7 @@ import { z } from "zod";
 import { sqlState } from "../database/engine.ts";
 import type { App } from "../services.ts";
 
-/** The one form of errors on the wire (architecture, decision 11). */
+/** The one form of errors on the wire (decision 012). */
 export const errorSchema = z.object({
   success: z.literal(false),
   error: z.string(),

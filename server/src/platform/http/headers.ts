@@ -12,10 +12,14 @@ export function secureHeaders(app: App): void {
   });
 }
 
-/** Only our own name reaches us: a page elsewhere that points its DNS at this machine does not (trust, 5). */
+/** Asked by address, from within: they tell nothing of people. */
+const probes: ReadonlySet<string> = new Set(["/healthz", "/readyz", "/metrics"]);
+
+/** Only our own name reaches us: a page elsewhere that points its DNS at this machine does not (spec 5). */
 export function guardHost(app: App): void {
   const own = new URL(app.config.publicUrl).hostname;
   app.addHook("onRequest", async (request) => {
+    if (probes.has(request.url)) return;
     const host = request.hostname.replace(/:\d+$/, "");
     if (host !== own && host !== "localhost" && host !== "127.0.0.1" && host !== "[::1]")
       throw new AppError("not_found");

@@ -61,7 +61,7 @@ export async function idempotently(
   }
 }
 
-/** Forgets keys after a day (model, Wire). */
+/** Forgets keys after a day (spec 7). */
 export async function forgetOldKeys(app: Pick<App, "db" | "clock">): Promise<void> {
   await run(
     app.db,

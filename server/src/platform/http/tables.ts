@@ -1,7 +1,7 @@
 import { jsonb, pgTable, primaryKey, smallint, text, uuid } from "drizzle-orm/pg-core";
 import { createdAt } from "../database/columns.ts";
 
-/** Answers of calls that create or charge, kept 24 h: the same key gets the same answer (model, Wire). */
+/** Answers of calls that create or charge, kept 24 h: the same key gets the same answer (spec 7). */
 export const idempotencyKeys = pgTable(
   "idempotency_keys",
   {
