@@ -77,7 +77,10 @@ export async function makeEvent(world: World, plan: EventPlan = {}): Promise<Tes
                 ${json(plan.refundPolicy ?? { full_until_hours: 48, half_until_hours: 24 })}, ${plan.admitsByDay ?? false},
                 ${privateKey}, ${instant(now)}, ${instant(now)})`,
   );
-  await run(db, sql`insert into event_seats (event_id, capacity) values (${eventId}::uuid, ${plan.capacity ?? null}::int)`);
+  await run(
+    db,
+    sql`insert into event_seats (event_id, capacity) values (${eventId}::uuid, ${plan.capacity ?? null}::int)`,
+  );
   await run(db, sql`insert into guest_counters (event_id) values (${eventId}::uuid)`);
   const [first = {}, ...rest] = plan.ticketTypes ?? [];
   const types: TestEvent["types"] = [
@@ -85,7 +88,9 @@ export async function makeEvent(world: World, plan: EventPlan = {}): Promise<Tes
     ...(await Promise.all(rest.map((type, index) => makeType(world, eventId, type, index + 1)))),
   ];
   for (const group of plan.groups ?? []) await makeGroup(world, eventId, types, group);
-  const questions = await Promise.all((plan.questions ?? []).map((question, n) => makeQuestion(world, eventId, question, n)));
+  const questions = await Promise.all(
+    (plan.questions ?? []).map((question, n) => makeQuestion(world, eventId, question, n)),
+  );
   for (const { code, percent = null, amount, maxUses = null } of plan.promoCodes ?? []) {
     await run(
       db,
