@@ -10,7 +10,7 @@ type Axes = NonNullable<Parameters<typeof subsetFont>[2]>["variationAxes"];
 const range = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, i) => from + i);
 const latin = { wght: { min: 400, max: 800 }, wdth: { min: 80, max: 100 } };
 // One width for Devanagari: its width axis alone would double what a Hindi page waits for.
-const devanagari = { wght: { min: 400, max: 800 }, wdth: 90 };
+const devanagari = { wght: { min: 400, max: 800 }, wdth: 100 };
 
 /** English text, with the marks that it uses: the one file that every page waits for. */
 const everyday = [

@@ -145,7 +145,7 @@ export default function UiPage() {
             <p className="text-ink-soft text-sm">Seats sold</p>
             <p className="figures font-display text-4xl">298</p>
           </Card>
-          <Card look="sunken">
+          <Card>
             <Skeleton shape="title" width="60%" />
             <div className="mt-3 grid gap-2">
               <Skeleton />

@@ -9,7 +9,7 @@ const button =
 /** How many: − n +. `label` says of what. */
 export function Stepper({ label, value, min = 0, max, onChange }: Props) {
   return (
-    <fieldset className="inline-flex shrink-0 items-center rounded-pill bg-sunken p-1">
+    <fieldset className="flex w-fit shrink-0 items-center rounded-pill bg-sunken p-1">
       <legend className="sr-only">{label}</legend>
       <button
         type="button"

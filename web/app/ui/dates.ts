@@ -52,5 +52,7 @@ function format(look: DateLook, zone: string): Intl.DateTimeFormat {
 const tag = () => (getLocale() === "hi" ? "hi-IN-u-nu-latn" : "en-IN");
 
 /** Node and browsers differ in which blank they put where: a page must hydrate with what the server wrote. */
-const tidy = (text: string) =>
-  text.replace(/[\u202f\u2009\u00a0]/g, " ").replace(/\b([AP]M)\b/g, (half) => half.toLowerCase());
+function tidy(text: string): string {
+  const blanks = text.replace(/[\u202f\u2009\u00a0]/g, " ").replace(/\s*–\s*/g, " – ");
+  return blanks.replace(/\b[AP]M\b/g, (half) => half.toLowerCase());
+}

@@ -1,0 +1,92 @@
+import type { fetchAllEvents } from "@mela/contract/discovery";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+
+/** A browser as far as the client needs one. Each test gets the modules anew: they remember who is signed in. */
+const items = new Map<string, string>();
+const reload = vi.fn();
+const answers: ((request: { url: string; token: string | null }) => [number, unknown])[] = [];
+const sent: { url: string; token: string | null; body: string | null }[] = [];
+
+beforeEach(() => {
+  vi.resetModules();
+  items.clear();
+  sent.length = 0;
+  answers.length = 0;
+  reload.mockClear();
+  const localStorage = {
+    getItem: (key: string) => items.get(key) ?? null,
+    setItem: (key: string, value: string) => void items.set(key, value),
+    removeItem: (key: string) => void items.delete(key),
+  };
+  vi.stubGlobal("window", { localStorage, location: { reload } });
+  vi.stubGlobal("fetch", async (url: string, { headers, body }: { headers: Headers; body: string | null }) => {
+    const token = headers.get("authorization");
+    sent.push({ url, token, body });
+    const [status, answer] = answers.shift()?.({ url, token }) ?? [500, {}];
+    return new Response(JSON.stringify(answer), { status });
+  });
+});
+afterEach(() => vi.unstubAllGlobals());
+
+const signIn = () => {
+  items.set("authToken", "old");
+  items.set("refreshToken", "r1");
+  items.set("user_id", "u1");
+};
+const refused = { success: false, code: "unauthorized", error: "Unauthorized" };
+
+test("an authenticated call without a token fails here, with 'Unauthorized'", async () => {
+  const { sendSigned } = await import("./send.ts");
+  await expect(sendSigned("getWishlist", {})).rejects.toMatchObject({ status: 401, message: "Unauthorized" });
+  expect(sent).toHaveLength(0);
+});
+
+test("a 401 exchanges the refresh token and sends the request once more", async () => {
+  const { sendSigned } = await import("./send.ts");
+  signIn();
+  answers.push(
+    () => [401, refused],
+    () => [200, { success: true, accessToken: "new", refreshToken: "r2" }],
+    () => [200, []],
+  );
+  await sendSigned("getWishlist", {});
+  expect(sent.map(({ url, token }) => [url, token])).toEqual([
+    ["/api/events/wishlist", "Bearer old"],
+    ["/api/auth/refresh-token", null],
+    ["/api/events/wishlist", "Bearer new"],
+  ]);
+  expect(items.get("authToken")).toBe("new");
+});
+
+test("it is sent once more only once: refused again, the session ends and the page reloads", async () => {
+  const { sendSigned } = await import("./send.ts");
+  signIn();
+  answers.push(
+    () => [401, refused],
+    () => [200, { success: true, accessToken: "new", refreshToken: "r2" }],
+    () => [401, refused],
+  );
+  await expect(sendSigned("getWishlist", {})).rejects.toMatchObject({ status: 401 });
+  expect(items.size).toBe(0);
+  expect(reload).toHaveBeenCalledOnce();
+});
+
+test("an error carries its code, its sentence and its fields", async () => {
+  const { send } = await import("./send.ts");
+  answers.push(() => [
+    400,
+    { success: false, code: "invalid_input", error: "Please check.", fields: { lat: "Too far" } },
+  ]);
+  const body = { user_location: null, max_distance: 50 };
+  await expect(send<typeof fetchAllEvents>("fetchAllEvents", { body })).rejects.toMatchObject({
+    code: "invalid_input",
+    message: "Please check.",
+    fields: { lat: "Too far" },
+  });
+});
+
+test("no network is no server error", async () => {
+  const { send } = await import("./send.ts");
+  vi.stubGlobal("fetch", async () => Promise.reject(new TypeError("failed")));
+  await expect(send("getWishlist", {})).rejects.toMatchObject({ code: "offline", status: 0 });
+});

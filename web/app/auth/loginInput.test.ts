@@ -1,0 +1,29 @@
+import { expect, test } from "vitest";
+import { readLoginName } from "./loginInput.ts";
+
+test("ten digits are a phone number, sent with +91 and shown in two groups", () => {
+  expect(readLoginName("9876543210")).toEqual({ input: "+919876543210", shown: "+91 98765 43210", kind: "phone" });
+  expect(readLoginName(" +91 98765-43210 ")?.input).toBe("+919876543210");
+});
+
+test("an e-mail address is sent as it is", () => {
+  expect(readLoginName(" asha@example.in ")).toEqual({
+    input: "asha@example.in",
+    shown: "asha@example.in",
+    kind: "email",
+  });
+});
+
+test.each([
+  "",
+  " ",
+  "987654321",
+  "98765432100",
+  "asha",
+  "asha@",
+  "asha@example",
+  "a sha@example.in",
+  "asha@exa mple.in",
+])("%j is neither", (text) => {
+  expect(readLoginName(text)).toBeNull();
+});

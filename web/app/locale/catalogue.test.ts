@@ -1,0 +1,20 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+
+const folder = new URL("../../messages/", import.meta.url);
+const areas = readdirSync(folder);
+const read = (area: string, locale: string): Record<string, string> =>
+  JSON.parse(readFileSync(new URL(`${area}/${locale}.json`, folder), "utf8"));
+const holes = (text: string) => [...text.matchAll(/\{(\w+)\}/g)].map(([, name]) => name).sort();
+
+test.each(areas)("%s says in Hindi all that it says in English, with the same parts left open", (area) => {
+  const [en, hi] = [read(area, "en"), read(area, "hi")];
+  expect(Object.keys(hi).sort()).toEqual(Object.keys(en).sort());
+  for (const [key, text] of Object.entries(en)) {
+    if (typeof text === "string") expect([key, holes(hi[key] ?? "")]).toEqual([key, holes(text)]);
+  }
+});
+
+test.each(areas)("every key of %s begins with its area, so that no two files meet", (area) => {
+  for (const key of Object.keys(read(area, "en"))) expect(key).toMatch(new RegExp(`^${area}_`));
+});
