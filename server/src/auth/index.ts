@@ -1,3 +1,3 @@
-export { isOperator } from "./people.ts";
+export { findPeople, findPerson, findPersonByUsername, isOperator, type PersonFacts } from "./people.ts";
 export { createActorReader, endSession, openSession } from "./sessions.ts";
 export { signAccessToken } from "./tokens.ts";

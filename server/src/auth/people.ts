@@ -1,7 +1,66 @@
-import type { UserId } from "@mela/contract/common";
+import { Locale, UserId } from "@mela/contract/common";
 import { sql } from "drizzle-orm";
 import { z } from "zod";
-import { firstRow, type Tx } from "../platform/database/rows.ts";
+import { firstRow, rows, type Tx, uuids } from "../platform/database/rows.ts";
+
+/** What other features may know of a person. Contacts are for hosts and the person alone. */
+export type PersonFacts = {
+  userId: UserId;
+  /** First and last name, else the username, else "Guest". */
+  name: string;
+  /** As `name`, without the last resort. */
+  knownName: string | null;
+  username: string | null;
+  email: string | null;
+  phone: string | null;
+  /** Where mail may go: the contact address once it is verified, until then the one that they sign in with. */
+  mailTo: string | null;
+  profilePic: string | null;
+  bio: string | null;
+  instagram: string | null;
+  locale: Locale;
+};
+
+const Row = z.object({
+  user_id: UserId,
+  first_name: z.string().nullable(),
+  last_name: z.string().nullable(),
+  username: z.string().nullable(),
+  email: z.string().nullable(),
+  phone: z.string().nullable(),
+  mail_to: z.string().nullable(),
+  profile_pic: z.string().nullable(),
+  bio: z.string().nullable(),
+  instagram: z.string().nullable(),
+  locale: Locale,
+});
+
+const people = sql`
+  select u.user_id, u.first_name, u.last_name, u.username, u.email, u.phone, u.profile_pic, u.bio, u.locale,
+         u.social_media_urls->>'instagram' as instagram,
+         case when u.email_verified_at is not null then u.email
+              else (select i.value from identities i where i.user_id = u.user_id and i.kind = 'EMAIL'
+                     order by i.created_at limit 1) end as mail_to
+    from users u`;
+
+/** One person, or null. */
+export async function findPerson(tx: Tx, userId: UserId): Promise<PersonFacts | null> {
+  const row = await firstRow(tx, Row, sql`${people} where u.user_id = ${userId}::uuid`);
+  return row && toFacts(row);
+}
+
+/** Several people by their ids; who is not there is left out. */
+export async function findPeople(tx: Tx, userIds: readonly UserId[]): Promise<Map<UserId, PersonFacts>> {
+  if (userIds.length === 0) return new Map();
+  const found = await rows(tx, Row, sql`${people} where u.user_id = any(${uuids(userIds)})`);
+  return new Map(found.map((row) => [row.user_id, toFacts(row)]));
+}
+
+/** Whoever has a username, in whatever case it is written. */
+export async function findPersonByUsername(tx: Tx, username: string): Promise<PersonFacts | null> {
+  const row = await firstRow(tx, Row, sql`${people} where lower(u.username) = lower(${username}::text)`);
+  return row && toFacts(row);
+}
 
 /** Whether a person runs this site. */
 export async function isOperator(tx: Tx, userId: UserId): Promise<boolean> {
@@ -11,4 +70,17 @@ export async function isOperator(tx: Tx, userId: UserId): Promise<boolean> {
     sql`select is_operator from users where user_id = ${userId}::uuid`,
   );
   return found?.is_operator ?? false;
+}
+
+function toFacts(row: z.output<typeof Row>): PersonFacts {
+  const { user_id, first_name, last_name, mail_to, profile_pic, ...rest } = row;
+  const knownName = [first_name, last_name].filter(Boolean).join(" ") || row.username;
+  return {
+    ...rest,
+    userId: user_id,
+    name: knownName ?? "Guest",
+    knownName,
+    mailTo: mail_to,
+    profilePic: profile_pic,
+  };
 }
