@@ -1,0 +1,33 @@
+import { bangalore } from "./events/bangalore.ts";
+import { chennai } from "./events/chennai.ts";
+import { delhi } from "./events/delhi.ts";
+import { east } from "./events/east.ts";
+import { goa } from "./events/goa.ts";
+import { himalaya } from "./events/himalaya.ts";
+import { hyderabad } from "./events/hyderabad.ts";
+import { kolkata } from "./events/kolkata.ts";
+import { ladakh } from "./events/ladakh.ts";
+import { mumbai } from "./events/mumbai.ts";
+import { online } from "./events/online.ts";
+import { pune } from "./events/pune.ts";
+import { south } from "./events/south.ts";
+import { west } from "./events/west.ts";
+import type { DemoEvent } from "./types.ts";
+
+/** Every event and experience of the demo. */
+export const demoEvents: readonly DemoEvent[] = [
+  delhi,
+  mumbai,
+  bangalore,
+  kolkata,
+  chennai,
+  hyderabad,
+  pune,
+  goa,
+  himalaya,
+  ladakh,
+  west,
+  south,
+  east,
+  online,
+].flat();
