@@ -194,6 +194,7 @@ CREATE TABLE "scans" (
 	"let_in" boolean,
 	"clock_offset_ms" bigint,
 	"conflict" text,
+	"undone_at" timestamp with time zone,
 	"scanned_at" timestamp with time zone NOT NULL,
 	"at" timestamp with time zone NOT NULL,
 	CONSTRAINT "scans_event_id_scan_id_pk" PRIMARY KEY("event_id","scan_id")

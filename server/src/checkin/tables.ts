@@ -26,11 +26,12 @@ export const scans = pgTable(
     seat: smallint("seat"),
     outcome: text("outcome"), // ok or a door code; null while it is being judged
     answer: jsonb("answer"),
-    count: integer("count"),
+    count: integer("count"), // how many it let in; null: all who were not in
     isOffline: boolean("is_offline").notNull().default(false),
     letIn: boolean("let_in"),
     clockOffsetMs: bigint("clock_offset_ms", { mode: "number" }),
     conflict: text("conflict"), // duplicate_admission, admitted_after_cancel
+    undoneAt: instantColumn("undone_at"), // taken back by the door: it lets nobody in any more
     scannedAt: instantColumn("scanned_at").notNull(),
     at: instantColumn("at").notNull(),
   },
