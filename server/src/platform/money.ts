@@ -1,9 +1,16 @@
 /** An amount in whole minor units (paise), with its ISO 4217 currency. Never a float. */
 export type Money = { minor: number; currency: string };
 
+const digits = new Map<string, number>(); // asking Intl takes as long as mapping a whole event
+
 /** Digits after the point that a currency has: 2 for INR, 0 for JPY (ISO 4217, as Intl knows it). */
 export function minorDigits(currency: string): number {
-  return new Intl.NumberFormat("en", { style: "currency", currency }).resolvedOptions().maximumFractionDigits ?? 2;
+  const known = digits.get(currency);
+  if (known !== undefined) return known;
+  const format = new Intl.NumberFormat("en", { style: "currency", currency });
+  const found = format.resolvedOptions().maximumFractionDigits ?? 2;
+  digits.set(currency, found);
+  return found;
 }
 
 /** Major units of the wire to minor ones; null when the amount has more digits than its currency. */

@@ -1,0 +1,49 @@
+import { Event } from "@mela/contract/events";
+import { sql } from "drizzle-orm";
+import { describe, expect, test } from "vitest";
+import { run } from "../platform/database/rows.ts";
+import { makeEvent } from "../testing/builders.ts";
+import { newWorld } from "../testing/world.ts";
+import { findEvents } from "./index.ts";
+
+const world = await newWorld();
+const look = () => ({ now: world.clock.now() });
+
+describe("events on the wire", () => {
+  test("come in the order asked for, as the contract has them", async () => {
+    const [one, two] = [await makeEvent(world), await makeEvent(world)];
+    const found = await findEvents(world.app.db, [two.eventId, one.eventId], look());
+    expect(found.map((event) => Event.parse(event).id)).toEqual([two.eventId, one.eventId]);
+  });
+  test("carry the poster of their theme when they have no cover", async () => {
+    const { eventId } = await makeEvent(world);
+    const [event] = await findEvents(world.app.db, [eventId], look());
+    expect(event?.cover_photo).toBe(`/media/posters/lifestyle-${eventId.slice(-12)}.svg`);
+    expect(event?.cover_picture).toBe(event?.cover_photo);
+  });
+  test("carry the heart of whoever looks, and of nobody else", async () => {
+    const { eventId } = await makeEvent(world);
+    const { userId } = await world.person();
+    await run(world.app.db, sql`insert into wishlist (user_id, event_id) values (${userId}::uuid, ${eventId}::uuid)`);
+    const seenBy = async (viewer: typeof userId | null) =>
+      (await findEvents(world.app.db, [eventId], { ...look(), viewer }))[0]?.is_wishlisted;
+    expect(await seenBy(userId)).toBe(true);
+    expect(await seenBy((await world.person()).userId)).toBe(false);
+    expect(await seenBy(null)).toBe(false);
+  });
+  test("count their seats only when few are left, and hold no hidden type against it", async () => {
+    const many = await makeEvent(world, { ticketTypes: [{ capacity: 100 }] });
+    const few = await makeEvent(world, { ticketTypes: [{ capacity: 7 }, { capacity: 50, accessCode: "VIP" }] });
+    const found = await findEvents(world.app.db, [many.eventId, few.eventId], look());
+    expect(found.map((event) => event.seats_left)).toEqual([null, 7]);
+  });
+  test("show the lowest price, with the platform's fee that a guest bears", async () => {
+    const { eventId } = await makeEvent(world, {
+      ticketTypes: [{ price: 499.5 }, { price: 999 }, { price: 1, accessCode: "X" }],
+    });
+    const [event] = await findEvents(world.app.db, [eventId], look());
+    expect(event).toMatchObject({ price: 499.5, price_varies: true, currency: "INR" });
+    const [withFee] = await findEvents(world.app.db, [eventId], { ...look(), feePercent: 2 });
+    expect(withFee?.price).toBe(509.49);
+  });
+});

@@ -1,0 +1,23 @@
+import type { EventId } from "@mela/contract/common";
+import type { Event } from "@mela/contract/events";
+import { sql } from "drizzle-orm";
+import { rows, type Tx, uuids } from "../platform/database/rows.ts";
+import { EventRow, eventColumns, eventTables, type Look } from "./rows.ts";
+import { toEvent } from "./wire.ts";
+
+/** How events are shown; `feePercent` is the platform's fee, which the guest bears (config.platformFeePercent). */
+export type Showing = Look & { feePercent?: number };
+
+/** Events as the wire has them, in the order asked for; ids that name none are left out. Judges no access. */
+export async function findEvents(tx: Tx, ids: readonly EventId[], showing: Showing): Promise<Event[]> {
+  if (ids.length === 0) return [];
+  const found = await rows(
+    tx,
+    EventRow,
+    sql`select ${eventColumns(showing)}
+          from unnest(${uuids(ids)}) with ordinality as asked (id, place)
+          join ${eventTables} on e.event_id = asked.id
+         order by asked.place`,
+  );
+  return found.map((row) => toEvent(row, showing.now, showing.feePercent ?? 0));
+}

@@ -1,0 +1,2 @@
+export { findEvents, type Showing } from "./findEvents.ts";
+export { allIn } from "./sale.ts";

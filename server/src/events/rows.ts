@@ -1,0 +1,123 @@
+import { EventId, TicketTypeId, UserId } from "@mela/contract/common";
+import { EventStatus, EventType, Theme, Visibility } from "@mela/contract/events";
+import { type SQL, sql } from "drizzle-orm";
+import { z } from "zod";
+import { At, Int, instant } from "../platform/database/rows.ts";
+
+const Count = z.number();
+const TypeRow = z.object({
+  id: TicketTypeId,
+  name: z.string(),
+  description: z.string(),
+  price: Count,
+  capacity: Count,
+  max_per_booking: Count,
+  max_per_person: Count.nullable(),
+  sales_start: At.nullable(),
+  sales_end: At.nullable(),
+  hidden: z.boolean(),
+  sold: Count,
+  held: Count,
+});
+export type TypeRow = z.output<typeof TypeRow>;
+const GroupRow = z.object({
+  id: z.string(),
+  capacity: Count,
+  sold: Count,
+  held: Count,
+  types: z.array(TicketTypeId),
+});
+export type GroupRow = z.output<typeof GroupRow>;
+
+/** An event with its host and its stock, as `eventColumns` reads it. */
+export const EventRow = z.object({
+  event_id: EventId,
+  slug: z.string(),
+  status: EventStatus,
+  visibility: Visibility,
+  title: z.string(),
+  description: z.string(),
+  event_type: EventType,
+  theme: Theme,
+  tags: z.array(z.string()),
+  start_at: At.nullable(),
+  end_at: At.nullable(),
+  timezone: z.string(),
+  all_day: z.boolean(),
+  place_name: z.string(),
+  address: z.string(),
+  city: z.string(),
+  country: z.string(),
+  lat: z.number().nullable(),
+  lng: z.number().nullable(),
+  is_online: z.boolean(),
+  cover_photo: z.string().nullable(),
+  event_photos: z.array(z.string()),
+  requires_approval: z.boolean(),
+  currency: z.string(),
+  is_featured: z.boolean(),
+  series_id: z.string().nullable(),
+  postponed_at: At.nullable(),
+  created_at: At,
+  updated_at: At,
+  host_id: UserId,
+  first_name: z.string().nullable(),
+  last_name: z.string().nullable(),
+  username: z.string().nullable(),
+  profile_pic: z.string().nullable(),
+  social_media_urls: z.record(z.string(), z.string()),
+  capacity: Int.nullable(),
+  sold: Int,
+  held: Int,
+  types: z.array(TypeRow).nullable(),
+  groups: z.array(GroupRow).nullable(),
+  run_out: z.record(z.string(), Count).nullable(),
+  is_wishlisted: z.boolean(),
+});
+export type EventRow = z.output<typeof EventRow>;
+
+/** Who looks at an event, and when. `viewer` null: nobody signed in. */
+export type Look = { now: Date; viewer?: UserId | null };
+
+/** Held seats whose time is over though no job has freed them yet: shown as free. Asked only where seats are held. */
+const runOut = (now: Date) => sql`
+  case when s.held > 0 then (
+    select json_object_agg(over.ticket_type_id, over.seats) from (
+      select l.ticket_type_id, sum(l.count) as seats
+        from (select b.booking_id from bookings b
+               where b.event_id = e.event_id and b.status = 'HELD' and b.hold_expires_at <= ${instant(now)}
+              union all
+              select b.booking_id from bookings b
+               where b.event_id = e.event_id and b.status = 'AWAITING_PAYMENT' and b.pay_by <= ${instant(now)}) late
+        join booking_lines l on l.event_id = e.event_id and l.booking_id = late.booking_id
+       group by l.ticket_type_id) over)
+  end`;
+
+const isWishlisted = (viewer: UserId | null) =>
+  viewer
+    ? sql`exists (select from wishlist w where w.user_id = ${viewer}::uuid and w.event_id = e.event_id)`
+    : sql`false`;
+
+/** The columns of `EventRow`, over `eventTables`. */
+export function eventColumns({ now, viewer = null }: Look): SQL {
+  return sql`
+    e.event_id, e.slug, e.status, e.visibility, e.title, e.description, e.event_type, e.theme, e.tags, e.start_at, e.end_at,
+    e.timezone, e.all_day, e.place_name, e.address, e.city, e.country, e.lat, e.lng, e.is_online, e.cover_photo,
+    e.event_photos, e.requires_approval, e.currency, e.is_featured, e.series_id, e.postponed_at, e.created_at, e.updated_at,
+    e.host_id, u.first_name, u.last_name, u.username, u.profile_pic, u.social_media_urls, s.capacity, s.sold, s.held,
+    (select json_agg(json_build_object(
+              'id', t.ticket_type_id, 'name', t.name, 'description', t.description, 'price', t.price_minor,
+              'capacity', t.capacity, 'max_per_booking', t.max_per_booking, 'max_per_person', t.max_per_person,
+              'sales_start', t.sales_start, 'sales_end', t.sales_end, 'hidden', t.access_code is not null,
+              'sold', t.sold, 'held', t.held) order by t.position)
+       from ticket_types t where t.event_id = e.event_id and t.retired_at is null) as types,
+    (select json_agg(json_build_object(
+              'id', g.capacity_group_id, 'capacity', g.capacity, 'sold', g.sold, 'held', g.held,
+              'types', (select json_agg(m.ticket_type_id) from capacity_group_types m
+                         where m.event_id = g.event_id and m.capacity_group_id = g.capacity_group_id)))
+       from capacity_groups g where g.event_id = e.event_id) as groups,
+    ${runOut(now)} as run_out,
+    ${isWishlisted(viewer)} as is_wishlisted`;
+}
+/** An event `e`, its host `u` and its seats `s`. */
+export const eventTables = sql`events e join users u on u.user_id = e.host_id join event_seats s on s.event_id = e.event_id`;

@@ -1,0 +1,108 @@
+import type { Event, Host } from "@mela/contract/events";
+import { posterPath } from "../media/posters/posterPath.ts";
+import { toMajor } from "../platform/money.ts";
+import type { EventRow } from "./rows.ts";
+import { allIn, type EventOnSale, type SaleFacts, saleFacts } from "./sale.ts";
+
+/** Seats are counted out on the wire when they are few: more would let anybody count a host's sales. */
+const fewSeats = 20;
+
+/** An event's stock as the rules of the sale take it: holds that ran out count as free. */
+export function toSale(row: EventRow, feePercent: number): EventOnSale {
+  const late = new Map(Object.entries(row.run_out ?? {}));
+  const lateOf = (ids: Iterable<string>) => [...ids].reduce((seats, id) => seats + (late.get(id) ?? 0), 0);
+  return {
+    endsAt: row.end_at,
+    seats: { capacity: row.capacity, sold: row.sold, held: row.held - lateOf(late.keys()) },
+    groups: (row.groups ?? []).map((group) => ({ ...group, held: group.held - lateOf(group.types) })),
+    types: (row.types ?? []).map((type) => ({
+      id: type.id,
+      price: allIn(type.price, feePercent),
+      capacity: type.capacity,
+      sold: type.sold,
+      held: type.held - lateOf([type.id]),
+      salesStart: type.sales_start,
+      salesEnd: type.sales_end,
+      isHidden: type.hidden,
+    })),
+  };
+}
+
+type HostRow = Pick<
+  EventRow,
+  "host_id" | "first_name" | "last_name" | "username" | "profile_pic" | "social_media_urls"
+>;
+
+/** A host as everyone may see them. */
+export function toHost(row: HostRow): Host {
+  const fullName = [row.first_name, row.last_name].filter(Boolean).join(" ");
+  return {
+    id: row.host_id,
+    name: fullName || row.username || "",
+    username: row.username,
+    profile_picture: row.profile_pic,
+    profile_pic: row.profile_pic,
+    social_media_url: row.social_media_urls.instagram ?? null,
+  };
+}
+
+/** The one mapper of events to the wire, aliases and all (spec 3). */
+export function toEvent(row: EventRow, now: Date, feePercent: number): Event {
+  return withFacts(row, saleFacts(toSale(row, feePercent), now));
+}
+
+/** As `toEvent`, for whoever has summed the sale up already. */
+export function withFacts(row: EventRow, facts: SaleFacts): Event {
+  const { event_id: id, slug, city, lat, lng } = row;
+  const cover = row.cover_photo ?? ownPoster(row);
+  return {
+    _id: id,
+    id,
+    eventId: id,
+    title: row.title,
+    event_slug: slug,
+    slug,
+    description: row.description,
+    tags: row.tags,
+    location: {
+      name: row.place_name,
+      address: row.address,
+      city,
+      country: row.country,
+      coordinates: lat === null || lng === null ? [] : [lng, lat],
+    },
+    city,
+    lat,
+    lng,
+    start_date: row.start_at?.toISOString() ?? null,
+    end_date: row.end_at?.toISOString() ?? null,
+    timezone: row.timezone,
+    all_day: row.all_day,
+    is_online: row.is_online,
+    cover_photo: cover,
+    cover_picture: cover,
+    event_photos: row.event_photos,
+    price: toMajor(facts.price ?? 0, row.currency),
+    price_varies: facts.priceVaries,
+    currency: row.currency,
+    created_at: row.created_at.toISOString(),
+    updated_at: row.updated_at.toISOString(),
+    host: toHost(row),
+    is_featured: row.is_featured,
+    is_sold_out: facts.isSoldOut,
+    is_wishlisted: row.is_wishlisted,
+    seats_left: facts.seatsLeft !== null && facts.seatsLeft <= fewSeats ? facts.seatsLeft : null,
+    event_type: row.event_type,
+    theme: row.theme,
+    status: row.status,
+    visibility: row.visibility,
+    requires_approval: row.requires_approval,
+    postponed_at: row.postponed_at?.toISOString() ?? null,
+    series_id: row.series_id,
+  };
+}
+
+/** The poster that stands in for a cover: drawn from the theme and the event's own id. */
+export function ownPoster({ theme, event_id }: Pick<EventRow, "theme" | "event_id">): string {
+  return posterPath(theme, event_id.slice(-12));
+}
