@@ -1,3 +1,51 @@
-export default function BookingConfirmedPage() {
-  return <main className="page-width py-8" />;
+import { useQuery } from "@tanstack/react-query";
+import { RequireLogin } from "~/auth/RequireLogin.tsx";
+import { m } from "~/paraglide/messages.js";
+import type { PageFrame } from "~/shell/pageFrame.ts";
+import { ErrorNote } from "~/ui/ErrorNote.tsx";
+import { Skeleton } from "~/ui/Skeleton.tsx";
+import type { Route } from "./+types/BookingConfirmedPage";
+import { BookingHeadline } from "./BookingHeadline.tsx";
+import { bookingState } from "./bookingState.ts";
+import { NextSteps } from "./NextSteps.tsx";
+import { Pass } from "./Pass.tsx";
+import { bookingQuery } from "./queries.ts";
+
+export const handle: PageFrame = { bunting: "shown" };
+export const meta: Route.MetaFunction = () => [
+  { title: m.passes_page_title() },
+  { name: "robots", content: "noindex" },
+];
+
+/** A booking as its attendee sees it, in every state that it can have (spec 1, 2). */
+export default function BookingConfirmedPage({ params }: Route.ComponentProps) {
+  return (
+    <main className="mx-auto w-full max-w-sheet px-4 pt-6 pb-16">
+      <RequireLogin fallback={<PassSkeleton />}>{() => <BookingView bookingId={params.bookingId} />}</RequireLogin>
+    </main>
+  );
+}
+
+function BookingView({ bookingId }: { bookingId: string }) {
+  const { data: booking, error, refetch } = useQuery(bookingQuery(bookingId));
+  if (!booking) return error ? <ErrorNote error={error} onRetry={refetch} /> : <PassSkeleton />;
+  const isCheckedIn = booking.tickets.some((ticket) => ticket.checked_in_at !== null);
+  const state = bookingState({ ...booking, isCheckedIn });
+  return (
+    <>
+      <BookingHeadline booking={booking} state={state} />
+      <Pass booking={booking} state={state} />
+      <NextSteps booking={booking} state={state} />
+    </>
+  );
+}
+
+function PassSkeleton() {
+  return (
+    <div role="status" aria-label={m.ui_loading()} className="grid justify-items-center gap-4">
+      <Skeleton width="140px" height="28px" shape="round" />
+      <Skeleton width="70%" height="44px" shape="title" />
+      <Skeleton shape="card" width="100%" height="640px" />
+    </div>
+  );
 }

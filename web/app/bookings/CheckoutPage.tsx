@@ -1,3 +1,74 @@
-export default function CheckoutPage() {
-  return <main className="page-width py-8" />;
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { ArrowLeft, Timer } from "lucide-react";
+import { Link, Navigate } from "react-router";
+import { RequireLogin } from "~/auth/RequireLogin.tsx";
+import { m } from "~/paraglide/messages.js";
+import type { PageFrame } from "~/shell/pageFrame.ts";
+import { ErrorNote } from "~/ui/ErrorNote.tsx";
+import { SkeletonRows } from "~/ui/SkeletonRows.tsx";
+import type { Route } from "./+types/CheckoutPage";
+import { bookingState } from "./bookingState.ts";
+import { EventLine } from "./EventLine.tsx";
+import { PayBar } from "./PayBar.tsx";
+import { PriceLines } from "./PriceLines.tsx";
+import { bookingQuery } from "./queries.ts";
+import { asClock, useCountdown } from "./useCountdown.ts";
+
+export const handle: PageFrame = { nav: "desktop", footer: "none" };
+export const meta: Route.MetaFunction = () => [
+  { title: m.checkout_page_title() },
+  { name: "robots", content: "noindex" },
+];
+
+/** The hold, every line of the price, one way on. */
+export default function CheckoutPage({ params }: Route.ComponentProps) {
+  return <RequireLogin>{() => <Checkout bookingId={params.bookingId} />}</RequireLogin>;
+}
+
+function Checkout({ bookingId }: { bookingId: string }) {
+  const { data: booking, error, refetch } = useQuery(bookingQuery(bookingId));
+  const queryClient = useQueryClient();
+  const left = useCountdown(booking?.hold_expires_at ?? booking?.pay_by ?? null, booking?.now ?? "");
+  if (!booking) {
+    return (
+      <main className="mx-auto w-full max-w-reading px-4 py-10">
+        {error ? <ErrorNote error={error} onRetry={refetch} /> : <SkeletonRows count={4} />}
+      </main>
+    );
+  }
+  const state = bookingState({ ...booking, isCheckedIn: false });
+  const isPayable = state === "toPay" || state === "failed" || state === "approvedToPay";
+  if (!isPayable) return <Navigate to={`/booking_confirmed/${bookingId}`} replace />;
+  const isOver = left === 0;
+  return (
+    <main className="mx-auto grid w-full max-w-reading gap-5 px-4 pt-3 pb-36 sm:pt-8">
+      <h1 className="flex items-center gap-2 font-title text-xl">
+        <Link
+          to={`/${booking.event.event_slug}`}
+          aria-label={m.checkout_back()}
+          className="-ml-2 flex size-touch items-center justify-center rounded-pill hover:bg-sunken"
+        >
+          <ArrowLeft aria-hidden="true" className="size-5" />
+        </Link>
+        {m.checkout_title()}
+      </h1>
+      <div
+        role="timer"
+        className={`flex items-center gap-3 rounded-control px-4 py-3.5 font-semibold ${isOver ? "bg-bad-wash text-bad" : "bg-wait-wash text-wait"}`}
+      >
+        <Timer aria-hidden="true" className="size-5 shrink-0" />
+        <span className="flex-1">{isOver ? m.checkout_hold_over() : m.checkout_hold()}</span>
+        {!isOver && left !== null && <span className="figures font-bold text-xl">{asClock(left)}</span>}
+      </div>
+      {state === "failed" && <ErrorNote error={m.checkout_failed()} />}
+      <EventLine event={booking.event} />
+      <PriceLines booking={booking} />
+      <p className="text-ink-faint text-sm">{m.checkout_safe()}</p>
+      <PayBar
+        booking={booking}
+        isOver={isOver}
+        onChange={() => queryClient.invalidateQueries({ queryKey: ["bookings"] })}
+      />
+    </main>
+  );
 }

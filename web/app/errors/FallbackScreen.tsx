@@ -1,13 +1,17 @@
 import { isRouteErrorResponse } from "react-router";
 import { m } from "~/paraglide/messages.js";
 import { ButtonLink } from "~/ui/ButtonLink.tsx";
+import { Logo } from "~/ui/Logo.tsx";
 import { PosterFragments } from "~/ui/PosterFragments.tsx";
 
 /** What shows when a route is not there or fails (spec 2): what happened, and a way home. */
 export function FallbackScreen({ error }: { error: unknown }) {
   const isMissing = isRouteErrorResponse(error) && error.status === 404;
   return (
-    <main className="page-width grid justify-items-center gap-4 py-12 text-center">
+    <main className="page-width grid justify-items-center gap-4 pt-3 pb-12 text-center">
+      <a href="/" className="flex min-h-touch items-center gap-2.5 justify-self-start font-display text-[25px]">
+        <Logo /> mela
+      </a>
       <PosterFragments />
       <h1 className="mt-4 font-display text-4xl sm:text-5xl">{m.errors_unexpected()}</h1>
       <p className="max-w-sheet text-ink-soft text-lg">{isMissing ? m.errors_not_there() : m.errors_broken()}</p>

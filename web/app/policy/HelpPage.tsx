@@ -1,3 +1,22 @@
+import { m } from "~/paraglide/messages.js";
+import { PolicyText } from "./PolicyText.tsx";
+
+export const meta = () => [{ title: `${m.policy_help_title()} · Mela` }];
+
+/** What people ask most. */
 export default function HelpPage() {
-  return <main className="page-width py-8" />;
+  return (
+    <PolicyText
+      title={m.policy_help_title()}
+      lead={m.policy_help_lead()}
+      sections={[
+        { title: m.policy_help_code(), text: m.policy_help_code_text() },
+        { title: m.policy_help_pass(), text: m.policy_help_pass_text() },
+        { title: m.policy_help_paid(), text: m.policy_help_paid_text() },
+        { title: m.policy_help_cancel(), text: m.policy_help_cancel_text() },
+        { title: m.policy_help_host(), text: m.policy_help_host_text() },
+        { title: m.policy_help_scan(), text: m.policy_help_scan_text() },
+      ]}
+    />
+  );
 }

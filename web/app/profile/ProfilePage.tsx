@@ -1,3 +1,34 @@
+import { useQuery } from "@tanstack/react-query";
+import { useNavigate } from "react-router";
+import { RequireLogin } from "~/auth/RequireLogin.tsx";
+import { m } from "~/paraglide/messages.js";
+import type { PageFrame } from "~/shell/pageFrame.ts";
+import { ErrorNote } from "~/ui/ErrorNote.tsx";
+import { SkeletonRows } from "~/ui/SkeletonRows.tsx";
+import { ProfileEditor } from "./ProfileEditor.tsx";
+import { profileQuery } from "./profileQuery.ts";
+
+export const handle: PageFrame = { footer: "none" };
+export const meta = () => [{ title: `${m.profile_title()} · Mela` }, { name: "robots", content: "noindex" }];
+
+/** /profile: the navigation leads here, and the full-screen modal is what it shows (spec 2). */
 export default function ProfilePage() {
-  return <main className="page-width py-8" />;
+  return <RequireLogin>{() => <MyProfile />}</RequireLogin>;
+}
+
+function MyProfile() {
+  const navigate = useNavigate();
+  const { data: profile, error, refetch } = useQuery(profileQuery);
+  // Back to where they came from; who came by a link has nowhere to go back to.
+  const close = () => (window.history.state?.idx > 0 ? navigate(-1) : navigate("/"));
+  if (profile) return <ProfileEditor profile={profile} onClose={() => void close()} />;
+  return (
+    <main className="page-width max-w-reading py-8">
+      {error ? (
+        <ErrorNote error={m.profile_load_failed()} onRetry={() => void refetch()} />
+      ) : (
+        <SkeletonRows count={5} />
+      )}
+    </main>
+  );
 }

@@ -48,9 +48,9 @@ export function Sheet({ isOpen, onClose, title, text, children, footer, mark, he
                 className="mx-auto mt-2.5 h-[5px] w-10 shrink-0 rounded-pill bg-line sm:hidden"
               />
             )}
-            <div className={`shrink-0 pt-4 pb-3 sm:pt-6 ${inset}`}>
+            <div className={`shrink-0 pt-4 pb-4 sm:pt-6 ${inset}`}>
               {mark && <div className="pt-3 pb-5">{mark}</div>}
-              <Drawer.Title className={header ? "sr-only" : "pr-10 font-display text-[32px]"}>{title}</Drawer.Title>
+              <Drawer.Title className={header ? "sr-only" : "pr-10 font-display text-[34px]"}>{title}</Drawer.Title>
               {text && <Drawer.Description className="mt-2 text-ink-soft">{text}</Drawer.Description>}
               {header}
             </div>

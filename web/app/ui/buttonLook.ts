@@ -1,5 +1,5 @@
 const shape =
-  "inline-flex shrink-0 select-none items-center justify-center gap-2 rounded-pill text-center no-underline duration-quick disabled:opacity-60 aria-disabled:cursor-default aria-disabled:opacity-60";
+  "inline-flex select-none items-center justify-center gap-2 rounded-pill text-center no-underline duration-quick disabled:opacity-60 aria-disabled:cursor-default aria-disabled:opacity-60";
 
 const looks = {
   /** The one action that this screen wants. */
@@ -28,5 +28,5 @@ export type ButtonLook = { look?: keyof typeof looks; size?: keyof typeof sizes;
 
 /** The classes of a button, for Button and ButtonLink alone. */
 export function buttonClass({ look = "primary", size = "normal", width = "fit" }: ButtonLook): string {
-  return `${shape} ${looks[look]} ${sizes[size]} ${width === "full" ? "w-full" : ""}`;
+  return `${shape} ${looks[look]} ${sizes[size]} ${width === "full" ? "w-full shrink" : "shrink-0"}`;
 }

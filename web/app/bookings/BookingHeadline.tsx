@@ -1,0 +1,46 @@
+import type { Booking } from "@mela/contract/bookings";
+import { m } from "~/paraglide/messages.js";
+import { Badge } from "~/ui/Badge.tsx";
+import { formatDate } from "~/ui/dates.ts";
+import { formatMoney } from "~/ui/money.ts";
+import { type BookingState, stateLooks } from "./bookingState.ts";
+import { stateWord } from "./stateWord.ts";
+
+/** What happened, in a word, a line and a sentence. */
+export function BookingHeadline({ booking, state }: { booking: Booking; state: BookingState }) {
+  const { title, text } = say(booking)[state];
+  return (
+    <header className="grid justify-items-center gap-3 pb-6 text-center" role="status">
+      <Badge look={stateLooks[state]}>{stateWord(state, booking.payment_status)}</Badge>
+      <h1 className="font-display text-[44px]">{title}</h1>
+      <p className="text-ink-soft">{text}</p>
+    </header>
+  );
+}
+
+/** Title and sentence for each state; one not shown costs a few strings. */
+function say(booking: Booking): Record<BookingState, { title: string; text: string }> {
+  const money = (amount: number) => formatMoney(amount, { currency: booking.currency });
+  const until = booking.pay_by ? formatDate(booking.pay_by, "moment", booking.event.timezone) : "";
+  const sentTo = booking.email ? m.passes_sent_to({ email: booking.email }) : m.passes_kept_here();
+  return {
+    confirmed: { title: m.passes_confirmed_title(), text: sentTo },
+    checkedIn: { title: m.passes_checked_in_title(), text: m.passes_checked_in_text() },
+    payAtDoor: {
+      title: m.passes_confirmed_title(),
+      text: m.passes_pay_at_door({ amount: money(booking.total_price) }),
+    },
+    toPay: { title: m.passes_to_pay_title(), text: m.passes_to_pay_text() },
+    pending: { title: m.passes_pending_title(), text: m.passes_pending_text() },
+    failed: { title: m.passes_failed_title(), text: m.passes_failed_text() },
+    awaitingApproval: {
+      title: m.passes_awaiting_title(),
+      text: m.passes_awaiting_text({ host: booking.event.host.name }),
+    },
+    approvedToPay: { title: m.passes_approved_title(), text: m.passes_approved_text({ until }) },
+    declined: { title: m.passes_declined_title(), text: m.passes_declined_text() },
+    cancelled: { title: m.passes_cancelled_title(), text: m.passes_cancelled_text() },
+    refunded: { title: m.passes_cancelled_title(), text: m.passes_refunded_text({ amount: money(booking.refunded) }) },
+    expired: { title: m.passes_expired_title(), text: m.passes_expired_text() },
+  };
+}

@@ -1,3 +1,0 @@
-export default function MyPassesPage() {
-  return <main className="page-width py-8" />;
-}

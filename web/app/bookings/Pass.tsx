@@ -1,0 +1,89 @@
+import type { Booking } from "@mela/contract/bookings";
+import { useState } from "react";
+import { m } from "~/paraglide/messages.js";
+import { formatDate } from "~/ui/dates.ts";
+import { SegmentedControl } from "~/ui/SegmentedControl.tsx";
+import type { BookingState } from "./bookingState.ts";
+import { Poster } from "./Poster.tsx";
+import { QrCode } from "./QrCode.tsx";
+
+/** A real ticket: the event's picture, who and what it admits, and the code to show at the door. */
+export function Pass({ booking, state }: { booking: Booking; state: BookingState }) {
+  const { event } = booking;
+  const when = event.start_date && formatDate(event.start_date, event.all_day ? "weekday" : "moment", event.timezone);
+  const admits = booking.ticket_counts.map(({ type, count }) => m.checkout_line_tickets({ count, type })).join(", ");
+  const facts = [
+    { label: m.passes_when(), value: when ?? "" },
+    { label: m.passes_where(), value: event.is_online ? m.passes_online() : event.location.name || event.city },
+    { label: m.passes_guest(), value: booking.name },
+    { label: m.passes_admits(), value: admits },
+  ];
+  const isDim = state === "expired" || state === "declined" || state === "cancelled" || state === "refunded";
+  return (
+    <article className={`overflow-hidden rounded-hero bg-surface shadow-float ${isDim ? "opacity-70" : ""}`}>
+      <Poster src={event.cover_photo} shape="strip" />
+      <div className="grid gap-5 p-5">
+        <h2 className="font-title text-[28px]">{event.title}</h2>
+        <dl className="grid grid-cols-2 gap-x-6 gap-y-4">
+          {facts.map(({ label, value }) => (
+            <div key={label} className="min-w-0">
+              <dt className="text-ink-faint text-sm">{label}</dt>
+              <dd className="break-words font-semibold">{value}</dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+      {booking.party_code && <Codes booking={booking} partyCode={booking.party_code} />}
+      {!booking.party_code && (
+        <p className="figures pb-6 text-center text-ink-soft tracking-widest">{booking.reference}</p>
+      )}
+    </article>
+  );
+}
+
+/** One code for the whole party, or one for each person where they come apart. */
+function Codes({ booking, partyCode }: { booking: Booking; partyCode: string }) {
+  const [shown, setShown] = useState<"party" | "each">("party");
+  const people = booking.tickets.filter((ticket) => ticket.code !== null);
+  return (
+    <>
+      <div aria-hidden="true" className="relative my-1 flex items-center">
+        <span className="absolute -left-3 size-6 rounded-pill bg-page" />
+        <span className="mx-6 flex-1 border-line border-t-2 border-dashed" />
+        <span className="absolute -right-3 size-6 rounded-pill bg-page" />
+      </div>
+      <div className="grid justify-items-center gap-5 px-6 pt-4 pb-7">
+        {people.length > 1 && (
+          <SegmentedControl
+            label={m.passes_split_label()}
+            value={shown}
+            onChange={setShown}
+            items={[
+              { value: "party", label: m.passes_split_party() },
+              { value: "each", label: m.passes_split_each() },
+            ]}
+          />
+        )}
+        {shown === "party" ? (
+          <div className="w-full max-w-[262px] rounded-card border border-line bg-[#ffffff] p-2">
+            <QrCode code={partyCode} label={booking.event.title} />
+          </div>
+        ) : (
+          <ul className="grid w-full gap-6">
+            {people.map((ticket) => (
+              <li key={ticket.ticket_id} className="grid justify-items-center gap-2">
+                <div className="w-full max-w-[240px] rounded-card border border-line bg-[#ffffff] p-2">
+                  <QrCode code={ticket.code ?? ""} label={ticket.holder ?? String(ticket.seat)} />
+                </div>
+                <p className="font-semibold">
+                  {ticket.holder ?? m.passes_person({ seat: ticket.seat })} · {ticket.ticket_type}
+                </p>
+              </li>
+            ))}
+          </ul>
+        )}
+        <p className="figures text-ink-soft tracking-widest">{booking.reference}</p>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,57 @@
+import type { Booking, cancelBooking } from "@mela/contract/bookings";
+import type { payBooking } from "@mela/contract/payments";
+import { useMutation } from "@tanstack/react-query";
+import { useRef } from "react";
+import { useNavigate } from "react-router";
+import { sendSigned } from "~/api/send.ts";
+import { m } from "~/paraglide/messages.js";
+import { Button } from "~/ui/Button.tsx";
+import { ButtonLink } from "~/ui/ButtonLink.tsx";
+import { ErrorNote } from "~/ui/ErrorNote.tsx";
+import { formatMoney } from "~/ui/money.ts";
+
+type Props = { booking: Booking; isOver: boolean; onChange: () => void };
+
+/** At the thumb: pay, or give the seats back. Once the hold is over, choose again. */
+export function PayBar({ booking, isOver, onChange }: Props) {
+  const attempt = useRef(crypto.randomUUID()); // a second click is the same attempt
+  const navigate = useNavigate();
+  const params = { bookingId: booking.booking_id };
+  const pay = useMutation({
+    mutationFn: () => sendSigned<typeof payBooking>("payBooking", { params }, { idempotencyKey: attempt.current }),
+    onSuccess: ({ data }) => window.location.assign(data.redirect_url),
+    onError: () => {
+      attempt.current = crypto.randomUUID();
+      onChange();
+    },
+  });
+  const giveUp = useMutation({
+    mutationFn: () => sendSigned<typeof cancelBooking>("cancelBooking", { params }),
+    onSuccess: () => {
+      onChange();
+      navigate(`/${booking.event.event_slug}`);
+    },
+  });
+  const error = pay.error ?? giveUp.error;
+  return (
+    <div className="fixed inset-x-0 bottom-0 z-20 border-line border-t bg-page pb-[max(12px,env(safe-area-inset-bottom))]">
+      <div className="mx-auto grid w-full max-w-reading gap-2 px-4 pt-3">
+        {error && <ErrorNote error={error} />}
+        {isOver ? (
+          <ButtonLink to={`/${booking.event.event_slug}`} size="large" width="full">
+            {m.checkout_choose_again()}
+          </ButtonLink>
+        ) : (
+          <div className="grid grid-cols-[auto_1fr] gap-2.5">
+            <Button look="quiet" size="large" pending={giveUp.isPending} onClick={() => giveUp.mutate()}>
+              {m.checkout_give_up()}
+            </Button>
+            <Button size="large" width="full" pending={pay.isPending || pay.isSuccess} onClick={() => pay.mutate()}>
+              {m.checkout_pay({ amount: formatMoney(booking.total_price, { currency: booking.currency }) })}
+            </Button>
+          </div>
+        )}
+      </div>
+    </div>
+  );
+}

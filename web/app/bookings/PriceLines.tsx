@@ -1,0 +1,33 @@
+import type { Booking, PriceLine } from "@mela/contract/bookings";
+import { m } from "~/paraglide/messages.js";
+import { Card } from "~/ui/Card.tsx";
+import { formatMoney } from "~/ui/money.ts";
+
+/** Every line of the price, and what it comes to. */
+export function PriceLines({ booking }: { booking: Booking }) {
+  const { currency, price_lines: lines, total_price: total } = booking;
+  const money = (amount: number) => formatMoney(amount, { currency, digits: "always" });
+  return (
+    <Card>
+      <dl className="grid gap-3">
+        {lines.map((line) => (
+          <div key={`${line.kind} ${line.label}`} className="flex justify-between gap-4 text-ink-soft">
+            <dt>{lineText(line)}</dt>
+            <dd className="figures whitespace-nowrap">{money(line.amount)}</dd>
+          </div>
+        ))}
+        <div className="flex items-baseline justify-between gap-4 border-line border-t border-dashed pt-4 font-title text-xl">
+          <dt>{booking.payment_status === "PAID" ? m.checkout_paid() : m.checkout_to_pay()}</dt>
+          <dd className="figures whitespace-nowrap text-2xl">{money(total)}</dd>
+        </div>
+      </dl>
+    </Card>
+  );
+}
+
+function lineText(line: PriceLine): string {
+  if (line.kind === "TICKETS") return m.checkout_line_tickets({ count: line.count ?? 1, type: line.label });
+  if (line.kind === "FEE") return m.checkout_line_fee();
+  if (line.kind === "TAX") return line.included ? m.checkout_line_tax_included({ label: line.label }) : line.label;
+  return m.checkout_line_discount({ label: line.label });
+}

@@ -1,0 +1,63 @@
+import type { Booking, OwnBooking } from "@mela/contract/bookings";
+import type { BadgeLook } from "~/ui/Badge.tsx";
+
+/** What a page about a booking leads with: one of these, each with a design of its own. */
+export type BookingState =
+  | "confirmed"
+  | "checkedIn"
+  | "payAtDoor"
+  | "toPay"
+  | "pending"
+  | "failed"
+  | "awaitingApproval"
+  | "approvedToPay"
+  | "declined"
+  | "cancelled"
+  | "refunded"
+  | "expired";
+
+type Facts = Pick<Booking, "status" | "payment_status"> & { isCheckedIn: boolean };
+
+/** Says in one word where a booking stands: its status, seen together with its money (spec 4). */
+export function bookingState({ status, payment_status: money, isCheckedIn }: Facts): BookingState {
+  switch (status) {
+    case "CONFIRMED":
+      if (isCheckedIn) return "checkedIn";
+      return money === "PENDING" ? "payAtDoor" : "confirmed";
+    case "HELD":
+      if (money === "PENDING" || money === "AUTHORISED") return "pending";
+      return money === "FAILED" ? "failed" : "toPay";
+    case "AWAITING_PAYMENT":
+      if (money === "PENDING" || money === "AUTHORISED") return "pending";
+      return money === "FAILED" ? "failed" : "approvedToPay";
+    case "AWAITING_APPROVAL":
+      return "awaitingApproval";
+    case "DECLINED":
+      return "declined";
+    case "CANCELLED":
+      return money === "REFUNDED" || money === "PARTLY_REFUNDED" ? "refunded" : "cancelled";
+    case "EXPIRED":
+      if (money === "REFUNDED" || money === "PARTLY_REFUNDED") return "refunded";
+      return money === "PENDING" ? "pending" : "expired";
+  }
+}
+
+export const stateLooks: Record<BookingState, BadgeLook> = {
+  confirmed: "good",
+  checkedIn: "good",
+  payAtDoor: "wait",
+  toPay: "wait",
+  pending: "wait",
+  failed: "bad",
+  awaitingApproval: "wait",
+  approvedToPay: "wait",
+  declined: "bad",
+  cancelled: "bad",
+  refunded: "note",
+  expired: "plain",
+};
+
+/** The state of one's own booking on a list. */
+export function ownBookingState(booking: OwnBooking): BookingState {
+  return bookingState({ ...booking, isCheckedIn: booking.is_checked_in });
+}

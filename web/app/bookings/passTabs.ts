@@ -1,0 +1,26 @@
+import type { OwnBooking } from "@mela/contract/bookings";
+
+export const passTabs = ["upcoming", "ongoing", "past"] as const;
+export type PassTab = (typeof passTabs)[number];
+
+/** Upcoming when start >= now, past when end < now, ongoing between (spec 4, Booking tabs). */
+export function tabOf({ eventId: event }: OwnBooking, now: number): PassTab {
+  const start = Date.parse(event.start_date ?? "");
+  const end = Date.parse(event.end_date ?? event.start_date ?? "");
+  if (start >= now) return "upcoming";
+  return end < now ? "past" : "ongoing";
+}
+
+/** The passes of one tab that match what was typed: what comes soonest first, what is over latest first. */
+export function passesIn(bookings: readonly OwnBooking[], tab: PassTab, search: string, now: number): OwnBooking[] {
+  const words = search.trim().toLocaleLowerCase();
+  const found = bookings.filter(
+    (booking) =>
+      tabOf(booking, now) === tab &&
+      [booking.eventId.title, booking.eventId.city, booking.eventId.host.name].some((text) =>
+        text.toLocaleLowerCase().includes(words),
+      ),
+  );
+  const start = (booking: OwnBooking) => Date.parse(booking.eventId.start_date ?? "");
+  return found.sort((a, b) => (tab === "past" ? start(b) - start(a) : start(a) - start(b)));
+}

@@ -1,0 +1,37 @@
+import type { updateProfile } from "@mela/contract/profile";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { ApiError } from "~/api/ApiError.ts";
+import { errorText } from "~/api/errorText.ts";
+import { sendSigned, uploadPictures } from "~/api/send.ts";
+import { readSession, updateUserInfo } from "~/api/session.ts";
+import { m } from "~/paraglide/messages.js";
+import { profileQuery } from "./profileQuery.ts";
+
+/** Uploads a picture and makes it the profile's, at once; the bar shows it (spec 7, POST events/upload). */
+export function usePictureUpload(email: string | null) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: async (file: File) => {
+      const [picture] = await uploadPictures([file]);
+      if (!picture) throw new ApiError("internal", 500, "no picture");
+      // The profile wants an e-mail with every save; who has none yet keeps the picture until the first one.
+      if (email) await sendSigned<typeof updateProfile>("updateProfile", { body: { email, profile_pic: picture } });
+      return picture;
+    },
+    onSuccess: (picture) => {
+      const session = readSession();
+      if (session) updateUserInfo({ ...session.userInfo, image: picture });
+      queries.setQueryData(profileQuery.queryKey, (profile) => profile && { ...profile, profile_pic: picture });
+    },
+  });
+}
+
+const told = new Set(["unsupported_image", "image_too_large", "upload_quota", "offline"]);
+
+/** What stands under the picture when its upload failed (spec 8). */
+export function uploadFailure(error: Error): string {
+  if (!readSession()) return m.profile_picture_no_token();
+  if (!(error instanceof ApiError)) return m.profile_picture_failed();
+  if (error.status === 401) return m.profile_picture_refused();
+  return told.has(error.code) ? errorText(error) : m.profile_picture_failed();
+}
