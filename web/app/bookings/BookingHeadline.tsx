@@ -10,11 +10,11 @@ import { stateWord } from "./stateWord.ts";
 export function BookingHeadline({ booking, state }: { booking: Booking; state: BookingState }) {
   const { title, text } = say(booking)[state];
   return (
-    <header className="grid justify-items-center gap-3 pb-6 text-center" role="status">
+    <div role="status" className="grid justify-items-center gap-3 pb-6 text-center">
       <Badge look={stateLooks[state]}>{stateWord(state, booking.payment_status)}</Badge>
       <h1 className="font-display text-[44px]">{title}</h1>
       <p className="text-ink-soft">{text}</p>
-    </header>
+    </div>
   );
 }
 

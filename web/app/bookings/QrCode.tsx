@@ -13,7 +13,6 @@ export function QrCode({ code, label }: { code: string; label: string }) {
       aria-label={m.passes_qr_label({ label })}
       viewBox={`0 0 ${size} ${size}`}
       shapeRendering="crispEdges"
-      data-code={code}
       className="block h-auto w-full rounded-control bg-[#ffffff]"
     >
       <path d={path} fill="#000000" />

@@ -13,16 +13,16 @@ export function toCalendar(event: Event, reference: string): string {
     `DTSTAMP:${stamp(event.updated_at)}`,
     `DTSTART:${stamp(start)}`,
     `DTEND:${stamp(event.end_date ?? start)}`,
-    `SUMMARY:${escape(event.title)}`,
-    `LOCATION:${escape([event.location.name, event.location.address, event.city].filter(Boolean).join(", "))}`,
-    `DESCRIPTION:${escape(reference)}`,
+    `SUMMARY:${asText(event.title)}`,
+    `LOCATION:${asText([event.location.name, event.location.address, event.city].filter(Boolean).join(", "))}`,
+    `DESCRIPTION:${asText(reference)}`,
     "END:VEVENT",
     "END:VCALENDAR",
   ];
   return `${lines.map(fold).join("\r\n")}\r\n`;
 }
 
-const escape = (text: string) => text.replace(/[\\;,]/g, (sign) => `\\${sign}`).replace(/\n/g, "\\n");
+const asText = (text: string) => text.replace(/[\\;,]/g, (sign) => `\\${sign}`).replace(/\n/g, "\\n");
 
 /** Lines are 75 bytes at most; a longer one goes on after a blank (RFC 5545, 3.1). 18 letters are 72 bytes at most. */
 function fold(line: string): string {

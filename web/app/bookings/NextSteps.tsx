@@ -1,0 +1,90 @@
+import type { Booking } from "@mela/contract/bookings";
+import { CalendarPlus, Navigation, Share2 } from "lucide-react";
+import { useState } from "react";
+import { sharePage } from "~/nav/sharePage.ts";
+import { m } from "~/paraglide/messages.js";
+import { Button } from "~/ui/Button.tsx";
+import { ButtonLink } from "~/ui/ButtonLink.tsx";
+import { buttonClass } from "~/ui/buttonLook.ts";
+import type { BookingState } from "./bookingState.ts";
+import { CancelDialog } from "./CancelDialog.tsx";
+import { directionsUrl, toCalendar } from "./calendar.ts";
+
+/** What can be done from here: pay, try again, find the way, cancel. */
+export function NextSteps({ booking, state }: { booking: Booking; state: BookingState }) {
+  const [asksToCancel, setAsksToCancel] = useState(false);
+  const { event } = booking;
+  const isGoing = state === "confirmed" || state === "checkedIn" || state === "payAtDoor";
+  const paysNext = state === "toPay" || state === "failed" || state === "approvedToPay";
+  const isOver = state === "expired" || state === "declined" || state === "cancelled" || state === "refunded";
+  return (
+    <div className="grid gap-2.5 pt-6">
+      {paysNext && (
+        <ButtonLink to={`/checkout/${booking.booking_id}`} size="large" width="full">
+          {state === "failed" ? m.passes_try_again() : m.passes_pay_now()}
+        </ButtonLink>
+      )}
+      {isOver && (
+        <ButtonLink to={`/${event.event_slug}`} size="large" width="full">
+          {m.passes_look_again()}
+        </ButtonLink>
+      )}
+      {isGoing && <GoingActions booking={booking} />}
+      <ButtonLink to="/bookings" look="quiet" width="full">
+        {m.passes_all()}
+      </ButtonLink>
+      {booking.can_cancel && (
+        <Button look="plain" width="full" onClick={() => setAsksToCancel(true)}>
+          {m.passes_cancel()}
+        </Button>
+      )}
+      <CancelDialog booking={booking} isOpen={asksToCancel} onClose={() => setAsksToCancel(false)} />
+    </div>
+  );
+}
+
+function GoingActions({ booking }: { booking: Booking }) {
+  const { event } = booking;
+  const way = directionsUrl(event);
+  return (
+    <div className="grid grid-cols-2 gap-2.5">
+      <Button
+        look="quiet"
+        width="full"
+        onClick={() => download(`${event.event_slug}.ics`, toCalendar(event, booking.reference))}
+      >
+        <CalendarPlus aria-hidden="true" />
+        {m.passes_calendar()}
+      </Button>
+      {way && (
+        <a href={way} target="_blank" rel="noreferrer" className={buttonClass({ look: "quiet", width: "full" })}>
+          <Navigation aria-hidden="true" />
+          {m.passes_directions()}
+        </a>
+      )}
+      {event.is_online && booking.online_url && (
+        <a
+          href={booking.online_url}
+          target="_blank"
+          rel="noreferrer"
+          className={buttonClass({ look: "ink", width: "full" })}
+        >
+          {m.passes_join()}
+        </a>
+      )}
+      <Button look="quiet" width="full" onClick={() => sharePage({ title: event.title, path: `/${event.event_slug}` })}>
+        <Share2 aria-hidden="true" />
+        {m.passes_share()}
+      </Button>
+    </div>
+  );
+}
+
+function download(name: string, text: string): void {
+  const url = URL.createObjectURL(new Blob([text], { type: "text/calendar" }));
+  const link = document.createElement("a");
+  link.href = url;
+  link.download = name;
+  link.click();
+  URL.revokeObjectURL(url);
+}

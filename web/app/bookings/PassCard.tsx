@@ -1,0 +1,34 @@
+import type { OwnBooking } from "@mela/contract/bookings";
+import { Link } from "react-router";
+import { m } from "~/paraglide/messages.js";
+import { Badge } from "~/ui/Badge.tsx";
+import { formatDate } from "~/ui/dates.ts";
+import { ownBookingState, stateLooks } from "./bookingState.ts";
+import { stateWord } from "./stateWord.ts";
+
+/** A pass on the list: picture, when, what, for how many, and its state in a word. */
+export function PassCard({ booking }: { booking: OwnBooking }) {
+  const { eventId: event, ticket_counts: counts } = booking;
+  const state = ownBookingState(booking);
+  const when = event.start_date && formatDate(event.start_date, event.all_day ? "weekday" : "moment", event.timezone);
+  return (
+    <Link
+      to={`/booking_confirmed/${booking.booking_id}`}
+      className="flex min-h-[134px] overflow-hidden rounded-card border border-line bg-surface text-ink no-underline shadow-rest duration-quick hover:shadow-float"
+    >
+      <span className="relative w-[112px] shrink-0 sm:w-[132px]">
+        <img src={event.cover_photo} alt="" className="absolute inset-0 size-full object-cover" loading="lazy" />
+      </span>
+      <span className="flex min-w-0 flex-1 flex-col gap-1.5 p-4">
+        <span className="font-semibold text-accent text-sm">{when}</span>
+        <span className="line-clamp-2 font-title text-xl">{event.title}</span>
+        <span className="mt-auto flex flex-wrap items-center justify-between gap-2">
+          <span className="text-ink-soft text-sm">
+            {counts.map(({ type, count }) => m.checkout_line_tickets({ count, type })).join(", ")}
+          </span>
+          <Badge look={stateLooks[state]}>{stateWord(state)}</Badge>
+        </span>
+      </span>
+    </Link>
+  );
+}

@@ -1,0 +1,76 @@
+import { bookingStatuses, type OwnBooking, PaymentStatus } from "@mela/contract/bookings";
+import type { Event } from "@mela/contract/events";
+import { expect, test } from "vitest";
+import { bookingState, stateLooks } from "./bookingState.ts";
+import { directionsUrl, toCalendar } from "./calendar.ts";
+import { passesIn, tabOf } from "./passTabs.ts";
+import { asClock } from "./useCountdown.ts";
+
+const now = Date.parse("2026-11-21T06:30:00Z");
+const at = (hours: number) => new Date(now + hours * 3_600_000).toISOString();
+const event = {
+  id: "e1",
+  title: "Qawwali, under the banyan",
+  city: "Delhi",
+  host: { name: "Bagh Sessions" },
+  location: { name: "Sunder Nursery", address: "Nizamuddin", city: "Delhi" },
+  lat: 28.59,
+  lng: 77.24,
+  is_online: false,
+  start_date: at(0),
+  end_date: at(3),
+  created_at: at(-90),
+  updated_at: at(-90),
+};
+// A pass needs a few fields of an event; the rest of the wire's shape says nothing here.
+const asEvent = (part: Partial<typeof event>) => ({ ...event, ...part }) as unknown as Event;
+const pass = (part: Partial<typeof event>) => ({ eventId: asEvent(part) }) as OwnBooking;
+
+test("a pass is upcoming at the very instant of its start, ongoing until its end, then past", () => {
+  expect(tabOf(pass({ start_date: at(0) }), now)).toBe("upcoming");
+  expect(tabOf(pass({ start_date: at(-1), end_date: at(0) }), now)).toBe("ongoing");
+  expect(tabOf(pass({ start_date: at(-3), end_date: at(-1) }), now)).toBe("past");
+});
+
+test("what comes soonest stands first, what is over latest first, and a search takes title, city or host", () => {
+  const passes = [pass({ title: "Late", start_date: at(9) }), pass({ title: "Soon", start_date: at(1) })];
+  expect(passesIn(passes, "upcoming", "", now).map((found) => found.eventId.title)).toEqual(["Soon", "Late"]);
+  expect(passesIn(passes, "upcoming", " bAgH ", now)).toHaveLength(2);
+  expect(passesIn(passes, "upcoming", "late", now)).toHaveLength(1);
+  const over = [
+    pass({ start_date: at(-9), end_date: at(-8) }),
+    pass({ title: "New", start_date: at(-4), end_date: at(-3) }),
+  ];
+  expect(passesIn(over, "past", "", now)[0]?.eventId.title).toBe("New");
+});
+
+test("every booking with any money has a state with a look of its own", () => {
+  for (const status of bookingStatuses) {
+    for (const payment_status of PaymentStatus.options) {
+      expect(stateLooks[bookingState({ status, payment_status, isCheckedIn: false })]).toBeDefined();
+    }
+  }
+  expect(bookingState({ status: "HELD", payment_status: "FAILED", isCheckedIn: false })).toBe("failed");
+  expect(bookingState({ status: "EXPIRED", payment_status: "PENDING", isCheckedIn: false })).toBe("pending");
+  expect(bookingState({ status: "CONFIRMED", payment_status: "PAID", isCheckedIn: true })).toBe("checkedIn");
+});
+
+test("a calendar file escapes commas and keeps its lines short", () => {
+  const file = toCalendar(
+    asEvent({ title: "चाय, कविता और बहुत लम्बी शाम जो रात तक चलती रहती है, सबके लिए" }),
+    "MELA-1234-ABCD",
+  );
+  expect(file).toContain("DTSTART:20261121T063000Z");
+  expect(file).toContain("\\,");
+  for (const line of file.split("\r\n")) expect(new TextEncoder().encode(line).length).toBeLessThanOrEqual(75);
+});
+
+test("directions lead to the coordinates, else to the address, and nowhere when it is online", () => {
+  expect(directionsUrl(asEvent({}))).toContain("28.59%2C77.24");
+  expect(directionsUrl({ ...asEvent({}), lat: null })).toContain("Sunder%20Nursery");
+  expect(directionsUrl(asEvent({ is_online: true }))).toBeNull();
+});
+
+test("a countdown shows full minutes and seconds, and zero at the end", () => {
+  expect([asClock(521_000), asClock(60_000), asClock(400), asClock(0)]).toEqual(["8:41", "1:00", "0:01", "0:00"]);
+});
