@@ -5,12 +5,33 @@ import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "vite";
 import { messages } from "./messages.config.ts";
 
+/** What the frame around every page is made of. */
+const frame =
+  /app\/(shell\/|api\/(session|refresh|request|send|ApiError|context|pageError)|auth\/LoginProvider|ui\/(Logo|Avatar|avatarTone|Bunting|toast|button|ButtonLink|IconButton|PosterFragments))|contract\/src\/paths|lucide-react\/dist\/esm\/(createLucideIcon|Icon|context|shared)/;
+
 /** The API server renders through `app/server.ts`: it is the input of the server build, and of `ssrLoadModule` in dev. */
 export default defineConfig({
   root: fileURLToPath(new URL(".", import.meta.url)),
   plugins: [paraglideVitePlugin(messages), tailwindcss(), reactRouter()],
   resolve: { alias: { "~": fileURLToPath(new URL("./app", import.meta.url)) } },
   environments: {
+    client: {
+      build: {
+        rolldownOptions: {
+          // Few files instead of one for every word that two pages share: each costs a round trip on a slow line.
+          output: {
+            codeSplitting: {
+              groups: [
+                { name: "react", test: /node_modules\/(react|react-dom|react-router|scheduler)\// },
+                { name: "query", test: /node_modules\/@tanstack\// },
+                { name: "frame", test: frame },
+                { name: "words", test: /app\/paraglide\/(runtime|registry|messages\/(nav|ui)_)/ },
+              ],
+            },
+          },
+        },
+      },
+    },
     ssr: { build: { rolldownOptions: { input: "./app/server.ts" } } },
   },
   // light-dark() goes out as written: every browser that we support knows it.

@@ -12,9 +12,9 @@ export function PictureField({ name, picture, email }: Props) {
   const statusId = useId();
   return (
     <div className="grid justify-items-center gap-2">
-      <label className="relative block cursor-pointer rounded-pill has-focus-visible:outline-3 has-focus-visible:outline-accent has-focus-visible:outline-offset-2">
+      <label className="relative flex cursor-pointer overflow-hidden rounded-pill has-focus-visible:outline-3 has-focus-visible:outline-accent has-focus-visible:outline-offset-2">
         <Avatar name={name} image={upload.data ?? picture} size="huge" />
-        <span className="absolute inset-x-0 bottom-0 flex min-h-9 items-center justify-center gap-1.5 rounded-b-[56px] bg-poster-ink/70 pb-1 font-semibold text-poster-paper text-xs">
+        <span className="absolute inset-x-0 bottom-0 flex min-h-9 items-center justify-center gap-1.5 bg-poster-ink/70 pb-1 font-semibold text-poster-paper text-xs">
           <Camera aria-hidden="true" className="size-4" />
           {upload.isPending ? m.profile_uploading() : m.profile_change()}
         </span>

@@ -60,10 +60,8 @@ export function Sheet({ isOpen, onClose, title, text, children, footer, mark, he
               {children}
             </Drawer.Content>
             {footer && (
-              <div
-                className={`flex shrink-0 gap-2.5 border-line border-t py-3 pb-[max(12px,env(safe-area-inset-bottom))] ${inset}`}
-              >
-                {footer}
+              <div className="shrink-0 border-line border-t">
+                <div className={`flex gap-2.5 py-3 pb-[max(12px,env(safe-area-inset-bottom))] ${inset}`}>{footer}</div>
               </div>
             )}
             {/* Last, so that the focus begins with what the sheet is about. */}
