@@ -3,7 +3,7 @@ import { bare, call } from "./call.ts";
 import { UserId } from "./common.ts";
 
 /** What a person types to sign in: an e-mail address or a 10-digit phone number, +91 before it or not (spec 5). */
-export const LoginInput = z.string().min(1).max(254);
+export const LoginInput = z.string().max(300); // the rules judge the rest, nothing at all too: `invalid_login`
 export const OtpCode = z.string().regex(/^\d{6}$/);
 
 /** What the browser keeps of its person: shown in the navigation bar (spec 3, Stored user info). */
@@ -38,7 +38,7 @@ export const verifyOtp = call("verifyOtp", {
 
 /** Ends the session of the access token, or of the refresh token when the former is stale. */
 export const logout = call("logout", {
-  body: z.object({ token: z.string().max(200).optional() }).optional(),
+  body: z.object({ token: z.string().max(200).optional() }).nullish(), // the spec's client sends none
   answer: bare(success),
 });
 

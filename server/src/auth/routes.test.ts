@@ -1,0 +1,265 @@
+import { logout, refreshToken, sendOtp, verifyOtp } from "@mela/contract/auth";
+import { readOutbox } from "@mela/contract/messages";
+import { getProfile } from "@mela/contract/profile";
+import { sql } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { z } from "zod";
+import { dayMs, later, minuteMs } from "../platform/clock.ts";
+import { transaction } from "../platform/database/engine.ts";
+import { firstRow, Int, rows } from "../platform/database/rows.ts";
+import { newWorld } from "../testing/world.ts";
+import { canonicalIdentity } from "./identity.ts";
+import { sweep } from "./refreshStore.ts";
+import { findOrMakePerson } from "./signIn.ts";
+
+const world = await newWorld();
+const { db } = world.app;
+let addresses = 0;
+const newAddress = () => `someone${++addresses}@example.in`;
+
+async function codeFor(input: string, headers: Record<string, string> = {}): Promise<string> {
+  expect((await world.call(sendOtp, { body: { input } }, { headers })).body).toEqual({ success: true });
+  return (await newestMessage(input)).code ?? "";
+}
+async function newestMessage(input: string) {
+  const { body } = await world.call(readOutbox, { query: { to: canonicalIdentity(input)?.value } });
+  return body[0] ?? { code: null, channel: null, subject: "", text: "" };
+}
+async function verify(input: string, otp: string) {
+  return (await world.call(verifyOtp, { body: { input, otp } })).body;
+}
+async function signIn(input = newAddress()) {
+  const answer = await verify(input, await codeFor(input));
+  if (!answer.success) throw new Error("could not sign in");
+  return answer;
+}
+const refresh = (token: string) => world.call(refreshToken, { body: { token } });
+const otherThan = (code: string) => (code === "000000" ? "000001" : "000000");
+
+test("a code signs somebody in, and makes their account the first time only", async () => {
+  const input = newAddress();
+  const first = await signIn(input);
+  expect(first).toMatchObject({
+    userInfo: { name: "", image: null, username: null, email: input, phone_number: null },
+  });
+  expect((await world.call(getProfile, {}, { as: { token: first.authToken } })).status).toBe(200);
+  const again = await signIn(` ${input.toUpperCase()} `);
+  expect(again.user_id).toBe(first.user_id);
+});
+test("a phone gets its code by SMS and signs in however the number is written", async () => {
+  const first = await signIn("9876543210");
+  expect(first.userInfo).toMatchObject({ email: null, phone_number: "+919876543210" });
+  expect((await newestMessage("9876543210")).channel).toBe("SMS");
+  expect((await signIn("+91 98765 43210")).user_id).toBe(first.user_id);
+});
+test("known and unknown addresses get the same answer", async () => {
+  const { userInfo } = await signIn();
+  const known = await world.call(sendOtp, { body: { input: userInfo.email ?? "" } });
+  const unknown = await world.call(sendOtp, { body: { input: newAddress() } });
+  expect([known.status, known.body]).toEqual([unknown.status, unknown.body]);
+});
+test("the mail comes in the language of the page, later in that of the person", async () => {
+  const input = newAddress();
+  const code = await codeFor(input, { cookie: "a=b; lang=hi", "accept-language": "en-IN,en" });
+  expect((await newestMessage(input)).subject).toBe(`${code} आपका Mela कोड है`);
+  await world.call(
+    verifyOtp,
+    { body: { input, otp: code } },
+    { headers: { "accept-language": "hi-IN,hi;q=0.9,en;q=0.8" } },
+  );
+  const next = await codeFor(input, { "accept-language": "en" });
+  expect((await newestMessage(input)).subject).toBe(`${next} आपका Mela कोड है`);
+});
+
+test("a wrong code is an answer, not an error", async () => {
+  const input = newAddress();
+  const code = await codeFor(input);
+  const wrong = await world.call(verifyOtp, { body: { input, otp: otherThan(code) } });
+  expect([wrong.status, wrong.body]).toEqual([
+    200,
+    { success: false, code: "wrong_code", error: "Invalid code try again" },
+  ]);
+  expect((await verify(input, code)).success).toBe(true);
+});
+test("a code takes five tries, then it is dead, and a new one works", async () => {
+  const input = newAddress();
+  const code = await codeFor(input);
+  for (let tries = 0; tries < 5; tries++) await verify(input, otherThan(code));
+  expect((await verify(input, code)).success).toBe(false);
+  expect((await verify(input, await codeFor(input))).success).toBe(true);
+});
+test("tries at the same instant are all counted", async () => {
+  const input = newAddress();
+  const code = await codeFor(input);
+  await Promise.all(Array.from({ length: 5 }, () => verify(input, otherThan(code))));
+  expect((await verify(input, code)).success).toBe(false);
+});
+test("a code works once, also when two use it at the same instant", async () => {
+  const input = newAddress();
+  const code = await codeFor(input);
+  const answers = await Promise.all([verify(input, code), verify(input, code), verify(input, code)]);
+  expect(answers.filter((answer) => answer.success)).toHaveLength(1);
+  expect((await verify(input, code)).success).toBe(false);
+});
+test("only the newest code counts, for ten minutes, and for its own address", async () => {
+  const [input, other] = [newAddress(), newAddress()];
+  const older = await codeFor(input);
+  const newest = await codeFor(input);
+  if (older !== newest) expect((await verify(input, older)).success).toBe(false);
+  expect((await verify(other, newest)).success).toBe(false);
+  world.clock.moveBy(10 * minuteMs);
+  expect((await verify(input, newest)).success).toBe(false);
+});
+
+test("fifty first logins of one address at once make one account", async () => {
+  const identity = { kind: "EMAIL", value: newAddress() } as const;
+  const language = { chosen: null, preferred: "en" } as const;
+  const ids = await Promise.all(
+    Array.from({ length: 50 }, () =>
+      transaction(db, (tx) => findOrMakePerson(tx, identity, language, world.clock.now())),
+    ),
+  );
+  expect(new Set(ids).size).toBe(1);
+  const users = await rows(db, z.unknown(), sql`select 1 from users where email = ${identity.value}`);
+  expect(users).toHaveLength(1);
+});
+test.each([
+  ["nothing", ""],
+  ["a short number", "98765"],
+  ["two addresses", "a@example.in,b@example.in"],
+  ["a control character", "a\u0000@example.in"],
+  ["an emoji", "🎉@example.in"],
+  ["half of an emoji", "a\ud83c@example.in"],
+])("%s is no login", async (_what, input) => {
+  for (const answer of [
+    await world.call(sendOtp, { body: { input } }),
+    await world.call(verifyOtp, { body: { input, otp: "123456" } }),
+  ]) {
+    expect(answer.status).toBe(400);
+    expect(answer.body).toMatchObject({ code: "invalid_login", error: "Please enter a valid email or phone number" });
+  }
+});
+test.each([
+  ["broken JSON", '{"input": '],
+  ["an empty text", ""],
+  ["an array", "[]"],
+  ["null", "null"],
+  ["a list of inputs", '{"input": ["a@example.in"], "otp": "123456", "token": ["a"]}'],
+  ["an object as input", '{"input": {"$ne": 1}, "otp": {"$ne": 1}, "token": {"$ne": 1}}'],
+  [
+    "a very long input",
+    JSON.stringify({ input: "a".repeat(10_000), otp: "1".repeat(10_000), token: "a".repeat(10_000) }),
+  ],
+])("%s gets a clear 400", async (_what, payload) => {
+  for (const url of ["/api/auth/send-otp", "/api/auth/verify-otp", "/api/auth/refresh-token"]) {
+    const headers = { "content-type": "application/json" };
+    const answer = await world.app.inject({ method: "POST", url, headers, payload });
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json()).toMatchObject({ success: false, code: "invalid_input" });
+  }
+});
+test("a code that is not six digits is bad input", async () => {
+  for (const otp of ["12345", "1234567", "12345a", "१२३४५६", "１２３４５６", "12345\n"]) {
+    expect((await world.call(verifyOtp, { body: { input: newAddress(), otp } })).status).toBe(400);
+  }
+});
+
+test("the same old token within grace leads to the same successor, and both tabs go on", async () => {
+  const { refreshToken: first } = await signIn();
+  const { body: one } = await refresh(first);
+  const { body: two } = await refresh(one.refreshToken); // a successor is used: this client rotates
+  world.clock.moveBy(29_000);
+  const { body: late } = await refresh(one.refreshToken);
+  expect(late.refreshToken).toBe(two.refreshToken);
+  expect((await refresh(two.refreshToken)).status).toBe(200);
+});
+test("uses of one token at the same instant get one successor", async () => {
+  const { refreshToken: first } = await signIn();
+  const answers = await Promise.all(Array.from({ length: 5 }, () => refresh(first)));
+  expect(new Set(answers.map(({ body }) => body.refreshToken)).size).toBe(1);
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
+});
+test("a used token that comes back after grace ends the session, the newest token and the access token with it", async () => {
+  const { refreshToken: first } = await signIn();
+  const { body: one } = await refresh(first);
+  const { body: two } = await refresh(one.refreshToken);
+  world.clock.moveBy(31_000);
+  expect(await refresh(first)).toMatchObject({ status: 401, body: { code: "invalid_refresh_token" } });
+  expect((await refresh(two.refreshToken)).status).toBe(401);
+  expect((await world.call(getProfile, {}, { as: { token: two.accessToken } })).status).toBe(401);
+});
+test("a client that knows only its first token goes on with it", async () => {
+  const { refreshToken: first } = await signIn();
+  for (let round = 0; round < 4; round++) {
+    world.clock.moveBy(dayMs);
+    const { status, body } = await refresh(first);
+    expect(status).toBe(200);
+    expect((await world.call(getProfile, {}, { as: { token: body.accessToken } })).status).toBe(200);
+  }
+});
+test("an access token lasts 15 minutes", async () => {
+  const { authToken } = await signIn();
+  world.clock.moveBy(14 * minuteMs);
+  expect((await world.call(getProfile, {}, { as: { token: authToken } })).status).toBe(200);
+  world.clock.moveBy(2 * minuteMs);
+  expect((await world.call(getProfile, {}, { as: { token: authToken } })).status).toBe(401);
+});
+test("a session ends after 30 days without use, and after 90 in any case", async () => {
+  const idle = await signIn();
+  const busy = await signIn();
+  let token = busy.refreshToken;
+  for (let month = 0; month < 3; month++) {
+    world.clock.moveBy(29 * dayMs);
+    token = (await refresh(token)).body.refreshToken;
+  }
+  expect((await refresh(idle.refreshToken)).status).toBe(401);
+  world.clock.moveBy(4 * dayMs);
+  expect((await refresh(token)).status).toBe(401);
+});
+test("a made-up refresh token is refused, whatever is in it", async () => {
+  for (const token of ["nonsense", "a\u0000b", "🎉", "' or 1=1 --"]) {
+    expect(await refresh(token)).toMatchObject({ status: 401, body: { code: "invalid_refresh_token" } });
+  }
+});
+
+test("logging out ends the session, and every token of it", async () => {
+  const { authToken, refreshToken: first } = await signIn();
+  expect((await world.call(logout, { body: undefined }, { as: { token: authToken } })).body).toEqual({ success: true });
+  world.clock.moveBy(1_000);
+  expect((await world.call(getProfile, {}, { as: { token: authToken } })).status).toBe(401);
+  expect((await refresh(first)).status).toBe(401);
+});
+test("logging out works with a stale access token when the refresh token comes with it", async () => {
+  const { authToken, refreshToken: first } = await signIn();
+  world.clock.moveBy(20 * minuteMs);
+  const answer = await world.call(logout, { body: { token: first } }, { as: { token: authToken } });
+  expect(answer.status).toBe(200);
+  expect((await refresh(first)).status).toBe(401);
+});
+test("logging out of one device leaves the others, and logging out of none is fine", async () => {
+  const input = newAddress();
+  const [one, two] = [await signIn(input), await signIn(input)];
+  await world.call(logout, { body: undefined }, { as: { token: one.authToken } });
+  expect((await refresh(two.refreshToken)).status).toBe(200);
+  expect((await world.call(logout, { body: undefined })).status).toBe(200);
+});
+
+test("what is over is forgotten, what is in use is kept", async () => {
+  const [ended, going] = [await signIn(), await signIn()];
+  await world.call(logout, { body: undefined }, { as: { token: ended.authToken } });
+  world.clock.moveBy(2 * dayMs);
+  const newest = newAddress();
+  const code = await codeFor(newest);
+  await sweep(db, later(world.clock.now(), -dayMs));
+  const count = z.object({ codes: Int, tokens: Int });
+  const left = await firstRow(
+    db,
+    count,
+    sql`select (select count(*) from login_codes where recipient = ${ended.userInfo.email}) as codes,
+               (select count(*) from refresh_tokens join sessions using (session_id)
+                 where user_id = ${ended.user_id}::uuid) as tokens`,
+  );
+  expect(left).toEqual({ codes: 0, tokens: 0 });
+  expect((await verify(newest, code)).success).toBe(true);
+  expect((await refresh(going.refreshToken)).status).toBe(200);
+});
