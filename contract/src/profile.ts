@@ -17,7 +17,15 @@ export const Username = z
   .string()
   .trim()
   .regex(/^[A-Za-z0-9]{3,30}$/, "Username must be 3-30 characters and can only contain letters and numbers");
-const SocialUrl = z.union([z.url({ protocol: /^https?$/ }).max(200), line(60)]);
+/** A link, or only the name: nothing that could run when somebody follows it. */
+const Instagram = line(200).pipe(
+  z
+    .string()
+    .regex(
+      /^(?:https?:\/\/\S+|(?:www\.)?instagram\.com\/\S+|@?[\w.]{1,30})?$/i,
+      "Please enter an Instagram name or a link (https://…)",
+    ),
+);
 
 /** PUT auth: the whole profile (spec 7). A field that is absent stays as it is. */
 export const ProfileInput = z.object({
@@ -31,7 +39,7 @@ export const ProfileInput = z.object({
   country_code: z.int().min(1).max(999).nullish(),
   phone_number: optional(ContactPhone),
   description: optional(prose(1_000)),
-  social_media_urls: z.object({ instagram: optional(SocialUrl) }).nullish(),
+  social_media_urls: z.object({ instagram: optional(Instagram) }).nullish(),
 });
 export type ProfileInput = z.input<typeof ProfileInput>;
 

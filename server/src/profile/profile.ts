@@ -1,0 +1,44 @@
+import type { UserId } from "@mela/contract/common";
+import { AppError, errors } from "@mela/contract/errors";
+import type { ProfileInput } from "@mela/contract/profile";
+import type { z } from "zod";
+import { refreshHostName } from "../discovery/index.ts";
+import { sqlState, transaction } from "../platform/database/engine.ts";
+import type { App } from "../platform/services.ts";
+import { type ProfileChange, saveProfile } from "./store.ts";
+
+type Input = z.output<typeof ProfileInput>;
+const uniqueViolation = "23505";
+
+/** Saves a person's profile; their events can be found under the new name at once. Throws `username_taken`. */
+export async function updateProfile(app: App, userId: UserId, input: Input, now: Date): Promise<void> {
+  try {
+    await transaction(app.db, async (tx) => {
+      const names = await saveProfile(tx, userId, toChange(input), now);
+      if (names) await refreshHostName(tx, userId, names);
+    });
+  } catch (error) {
+    if (sqlState(error) !== uniqueViolation) throw error;
+    throw new AppError("username_taken", { fields: { username: errors.username_taken.error }, cause: error });
+  }
+  app.publicVersion.raise();
+}
+
+/** The wire's names to ours; an empty text means none. */
+export function toChange(input: Input): ProfileChange {
+  const { description, phone_number, social_media_urls, ...rest } = input;
+  const instagram = social_media_urls === null ? null : social_media_urls?.instagram;
+  const change = { ...rest, bio: description, phone: phone_number, instagram: instagram && instagramLink(instagram) };
+  const given = Object.entries(change).filter(([, value]) => value !== undefined);
+  return {
+    ...Object.fromEntries(given.map(([name, value]) => [name, value === "" ? null : value])),
+    email: input.email,
+  };
+}
+
+/** A link for readers to follow, whether a link or only the name was typed. */
+export function instagramLink(text: string): string {
+  if (/^https?:\/\//i.test(text)) return text;
+  if (/^(www\.)?instagram\.com\//i.test(text)) return `https://${text}`;
+  return `https://www.instagram.com/${text.replace(/^@/, "")}`;
+}
