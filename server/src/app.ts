@@ -1,12 +1,14 @@
+import { authRoutes } from "./auth/index.ts";
 import { pageRoutes } from "./pages/index.ts";
 import { forgetOldKeys } from "./platform/http/idempotency.ts";
 import { openApi } from "./platform/http/openapi.ts";
 import { createServer } from "./platform/http/server.ts";
 import { outboxRoutes } from "./platform/messages/outbox.ts";
 import type { App, Services } from "./platform/services.ts";
+import { profileRoutes } from "./profile/index.ts";
 
 /** The features of Mela, each with its routes. A new one is added here and nowhere else. */
-const features: readonly ((app: App) => void | Promise<void>)[] = [pageRoutes];
+const features: readonly ((app: App) => void | Promise<void>)[] = [authRoutes, profileRoutes, pageRoutes];
 
 /** The whole server, ready to listen or to be called in process. */
 export async function createApp(services: Services): Promise<App> {
