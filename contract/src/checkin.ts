@@ -24,6 +24,7 @@ export const DoorGuest = z.object({
   ticket_counts: z.array(z.object({ type: z.string(), count: z.int() })),
   tags: z.array(z.string()),
 });
+export type DoorGuest = z.infer<typeof DoorGuest>;
 /** `checkinTime` is this scan's, `originalCheckinTime` that of the party's first; `left` people may still come. */
 export const CheckInResult = z.object({
   checkinTime: UtcTime,

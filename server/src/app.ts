@@ -1,4 +1,5 @@
 import { authRoutes } from "./auth/index.ts";
+import { checkinRoutes } from "./checkin/index.ts";
 import { pageRoutes } from "./pages/index.ts";
 import { forgetOldKeys } from "./platform/http/idempotency.ts";
 import { openApi } from "./platform/http/openapi.ts";
@@ -8,7 +9,7 @@ import type { App, Services } from "./platform/services.ts";
 import { profileRoutes } from "./profile/index.ts";
 
 /** The features of Mela, each with its routes. A new one is added here and nowhere else. */
-const features: readonly ((app: App) => void | Promise<void>)[] = [authRoutes, profileRoutes, pageRoutes];
+const features: readonly ((app: App) => void | Promise<void>)[] = [authRoutes, profileRoutes, checkinRoutes, pageRoutes];
 
 /** The whole server, ready to listen or to be called in process. */
 export async function createApp(services: Services): Promise<App> {

@@ -1,0 +1,1 @@
+export { checkinRoutes } from "./routes.ts";

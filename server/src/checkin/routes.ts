@@ -1,0 +1,37 @@
+import { checkIn } from "@mela/contract/checkin";
+import { ScanId } from "@mela/contract/common";
+import { AppError } from "@mela/contract/errors";
+import { serve } from "../platform/http/serve.ts";
+import { newId } from "../platform/ids.ts";
+import type { App } from "../platform/services.ts";
+import { loadTicketKeys, type TicketKeys } from "../tickets/index.ts";
+import { admit, type Door, type Held } from "./checkin.ts";
+import { isPicture, readPicture } from "./pictureOfCode.ts";
+import { toAnswer, toLook } from "./wire.ts";
+
+const pictureBytes = 14.5 * 1024 * 1024; // 10 MB in base64, and what stands around it
+const longestText = 4_000; // no QR code holds more
+
+/** What a door does: scan, take back, prepare for no network, bring what was scanned without it, watch. */
+export async function checkinRoutes(app: App): Promise<void> {
+  const door: Door = { db: app.db, live: app.live, log: app.log, ticketKeys: await loadTicketKeys(app) };
+  serve(
+    app,
+    checkIn,
+    "door",
+    async ({ params: { eventId }, body, actor, now }) => {
+      const { scan_id: id = newId(ScanId), device_id: deviceId, count } = body;
+      const held = await readHeld(door.ticketKeys, body.qrCode);
+      return toAnswer(await admit(door, toLook({ eventId, id, actor, deviceId, count, now }), held));
+    },
+    { bodyLimit: pictureBytes },
+  );
+}
+
+/** What a scanned text, or a picture of a code, stands for. */
+async function readHeld(keys: TicketKeys, qrCode: string): Promise<Held> {
+  if (qrCode.trim() === "") throw new AppError("invalid_input", { fields: { qrCode: "This code is empty" } });
+  const text = isPicture(qrCode) ? await readPicture(qrCode) : qrCode;
+  if (text === null || text.length > longestText) return "unknown_ticket";
+  return keys.verify(text);
+}

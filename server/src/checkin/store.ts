@@ -1,0 +1,209 @@
+import { BookingStatus, PaymentStatus } from "@mela/contract/bookings";
+import { DoorGuest } from "@mela/contract/checkin";
+import { BookingId, type DeviceId, type EventId, type ScanId, TicketId } from "@mela/contract/common";
+import { type DoorCode, doorCodes } from "@mela/contract/door";
+import { EventStatus, Visibility } from "@mela/contract/events";
+import { type SQL, sql } from "drizzle-orm";
+import { z } from "zod";
+import { At, firstRow, Int, instant, json, rows, run, type Tx } from "../platform/database/rows.ts";
+import type { DoorDay } from "./doors.ts";
+
+/** An event as far as its door needs it. */
+export type DoorEvent = {
+  eventId: EventId;
+  title: string;
+  status: EventStatus;
+  startsAt: Date | null;
+  endsAt: Date | null;
+  timezone: string;
+  admitsByDay: boolean;
+};
+/** Who looked: a person, or the session of a door's device. */
+export type Scanner = { actorId: string; deviceId: DeviceId | null };
+/** One look of a scanner at a code. `count`: how many to let in, null for all; `day`: what it counts for. */
+export type Scan = {
+  id: ScanId;
+  eventId: EventId;
+  by: Scanner;
+  count: number | null;
+  day: DoorDay;
+  at: Date;
+  scannedAt: Date;
+};
+/** Whose place is asked for: one seat, or 0 for the whole party. `version` null: by hand, so whichever is good now. */
+export type Shown = { booking: BookingId; seat: number; version: number | null };
+/** Whom a code stands for, once one of them is in: `since` then, `admitted` by this scan, `left` who may still come. */
+export type Inside = { booking: BookingId; since: Date; admitted: number; left: number };
+/** What came of a scan, as it is kept. `error`: a sentence that says more than the code's own. */
+export type Outcome = { code: "ok" | DoorCode; at: Date; inside: Inside | null; error: string | null };
+/** The people whom a code stands for, as the door sees them. */
+export type Party = {
+  status: BookingStatus;
+  paymentStatus: PaymentStatus;
+  isBlocked: boolean;
+  isCurrent: boolean;
+  left: number;
+  since: Date | null;
+};
+
+const EventRow = z.object({
+  title: z.string(),
+  status: EventStatus,
+  visibility: Visibility,
+  start_at: At.nullable(),
+  end_at: At.nullable(),
+  timezone: z.string(),
+  admits_by_day: z.boolean(),
+});
+
+/** The event whose door it is. */
+export async function findDoorEvent(tx: Tx, eventId: EventId): Promise<(DoorEvent & { isPublic: boolean }) | null> {
+  const row = await firstRow(
+    tx,
+    EventRow,
+    sql`select title, status, visibility, start_at, end_at, timezone, admits_by_day
+          from events where event_id = ${eventId}::uuid`,
+  );
+  return (
+    row && {
+      eventId,
+      title: row.title,
+      status: row.status,
+      startsAt: row.start_at,
+      endsAt: row.end_at,
+      timezone: row.timezone,
+      admitsByDay: row.admits_by_day,
+      isPublic: row.status === "PUBLISHED" && row.visibility === "PUBLIC",
+    }
+  );
+}
+
+/** Keeps a scan before it is judged; false when its id is there already. A scan in flight is waited for. */
+export async function claimScan(tx: Tx, scan: Scan): Promise<boolean> {
+  const { id, eventId, by, count, at, scannedAt } = scan;
+  const made = await firstRow(
+    tx,
+    z.unknown(),
+    sql`insert into scans (event_id, scan_id, actor_id, device_id, count, scanned_at, at)
+        values (${eventId}::uuid, ${id}::uuid, ${by.actorId}::uuid, ${by.deviceId}::uuid, ${count}::int,
+                ${instant(scannedAt)}, ${instant(at)})
+        on conflict (event_id, scan_id) do nothing returning 1`,
+  );
+  return made !== null;
+}
+
+const StoredOutcome = z.object({
+  code: z.enum(["ok", ...doorCodes]),
+  at: At,
+  error: z.string().nullable(),
+  inside: z.object({ booking: BookingId, since: At, admitted: z.int(), left: z.int() }).nullable(),
+});
+
+/** What a scan was answered, when its id was seen before. */
+export async function findOutcome(tx: Tx, eventId: EventId, scanId: ScanId): Promise<Outcome | null> {
+  const row = await firstRow(
+    tx,
+    z.object({ answer: StoredOutcome.nullable() }),
+    sql`select answer from scans where event_id = ${eventId}::uuid and scan_id = ${scanId}::uuid`,
+  );
+  return row?.answer ?? null;
+}
+
+/** Keeps what came of a scan, so that its repeat says the same. */
+export async function recordOutcome(tx: Tx, scan: Scan, shown: Shown | null, outcome: Outcome): Promise<void> {
+  const admitted = outcome.code === "ok" ? (outcome.inside?.admitted ?? 0) : null;
+  await run(
+    tx,
+    sql`update scans set outcome = ${outcome.code}, answer = ${json(outcome)}, let_in = ${outcome.code === "ok"},
+               booking_id = ${shown?.booking ?? null}::uuid, seat = ${shown?.seat ?? null}::smallint,
+               count = coalesce(${admitted}::int, count)
+         where event_id = ${scan.eventId}::uuid and scan_id = ${scan.id}::uuid`,
+  );
+}
+
+/** Whether ticket `t` of booking `b` may come in now. `findParty` counts `left` by it too, so that the two agree. */
+const mayComeIn = (day: DoorDay, shown: Shown) => sql`
+  b.status = 'CONFIRMED' and b.payment_status not in ('PENDING', 'REFUNDED') and b.blocked_at is null
+  and t.status = 'VALID' and (${shown.version}::int is null or t.version = ${shown.version}::int)
+  and not exists (select from admissions a where a.event_id = t.event_id and a.ticket_id = t.ticket_id
+                     and a.day = ${day} and a.undone_at is null)`;
+const isShown = (shown: Shown): SQL => sql`${shown.seat}::int in (0, t.seat)`; // 0: the whole party
+
+/**
+ * Lets in whoever of the party is not in yet, `count` at most: each ticket once (a day), however many race. The
+ * booking stays locked, so that doors that share it count its people one after the other, and a cancellation in
+ * flight is waited for.
+ */
+export async function insertAdmissions(tx: Tx, scan: Scan, shown: Shown): Promise<TicketId[]> {
+  const { id, eventId, by, at, scannedAt, day, count } = scan;
+  const admission = sql`
+    insert into admissions (event_id, ticket_id, booking_id, day, scan_id, actor_id, device_id, scanned_at, at)
+    select t.event_id, t.ticket_id, t.booking_id, ${day}::text, ${id}::uuid, ${by.actorId}::uuid, ${by.deviceId}::uuid,
+           ${instant(scannedAt)}, ${instant(at)}
+      from bookings b join tickets t using (event_id, booking_id)
+     where b.event_id = ${eventId}::uuid and b.booking_id = ${shown.booking}::uuid and ${isShown(shown)}
+       and ${mayComeIn(day, shown)}
+     order by t.seat limit ${count}::int for no key update of b
+    on conflict (event_id, ticket_id, day) where undone_at is null do nothing -- the partial unique index decides
+    returning ticket_id`;
+  return (await rows(tx, z.object({ ticket_id: TicketId }), admission)).map((row) => row.ticket_id);
+}
+
+const PartyRow = z.object({
+  status: BookingStatus,
+  payment_status: PaymentStatus,
+  is_blocked: z.boolean(),
+  is_current: z.boolean(),
+  left: Int,
+  since: At.nullable(),
+});
+
+/** The people whom a code stands for, now; null when this event has no such booking. */
+export async function findParty(tx: Tx, scan: Pick<Scan, "eventId" | "day">, shown: Shown): Promise<Party | null> {
+  const row = await firstRow(
+    tx,
+    PartyRow,
+    sql`select b.status, b.payment_status, b.blocked_at is not null as is_blocked,
+               coalesce(bool_or(${shown.version}::int is null or t.version = ${shown.version}::int), true) as is_current,
+               count(*) filter (where t.ticket_id is not null and ${mayComeIn(scan.day, shown)}) as left,
+               min(i.scanned_at) as since
+          from bookings b
+          left join tickets t on t.event_id = b.event_id and t.booking_id = b.booking_id and ${isShown(shown)}
+          left join admissions i on i.event_id = t.event_id and i.ticket_id = t.ticket_id and i.day = ${scan.day}
+                                and i.undone_at is null
+         where b.event_id = ${scan.eventId}::uuid and b.booking_id = ${shown.booking}::uuid
+         group by b.event_id, b.booking_id`,
+  );
+  if (!row) return null;
+  const { payment_status, is_blocked, is_current, ...rest } = row;
+  return { ...rest, paymentStatus: payment_status, isBlocked: is_blocked, isCurrent: is_current };
+}
+
+/** Who stands at the door, as far as the door may know. */
+export async function findDoorGuest(tx: Tx, eventId: EventId, booking: BookingId): Promise<DoorGuest | null> {
+  return firstRow(
+    tx,
+    DoorGuest,
+    sql`select b.name, b.tags, ${ticketCounts} as ticket_counts
+          from bookings b where b.event_id = ${eventId}::uuid and b.booking_id = ${booking}::uuid`,
+  );
+}
+
+/** What booking `b` took, type by type. */
+const ticketCounts = sql`coalesce(
+  (select jsonb_agg(jsonb_build_object('type', y.name, 'count', l.count) order by y.position)
+     from booking_lines l join ticket_types y using (event_id, ticket_type_id)
+    where l.event_id = b.event_id and l.booking_id = b.booking_id), '[]'::jsonb)`;
+
+/** How many people of a booking are in, and how many were before a scan. */
+export async function countPeople(tx: Tx, scan: Scan, booking: BookingId): Promise<{ before: number; after: number }> {
+  const row = await firstRow(
+    tx,
+    z.object({ before: Int, after: Int }),
+    sql`select count(distinct ticket_id) as after,
+               count(distinct ticket_id) filter (where scan_id <> ${scan.id}::uuid) as before
+          from admissions
+         where event_id = ${scan.eventId}::uuid and booking_id = ${booking}::uuid and undone_at is null`,
+  );
+  return row ?? { before: 0, after: 0 };
+}

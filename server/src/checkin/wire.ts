@@ -1,0 +1,51 @@
+import type { Answer } from "@mela/contract/call";
+import type { CheckInResult, checkIn } from "@mela/contract/checkin";
+import type { DeviceId, EventId, ScanId } from "@mela/contract/common";
+import { doorSentences } from "@mela/contract/door";
+import type { Actor } from "../platform/http/access.ts";
+import type { Judged, Look } from "./checkin.ts";
+import { clockTime } from "./doors.ts";
+
+/** Who acts at a door, in scans and in history: a person, or the session of a device without an account. */
+export function actorIdOf(actor: Actor): string {
+  return actor.kind === "person" ? actor.userId : actor.sessionId;
+}
+
+/** A request for a look. The phone's own time is not believed while we are there to tell it. */
+export function toLook(asked: {
+  eventId: EventId;
+  id: ScanId;
+  actor: Actor;
+  deviceId?: DeviceId | undefined;
+  count?: number | undefined;
+  now: Date;
+}): Look {
+  const { eventId, id, actor, deviceId = null, count = null, now } = asked;
+  return { id, eventId, actor, by: { actorId: actorIdOf(actor), deviceId }, count, at: now };
+}
+
+/** A judged scan as the spec's client reads it; `error` is English, to the letter of spec 8. */
+export function toAnswer(judged: Judged): Answer<typeof checkIn> {
+  const { outcome, event } = judged;
+  const data = toResult(judged);
+  if (outcome.code === "ok") {
+    if (!data) throw new Error("a guest was let in, but nobody is in");
+    return { success: true, data };
+  }
+  const since = outcome.code === "already_checked_in" ? outcome.inside?.since : undefined;
+  const error = since ? `Guest already checked in at ${clockTime(since, event.timezone)}` : outcome.error;
+  return { success: false, code: outcome.code, error: error ?? doorSentences[outcome.code], ...(data && { data }) };
+}
+
+/** What is known of the party, once anyone of it is in. */
+export function toResult({ outcome, guest }: Pick<Judged, "outcome" | "guest">): CheckInResult | null {
+  const { code, at, inside } = outcome;
+  if (!inside || !guest) return null;
+  return {
+    checkinTime: at.toISOString(),
+    originalCheckinTime: inside.since.toISOString(),
+    alreadyCheckedIn: code !== "ok",
+    party: { booking_id: inside.booking, admitted: inside.admitted, left: inside.left },
+    guest,
+  };
+}
