@@ -8,4 +8,6 @@ export const messages = {
   outdir: here("./app/paraglide"),
   // The server says the language of each request, the document that of the browser (app/locale).
   strategy: ["globalVariable", "baseLocale"] as ["globalVariable", "baseLocale"],
+  // The same files from every tool: a dev server and a build may run side by side.
+  outputStructure: "message-modules" as const,
 };

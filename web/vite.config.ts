@@ -34,6 +34,20 @@ export default defineConfig({
     },
     ssr: { build: { rolldownOptions: { input: "./app/server.ts" } } },
   },
+  // Found only when a page first needs them, each would reload that page in dev.
+  optimizeDeps: {
+    include: [
+      "@base-ui/react/dialog",
+      "@base-ui/react/drawer",
+      "@base-ui/react/menu",
+      "@base-ui/react/toast",
+      "@tanstack/react-query",
+      "embla-carousel-react",
+      "lucide-react",
+      "react-hook-form",
+      "zod",
+    ],
+  },
   // light-dark() goes out as written: every browser that we support knows it.
   build: { cssTarget: ["chrome123", "firefox120", "safari17.5"], assetsInlineLimit: 0 },
 });
