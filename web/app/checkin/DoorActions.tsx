@@ -1,0 +1,49 @@
+import { ImageUp, Search } from "lucide-react";
+import { useRef, useState } from "react";
+import { m } from "~/paraglide/messages.js";
+import { Button } from "~/ui/Button.tsx";
+import { FindGuest } from "./FindGuest.tsx";
+import type { Verdict } from "./verdict.ts";
+
+type Props = { eventId: string; onPicture: (dataUrl: string) => void; onVerdict: (verdict: Verdict) => void };
+
+/** What to do when the camera can't: look a guest up, or upload a picture of the code. */
+export function DoorActions({ eventId, onPicture, onVerdict }: Props) {
+  const [isFinding, setIsFinding] = useState(false);
+  const file = useRef<HTMLInputElement>(null);
+  async function upload(picture: File | undefined) {
+    if (picture) onPicture(await asDataUrl(picture));
+    if (file.current) file.current.value = ""; // the same picture may be chosen again
+  }
+  return (
+    <div className="grid grid-cols-2 gap-2.5 pb-4">
+      <Button look="quiet" width="full" onClick={() => setIsFinding(true)}>
+        <Search aria-hidden="true" />
+        {m.scanner_find()}
+      </Button>
+      <Button look="quiet" width="full" onClick={() => file.current?.click()}>
+        <ImageUp aria-hidden="true" />
+        {m.scanner_upload()}
+      </Button>
+      <input
+        ref={file}
+        type="file"
+        accept="image/*"
+        aria-label={m.scanner_upload()}
+        tabIndex={-1}
+        className="sr-only"
+        onChange={(event) => void upload(event.target.files?.[0])}
+      />
+      <FindGuest eventId={eventId} isOpen={isFinding} onClose={() => setIsFinding(false)} onVerdict={onVerdict} />
+    </div>
+  );
+}
+
+function asDataUrl(file: File): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const reader = new FileReader();
+    reader.onload = () => resolve(String(reader.result));
+    reader.onerror = () => reject(reader.error);
+    reader.readAsDataURL(file);
+  });
+}

@@ -1,0 +1,44 @@
+import { ArrowLeft, Flashlight, SwitchCamera } from "lucide-react";
+import { Link } from "react-router";
+import { m } from "~/paraglide/messages.js";
+import type { useCamera } from "./useCamera.ts";
+
+const round =
+  "flex size-12 shrink-0 items-center justify-center rounded-pill bg-poster-ink/80 text-poster-paper aria-pressed:bg-poster-paper aria-pressed:text-poster-ink";
+
+/** Above the picture: back to the event, its name, light and the other camera. */
+export function DoorBar({
+  eventId,
+  title,
+  camera,
+}: {
+  eventId: string;
+  title: string;
+  camera: ReturnType<typeof useCamera>;
+}) {
+  return (
+    <header className="absolute inset-x-0 top-0 z-10 flex items-center gap-2.5 p-3.5">
+      <Link to={`/event/manage/${eventId}`} aria-label={m.scanner_back()} className={round}>
+        <ArrowLeft aria-hidden="true" className="size-5" />
+      </Link>
+      <div className="min-w-0 flex-1 rounded-pill bg-poster-ink/80 px-4 py-1.5">
+        <h1 className="text-xs opacity-80">{m.scanner_header()}</h1>
+        <p className="truncate font-semibold">{title}</p>
+      </div>
+      {camera.torch && (
+        <button
+          type="button"
+          aria-label={m.scanner_torch()}
+          aria-pressed={camera.torch.isOn}
+          onClick={camera.torch.toggle}
+          className={round}
+        >
+          <Flashlight aria-hidden="true" className="size-5" />
+        </button>
+      )}
+      <button type="button" aria-label={m.scanner_flip()} onClick={camera.flip} className={round}>
+        <SwitchCamera aria-hidden="true" className="size-5" />
+      </button>
+    </header>
+  );
+}

@@ -1,0 +1,78 @@
+import type { checkInGuest, Guest } from "@mela/contract/guests";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useDeferredValue, useState } from "react";
+import { showErrorToast } from "~/api/errorToast.ts";
+import { m } from "~/paraglide/messages.js";
+import { Avatar } from "~/ui/Avatar.tsx";
+import { Badge } from "~/ui/Badge.tsx";
+import { Button } from "~/ui/Button.tsx";
+import { ErrorNote } from "~/ui/ErrorNote.tsx";
+import { SearchField } from "~/ui/SearchField.tsx";
+import { Sheet } from "~/ui/Sheet.tsx";
+import { sendAtDoor } from "./doorSession.ts";
+import { findGuestsQuery } from "./queries.ts";
+import type { Verdict } from "./verdict.ts";
+
+const badges = {
+  PENDING: { look: "wait", word: m.scanner_badge_pending },
+  GOING: { look: "good", word: m.scanner_badge_going },
+  CHECKEDIN: { look: "good", word: m.scanner_badge_in },
+  DECLINED: { look: "bad", word: m.scanner_badge_declined },
+} as const;
+
+type Props = { eventId: string; isOpen: boolean; onClose: () => void; onVerdict: (verdict: Verdict) => void };
+
+/** For dead phones: a guest is found by name and let in by hand. */
+export function FindGuest({ eventId, isOpen, onClose, onVerdict }: Props) {
+  const [search, setSearch] = useState("");
+  const words = useDeferredValue(search.trim());
+  const queryClient = useQueryClient();
+  const { data: guests, error, refetch } = useQuery(findGuestsQuery(eventId, words));
+  const letIn = useMutation({
+    mutationFn: async (guest: Guest) => {
+      const body = { bookingId: guest.booking_id, checkinTime: new Date().toISOString() };
+      const { data } = await sendAtDoor<typeof checkInGuest>(eventId, "checkInGuest", { params: { eventId }, body });
+      return { guest, at: data.checkinTime ?? new Date().toISOString() };
+    },
+    onSuccess: ({ guest, at }) => {
+      const party = { booking_id: guest.booking_id, admitted: guest.party, left: 0 };
+      const who = { name: guest.name ?? m.scanner_guest(), ticket_counts: guest.ticket_counts, tags: guest.tags };
+      const times = { checkinTime: at, originalCheckinTime: at, alreadyCheckedIn: false };
+      onVerdict({ kind: "success", result: { ...times, party, guest: who } });
+      void queryClient.invalidateQueries({ queryKey: ["events", eventId] });
+      onClose();
+    },
+    onError: showErrorToast,
+  });
+  return (
+    <Sheet isOpen={isOpen} onClose={onClose} title={m.scanner_find()} shape="tall">
+      <SearchField label={m.scanner_find_label()} value={search} onChange={setSearch} />
+      {error && <ErrorNote error={error} onRetry={refetch} />}
+      {guests?.length === 0 && <p className="py-8 text-center text-ink-soft">{m.scanner_find_none()}</p>}
+      <ul className="pt-3">
+        {guests?.map((guest) => (
+          <li key={guest.booking_id} className="flex items-center gap-3 border-line border-b py-3 last:border-0">
+            <Avatar name={guest.name ?? ""} image={guest.image} size="row" />
+            <span className="min-w-0 flex-1">
+              <span className="block truncate font-title">{guest.name ?? m.scanner_guest()}</span>
+              <span className="block text-ink-soft text-sm">
+                {guest.ticket_counts.map(({ type, count }) => `${count} × ${type}`).join(", ")}
+              </span>
+            </span>
+            {guest.status === "GOING" || (guest.status === "CHECKEDIN" && guest.admitted < guest.party) ? (
+              <Button
+                size="small"
+                pending={letIn.isPending && letIn.variables === guest}
+                onClick={() => letIn.mutate(guest)}
+              >
+                {m.scanner_check_in()}
+              </Button>
+            ) : (
+              <Badge look={badges[guest.status].look}>{badges[guest.status].word()}</Badge>
+            )}
+          </li>
+        ))}
+      </ul>
+    </Sheet>
+  );
+}

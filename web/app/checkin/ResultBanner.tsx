@@ -1,0 +1,55 @@
+import type { CheckInResult } from "@mela/contract/checkin";
+import { Check, Clock, Hourglass, X } from "lucide-react";
+import { m } from "~/paraglide/messages.js";
+import { type Verdict, verdictText } from "./verdict.ts";
+
+const looks = {
+  success: { box: "bg-[#5fd496] text-[#06210f]", dot: "bg-[#06210f] text-[#5fd496]", Icon: Check },
+  already: { box: "bg-[#ffc24b] text-[#2b1800]", dot: "bg-[#2b1800] text-[#ffc24b]", Icon: Clock },
+  wait: { box: "bg-[#ffc24b] text-[#2b1800]", dot: "bg-[#2b1800] text-[#ffc24b]", Icon: Hourglass },
+  refused: { box: "bg-[#b3261e] text-[#ffffff]", dot: "bg-[#ffffff] text-[#b3261e]", Icon: X },
+} as const;
+
+type Props = { verdict: Verdict | null; isAsking: boolean; zone: string };
+
+/** The answer at arm's length: in colour, shape and words, the same by day and night. It stays until the next one. */
+export function ResultBanner({ verdict, isAsking, zone }: Props) {
+  if (isAsking) {
+    return (
+      <div
+        role="status"
+        className="flex min-h-[133px] items-center justify-center gap-3 bg-poster-ink pb-4 font-semibold text-lg"
+      >
+        {m.scanner_processing()}
+      </div>
+    );
+  }
+  const look = verdict && looks[verdict.kind === "error" ? verdict.tone : verdict.kind];
+  return (
+    <div role="status" aria-live="assertive">
+      {verdict && look && (
+        <div className={`flex min-h-[133px] items-center gap-4 px-5 pt-4 pb-8 ${look.box}`}>
+          <span className={`flex size-16 shrink-0 items-center justify-center rounded-pill ${look.dot}`}>
+            <look.Icon aria-hidden="true" className="size-9" strokeWidth={2.5} />
+          </span>
+          <div className="min-w-0">
+            {verdict.kind !== "error" && <WhoItIs result={verdict.result} />}
+            <p className={verdict.kind === "error" ? "font-title text-2xl" : ""}>{verdictText(verdict, zone)}</p>
+          </div>
+        </div>
+      )}
+    </div>
+  );
+}
+
+function WhoItIs({ result: { guest, party } }: { result: CheckInResult }) {
+  const types = guest.ticket_counts.map(({ type, count }) => `${count} × ${type}`).join(", ");
+  const people =
+    party.left > 0 ? m.scanner_party_left({ left: party.left }) : m.scanner_party({ count: party.admitted });
+  return (
+    <>
+      <p className="truncate font-display text-4xl">{guest.name}</p>
+      <p className="font-semibold text-lg">{[types, people, ...guest.tags].join(" · ")}</p>
+    </>
+  );
+}

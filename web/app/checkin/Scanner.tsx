@@ -1,0 +1,68 @@
+import { useQuery } from "@tanstack/react-query";
+import { useEffect, useRef } from "react";
+import { m } from "~/paraglide/messages.js";
+import { ErrorNote } from "~/ui/ErrorNote.tsx";
+import { CameraView } from "./CameraView.tsx";
+import { CheckedInGuests } from "./CheckedInGuests.tsx";
+import { DoorActions } from "./DoorActions.tsx";
+import { DoorBar } from "./DoorBar.tsx";
+import { checkedInQuery, doorEventQuery } from "./queries.ts";
+import { ResultBanner } from "./ResultBanner.tsx";
+import { forgetUndone } from "./scanMemory.ts";
+import { allowSound, signal } from "./signal.ts";
+import { useCamera } from "./useCamera.ts";
+import { useCheckIn } from "./useCheckIn.ts";
+import { useFrames } from "./useFrames.ts";
+import { useScanner } from "./useScanner.ts";
+import { useWakeLock } from "./useWakeLock.ts";
+
+/** Camera above, answer in the middle, who is in below: one hand, one glance. */
+export function Scanner({ eventId }: { eventId: string }) {
+  const video = useRef<HTMLVideoElement>(null);
+  const camera = useCamera(video);
+  const ask = useCheckIn(eventId);
+  const scanner = useScanner(async (code) => {
+    const verdict = await ask(code);
+    signal(verdict);
+    return verdict;
+  });
+  const { data: event, error, refetch } = useQuery(doorEventQuery(eventId));
+  useFrames(video, { isLive: camera.state === "live", isPaused: scanner.isPaused, onText: scanner.onFrame });
+  useWakeLock();
+  const { data: inside, dataUpdatedAt } = useQuery(checkedInQuery(eventId));
+  useEffect(() => {
+    if (inside)
+      forgetUndone(scanner.memory, {
+        bookings: new Set(inside.map((guest) => guest.booking_id)),
+        readAt: dataUpdatedAt,
+      });
+  }, [inside, dataUpdatedAt, scanner.memory]);
+  return (
+    <main
+      className="flex min-h-dvh flex-col bg-page lg:grid lg:h-dvh lg:grid-cols-[1fr_480px]"
+      onPointerDown={allowSound}
+    >
+      <section
+        className="relative flex min-h-[412px] flex-col bg-poster-ink text-poster-paper lg:min-h-0"
+        aria-label={m.scanner_camera()}
+      >
+        <DoorBar eventId={eventId} title={event?.title ?? m.scanner_event()} camera={camera} />
+        <CameraView video={video} state={camera.state} onRetry={camera.retry} />
+        <ResultBanner verdict={scanner.verdict} isAsking={scanner.isAsking} zone={event?.timezone ?? "Asia/Kolkata"} />
+      </section>
+      <section className="relative z-10 -mt-4 flex-1 rounded-t-sheet bg-page px-4 pt-5 pb-10 lg:mt-0 lg:overflow-y-auto lg:rounded-none lg:px-8">
+        {error && !event && <ErrorNote error={error} onRetry={refetch} />}
+        <CheckedInGuests
+          eventId={eventId}
+          actions={
+            <DoorActions
+              eventId={eventId}
+              onPicture={(picture) => void scanner.onFrame(picture)}
+              onVerdict={scanner.show}
+            />
+          }
+        />
+      </section>
+    </main>
+  );
+}

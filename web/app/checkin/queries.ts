@@ -1,0 +1,45 @@
+import type { getEvent } from "@mela/contract/events";
+import type { getFigures, listGuests } from "@mela/contract/guests";
+import { queryOptions } from "@tanstack/react-query";
+import { sendAtDoor } from "./doorSession.ts";
+
+const refreshMs = 30_000; // spec 9, Scanner
+
+/** Who is in, newest first; refreshed every 30 s and after each success (spec 4). */
+export const checkedInQuery = (eventId: string) =>
+  queryOptions({
+    queryKey: ["events", eventId, "guests", "checked-in"],
+    queryFn: async () => {
+      const query = { status: "CHECKEDIN" } as const;
+      const { data } = await sendAtDoor<typeof listGuests>(eventId, "listGuests", { params: { eventId }, query });
+      return data.sort((a, b) => (b.checkinTime ?? "").localeCompare(a.checkinTime ?? ""));
+    },
+    refetchInterval: refreshMs,
+  });
+
+/** How many people are in, and how many are expected. */
+export const figuresQuery = (eventId: string) =>
+  queryOptions({
+    queryKey: ["events", eventId, "figures"],
+    queryFn: async () => (await sendAtDoor<typeof getFigures>(eventId, "getFigures", { params: { eventId } })).data,
+    refetchInterval: refreshMs,
+  });
+
+/** The event that the door belongs to: its title and zone. */
+export const doorEventQuery = (eventId: string) =>
+  queryOptions({
+    queryKey: ["events", eventId],
+    queryFn: async () => (await sendAtDoor<typeof getEvent>(eventId, "getEvent", { params: { eventId } })).data,
+    staleTime: 10 * 60_000,
+  });
+
+/** Guests of this event whose name or address holds the words. */
+export const findGuestsQuery = (eventId: string, q: string) =>
+  queryOptions({
+    queryKey: ["events", eventId, "guests", "search", q],
+    queryFn: async () => {
+      const query = { q, limit: 30 };
+      return (await sendAtDoor<typeof listGuests>(eventId, "listGuests", { params: { eventId }, query })).data;
+    },
+    enabled: q.length >= 2,
+  });

@@ -1,0 +1,27 @@
+import type { Verdict } from "./verdict.ts";
+
+export type Remembered = { verdict: Verdict; seen: number };
+const [repeatMs, forgetMs] = [3_000, 30 * 60_000]; // spec 9, Scanner
+
+/** What the scanner answers by itself when it meets a code again: nothing, a verdict, or "ask" (spec 4, Scanner). */
+export function recall(past: Remembered | undefined, now: number): Verdict | "ignore" | "ask" {
+  if (!past || now - past.seen > forgetMs) return "ask";
+  const justNow = now - past.seen <= repeatMs;
+  if (past.verdict.kind === "error") return justNow ? past.verdict : "ask";
+  if (past.verdict.kind === "success" && justNow) return "ignore";
+  return past.verdict.result.party.left > 0 ? "ask" : { ...past.verdict, kind: "already" }; // a party's rest may come
+}
+
+/**
+ * Forgets the codes of bookings that a fresh list of who is in does not hold: they were taken back, and only the server
+ * knows who may come in now. What was seen just before the list was read may not be on it yet.
+ */
+export function forgetUndone(
+  memory: Map<string, Remembered>,
+  list: { bookings: ReadonlySet<string>; readAt: number },
+): void {
+  for (const [code, { verdict, seen }] of memory) {
+    if (verdict.kind === "error" || list.readAt - seen <= repeatMs) continue;
+    if (!list.bookings.has(verdict.result.party.booking_id)) memory.delete(code);
+  }
+}

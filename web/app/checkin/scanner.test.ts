@@ -1,0 +1,67 @@
+import { BookingId } from "@mela/contract/common";
+import { expect, test } from "vitest";
+import { forgetUndone, type Remembered, recall } from "./scanMemory.ts";
+import { toVerdict, type Verdict } from "./verdict.ts";
+
+const booking = BookingId.parse("0192a3b4-c5d6-7e8f-8a0b-1c2d3e4f5a6b");
+const result = (left: number) => ({
+  checkinTime: "2026-11-21T14:12:00Z",
+  originalCheckinTime: "2026-11-21T14:12:00Z",
+  alreadyCheckedIn: false,
+  party: { booking_id: booking, admitted: 1, left },
+  guest: { name: "Rhea Sethi", ticket_counts: [{ type: "General", count: 1 }], tags: [] },
+});
+const success = (left = 0): Verdict => ({ kind: "success", result: result(left) });
+const refused: Verdict = { kind: "error", text: "This ticket is not genuine.", tone: "refused" };
+const seen = (verdict: Verdict): Remembered => ({ verdict, seen: 0 });
+
+test("a code that was never seen is asked about", () => {
+  expect(recall(undefined, 0)).toBe("ask");
+});
+
+test("a success met again within 3 s is ignored, later it says 'already'", () => {
+  expect(recall(seen(success()), 2_900)).toBe("ignore");
+  expect(recall(seen(success()), 3_100)).toMatchObject({ kind: "already" });
+});
+
+test("an 'already' repeats its message", () => {
+  const already: Verdict = { kind: "already", result: result(0) };
+  expect(recall(seen(already), 1_000)).toMatchObject({ kind: "already" });
+  expect(recall(seen(already), 600_000)).toMatchObject({ kind: "already" });
+});
+
+test("an error repeats its message for 3 s, then the server is asked again", () => {
+  expect(recall(seen(refused), 2_900)).toBe(refused);
+  expect(recall(seen(refused), 3_100)).toBe("ask");
+});
+
+test("a party with people still to come is asked about again", () => {
+  expect(recall(seen(success(2)), 3_100)).toBe("ask");
+});
+
+test("after 30 minutes everything is forgotten", () => {
+  expect(recall(seen(success()), 30 * 60_000 + 1)).toBe("ask");
+});
+
+test("an undo, seen with the list, lets a booking's codes be asked about again, and leaves the others", () => {
+  const memory = () =>
+    new Map([
+      ["a", seen(success())],
+      ["b", seen(refused)],
+    ]);
+  const after = (bookings: string[], readAt: number) => {
+    const left = memory();
+    forgetUndone(left, { bookings: new Set(bookings), readAt });
+    return [...left.keys()];
+  };
+  expect(after([], 3_100)).toEqual(["b"]);
+  expect(after([booking], 3_100)).toEqual(["a", "b"]);
+  expect(after([], 2_900)).toEqual(["a", "b"]); // the list may be older than the scan
+});
+
+test("answers of the server become verdicts: refusals red, what may change amber", () => {
+  expect(toVerdict({ success: true, data: result(0) })).toMatchObject({ kind: "success" });
+  const no = (code: "bad_signature" | "unpaid") => toVerdict({ success: false, code, error: "" });
+  expect(no("bad_signature")).toEqual({ kind: "error", text: "This ticket is not genuine.", tone: "refused" });
+  expect(no("unpaid")).toMatchObject({ tone: "wait" });
+});

@@ -1,0 +1,45 @@
+import { useRef, useState } from "react";
+import { type Remembered, recall } from "./scanMemory.ts";
+import type { Verdict } from "./verdict.ts";
+
+const [resumeMs, safetyMs] = [2_000, 5_000]; // spec 9, Scanner
+
+/**
+ * Turns decoded texts into verdicts. Give it every frame: it knows which to leave out. `ask` never throws: a failure is
+ * a verdict too. `now` is in ms.
+ */
+export function useScanner(ask: (code: string) => Promise<Verdict>, now: () => number = Date.now) {
+  const memory = useRef(new Map<string, Remembered>());
+  const pausedUntil = useRef(0);
+  const [verdict, setVerdict] = useState<Verdict | null>(null);
+  const [isAsking, setIsAsking] = useState(false);
+
+  async function judge(code: string): Promise<void> {
+    pausedUntil.current = now() + safetyMs; // should no answer come, scanning goes on by itself
+    setIsAsking(true);
+    const fresh = await ask(code);
+    setIsAsking(false);
+    // A picture is never met again by chance: only texts are remembered.
+    if (!code.startsWith("data:")) memory.current.set(code, { verdict: fresh, seen: now() });
+    show(fresh);
+  }
+  function show(next: Verdict): void {
+    setVerdict(next);
+    pausedUntil.current = now() + resumeMs;
+  }
+  return {
+    verdict,
+    isAsking,
+    show,
+    memory: memory.current,
+    /** Whether a frame is worth decoding now. */
+    isPaused: () => now() < pausedUntil.current,
+    onFrame: async (text: string): Promise<void> => {
+      const code = text.trim();
+      if (code === "" || now() < pausedUntil.current) return;
+      const known = recall(memory.current.get(code), now());
+      if (known === "ignore") return;
+      await (known === "ask" ? judge(code) : show(known));
+    },
+  };
+}
