@@ -45,9 +45,8 @@ async function decode(bytes: Buffer): Promise<Pixels> {
     const { data, info } = await sharp(bytes, options)
       .resize({ width: side, height: side, fit: "inside", withoutEnlargement: true })
       .flatten({ background: "#ffffff" }) // a code on a transparent ground is meant for paper
-      .greyscale()
       .toColourspace("srgb")
-      .ensureAlpha()
+      .ensureAlpha() // the reader takes four channels, whatever the picture has
       .raw()
       .toBuffer({ resolveWithObject: true });
     return { data: new Uint8ClampedArray(data), width: info.width, height: info.height };
