@@ -4,7 +4,7 @@ import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } f
 import { apiContext } from "~/api/context.ts";
 import { newQueryClient } from "~/api/queryClient.ts";
 import { LoginProvider } from "~/auth/LoginProvider.tsx";
-import { themeScript } from "~/document/theme.ts";
+import { firstPaintScript } from "~/document/firstPaint.ts";
 import { FallbackScreen } from "~/errors/FallbackScreen.tsx";
 import { m } from "~/paraglide/messages.js";
 import { getLocale } from "~/paraglide/runtime.js";
@@ -33,13 +33,13 @@ export function Layout({ children }: { children: ReactNode }) {
   // The error page has no loader data: the language then comes from the render itself.
   const locale = useRouteLoaderData<typeof loader>("root")?.locale ?? getLocale();
   return (
-    // The head's script may have set data-theme before React sees the document.
+    // The head's script may have marked it before React sees the document.
     <html lang={locale} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours; it must run before the first paint */}
-        <script dangerouslySetInnerHTML={{ __html: themeScript }} />
+        <script dangerouslySetInnerHTML={{ __html: firstPaintScript }} />
         <link rel="preload" as="font" type="font/woff2" href={locale === "hi" ? devanagari : latin} crossOrigin="" />
         <link rel="icon" href="/icon.svg" type="image/svg+xml" />
         <meta name="theme-color" media="(prefers-color-scheme: light)" content="#fff9f0" />

@@ -2,18 +2,16 @@
 export const themes = ["system", "light", "dark"] as const;
 export type Theme = (typeof themes)[number];
 
-const key = "theme";
-
-/** Runs in <head> before anything is drawn, so that a stored choice never flashes. Its hash is in the page's CSP. */
-export const themeScript = `try{var t=localStorage.getItem("${key}");if(t==="dark"||t==="light")document.documentElement.dataset.theme=t}catch(e){}`;
+/** Its key in local storage. */
+export const themeKey = "theme";
 
 export function readTheme(): Theme {
-  const stored = localStorage.getItem(key);
+  const stored = localStorage.getItem(themeKey);
   return themes.find((theme) => theme === stored) ?? "system";
 }
 
 export function applyTheme(theme: Theme): void {
-  localStorage.setItem(key, theme);
+  localStorage.setItem(themeKey, theme);
   if (theme === "system") delete document.documentElement.dataset.theme;
   else document.documentElement.dataset.theme = theme;
 }

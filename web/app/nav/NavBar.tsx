@@ -1,8 +1,9 @@
 import { Plus, Share } from "lucide-react";
-import { lazy, Suspense } from "react";
+import { lazy, Suspense, useEffect } from "react";
 import { Link, useLocation, useNavigate } from "react-router";
 import { useSession } from "~/api/session.ts";
 import { useLogin } from "~/auth/LoginProvider.tsx";
+import { markSignedIn } from "~/document/firstPaint.ts";
 import { m } from "~/paraglide/messages.js";
 import { Avatar } from "~/ui/Avatar.tsx";
 import { IconButton } from "~/ui/IconButton.tsx";
@@ -18,6 +19,9 @@ const item = "inline-flex min-h-touch items-center gap-2.5 rounded-pill px-4 fon
 export function NavBar() {
   const isHidden = useHideOnScroll();
   const session = useSession();
+  useEffect(() => {
+    if (session !== undefined) markSignedIn(session !== null);
+  }, [session]);
   return (
     <header
       className={`sticky top-0 z-30 mt-1.5 mb-1.5 bg-page/95 backdrop-blur-sm transition-transform duration-arrive ease-arrive focus-within:translate-y-0 ${isHidden ? "-translate-y-full" : ""}`}
@@ -31,17 +35,15 @@ export function NavBar() {
           <IconButton label={m.nav_share()} onClick={() => void sharePage()}>
             <Share aria-hidden="true" />
           </IconButton>
-          {session === null && (
-            <Link to="/login" className={item}>
-              {m.nav_login()}
-            </Link>
-          )}
-          {session && (
-            <Suspense fallback={<AvatarSpace name={session.userInfo.name} image={session.userInfo.image} />}>
-              <AccountMenu info={session.userInfo} />
-            </Suspense>
-          )}
-          {session === undefined && <span className="size-touch" />}
+          <div className="flex min-w-[76px] justify-end in-data-signed-in:min-w-touch">
+            {session ? (
+              <Suspense fallback={<AvatarSpace name={session.userInfo.name} image={session.userInfo.image} />}>
+                <AccountMenu info={session.userInfo} />
+              </Suspense>
+            ) : (
+              <LoginLink isCertain={session === null} />
+            )}
+          </div>
         </div>
       </nav>
     </header>
@@ -68,6 +70,18 @@ function CreateLink({ isSignedIn }: { isSignedIn: boolean }) {
     >
       <Plus aria-hidden="true" className="size-5" />
       {m.nav_create()}
+    </Link>
+  );
+}
+
+/** Until the browser has said who is there, it is hidden from whom its own mark calls signed in. */
+function LoginLink({ isCertain }: { isCertain: boolean }) {
+  const { pathname, search } = useLocation();
+  const isPlain = pathname === "/" || pathname === "/login";
+  const to = isPlain ? "/login" : `/login?next=${encodeURIComponent(pathname + search)}`;
+  return (
+    <Link to={to} className={`${item} ${isCertain ? "" : "in-data-signed-in:hidden"}`}>
+      {m.nav_login()}
     </Link>
   );
 }
