@@ -3,20 +3,46 @@ import type { Config } from "../config.ts";
 
 export type { Logger } from "pino";
 
-/** Fields that may hold who a person is or let somebody act as them: never in a log (CONTRIBUTING.md). */
-const secretFields = ["authorization", "cookie", "otp", "code", "token", "input", "qrCode", "email", "phone", "name"];
+/** Fields that may hold who a person is or let somebody act as them: never in a log (style, Logging). */
+const secretFields: ReadonlySet<string> = new Set([
+  "authorization",
+  "cookie",
+  "otp",
+  "code",
+  "token",
+  "input",
+  "qrCode",
+  "email",
+  "phone",
+  "name",
+]);
 
 /** Logs as lines of JSON with a message that never varies. */
 export function createLog(config: Pick<Config, "logLevel">): Logger {
-  return pino({
+  return pino(logOptions(config));
+}
+
+/** How lines are written, whatever they are written to. */
+export function logOptions(config: Pick<Config, "logLevel">) {
+  return {
     level: config.logLevel,
     base: null,
     serializers: { err: describeError },
-    redact: {
-      paths: secretFields.flatMap((field) => [field, `*.${field}`, `*.*.${field}`]),
-      censor: "[left out]",
-    },
-  });
+    formatters: { log: withoutSecrets },
+  };
+}
+
+/** The fields of a line, and those within them. pino's own `redact` took a third of an empty request's time. */
+function withoutSecrets(fields: Record<string, unknown>): Record<string, unknown> {
+  const kept: Record<string, unknown> = {};
+  for (const [name, value] of Object.entries(fields))
+    kept[name] = secretFields.has(name) ? "[left out]" : within(value);
+  return kept;
+}
+
+function within(value: unknown): unknown {
+  if (typeof value !== "object" || value === null || value instanceof Error || value instanceof Date) return value;
+  return Array.isArray(value) ? value.map(within) : withoutSecrets({ ...value });
 }
 
 /** An error without what a person typed: a failed query's own message would quote its parameters. */

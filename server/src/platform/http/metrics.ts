@@ -14,9 +14,10 @@ export function metrics(app: App): void {
     buckets: [0.005, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
     registers: [registry],
   });
-  app.addHook("onResponse", async (request, reply) => {
+  app.addHook("onResponse", (request, reply, done) => {
     const route = request.routeOptions.url ?? "none";
     duration.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1_000);
+    done();
   });
   const open = { config: { permission: "public" as const } };
   app.get("/healthz", open, async () => ({ status: "alive" }));

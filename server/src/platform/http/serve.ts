@@ -80,7 +80,7 @@ export function serve<const C extends Call & { method: string; path: string }, P
     },
     handler: async (raw, reply) => {
       const granted = await grant(app.access, permission, await asked(app, raw, call.method === "GET"));
-      const work = (newId: string) => {
+      const work = (newId: () => string) => {
         // The one place where Fastify's unknowns become the contract's types: its validator has parsed them.
         const served = {
           ...granted,
@@ -88,7 +88,10 @@ export function serve<const C extends Call & { method: string; path: string }, P
           query: raw.query,
           body: raw.body,
           now: app.clock.now(),
-          newId,
+          // Drawn when it is first read: most calls make nothing, and randomness was a tenth of an empty one's time.
+          get newId() {
+            return newId();
+          },
           raw,
         } as unknown as Served<C, P>;
         return handler(served, reply);
@@ -98,22 +101,31 @@ export function serve<const C extends Call & { method: string; path: string }, P
         return answer.kind === "paged" ? { success: true, ...(result as object) } : result;
       };
       if (answer.kind === "stream") {
-        await work(newRowId());
+        await work(once(newRowId));
         return reply;
       }
       reply.status(answer.status);
       const key = raw.headers["idempotency-key"];
       if (!options.idempotent || typeof key !== "string" || granted.actor?.kind !== "person") {
-        return frame(await work(newRowId()));
+        return frame(await work(once(newRowId)));
       }
       const request = { userId: granted.actor.userId, call: call.name, key, input: [raw.params, raw.body] };
       const stored = await idempotently(app, request, async (newId) => ({
         status: answer.status,
-        body: frame(await work(newId)),
+        body: frame(await work(() => newId)),
       }));
       return reply.status(stored.status).send(stored.body);
     },
   });
+}
+
+/** The same value however often it is asked for, made at the first time. */
+function once<T>(make: () => T): () => T {
+  let made: { value: T } | null = null;
+  return () => {
+    made ??= { value: make() };
+    return made.value;
+  };
 }
 
 /** What of a request decides access. A token that is no good counts as none only where none is needed. */

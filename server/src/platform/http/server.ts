@@ -53,15 +53,13 @@ function toSerializer(schema: unknown): (data: unknown) => string {
 
 /** One line a request: its id, route and time, and nothing of what it said. */
 function logRequests(app: App): void {
-  app.addHook("onResponse", async (request, reply) => {
+  app.addHook("onResponse", (request, reply, done) => {
     const route = request.routeOptions.url ?? "none";
     const level = reply.statusCode >= 500 ? "error" : "info";
     request.log[level](
       { method: request.method, route, status: reply.statusCode, ms: Math.round(reply.elapsedTime) },
       "request",
     );
-  });
-  app.addHook("onSend", async (request, reply) => {
-    reply.header("x-request-id", request.id);
+    done();
   });
 }
