@@ -1,0 +1,56 @@
+import { AppError } from "@mela/contract/errors";
+import { pictureLimits, uploadPictures } from "@mela/contract/media";
+import type { FastifyReply, FastifyRequest } from "fastify";
+import { serve } from "../platform/http/serve.ts";
+import type { App } from "../platform/services.ts";
+import { parsePicturePath, pictureWidths, readPicture } from "./pictures.ts";
+import { compressed, posterPreview, posterSvg } from "./posterFiles.ts";
+import { type PosterAddress, parsePosterPath } from "./posters/posterPath.ts";
+import { withFiles } from "./receive.ts";
+import { keepPictures, refuseOverQuota } from "./upload.ts";
+
+const bodyLimit = (pictureLimits.perUpload + 1) * pictureLimits.bytes;
+
+/** Uploading pictures, and serving them and the posters. */
+export function mediaRoutes(app: App): void {
+  serve(
+    app,
+    uploadPictures,
+    "user",
+    async ({ actor, now, raw }) => {
+      await refuseOverQuota(app, actor.userId, now);
+      const files = await withFiles(raw, (paths) => keepPictures(app, actor.userId, paths, now));
+      return { success: true as const, files };
+    },
+    { bodyLimit },
+  );
+  app.get("/media/*", { config: { permission: "public" } }, async (request, reply) => {
+    const { pathname, searchParams } = new URL(request.url, app.config.publicUrl);
+    const poster = parsePosterPath(pathname);
+    if (poster) return sendPoster(poster, request, reply);
+    const id = parsePicturePath(pathname);
+    const picture = id && (await readPicture(app, id, toWidth(searchParams.get("w"))));
+    if (!picture) throw new AppError("not_found");
+    return sendForGood(reply, "image/webp", picture);
+  });
+}
+
+function toWidth(text: string | null) {
+  if (text === null) return null;
+  const width = pictureWidths.find((known) => String(known) === text);
+  if (!width) throw new AppError("invalid_input", { fields: { w: `One of ${pictureWidths.join(", ")}` } });
+  return width;
+}
+
+async function sendPoster(poster: PosterAddress, request: FastifyRequest, reply: FastifyReply) {
+  if (poster.kind === "png") return sendForGood(reply, "image/png", Buffer.from(await posterPreview(poster)));
+  reply.header("vary", "accept-encoding");
+  const svg = posterSvg(poster);
+  if (!/\bbr\b/.test(String(request.headers["accept-encoding"]))) return sendForGood(reply, "image/svg+xml", svg);
+  return sendForGood(reply.header("content-encoding", "br"), "image/svg+xml", compressed(svg));
+}
+
+/** What stands at an address of ours never changes: whoever has it need not ask again. */
+function sendForGood(reply: FastifyReply, type: string, body: Buffer | string) {
+  return reply.type(type).header("cache-control", "public, max-age=31536000, immutable").send(body);
+}

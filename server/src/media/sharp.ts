@@ -1,0 +1,40 @@
+import { AppError } from "@mela/contract/errors";
+import { pictureLimits } from "@mela/contract/media";
+import type { Sharp } from "sharp";
+
+type Open = (input: Buffer | string) => Sharp;
+
+/**
+ * sharp, loaded at the first picture. It reads JPEG, PNG and WebP and nothing else: its other loaders (SVG among them)
+ * are shut for the whole process (trust, 1 no. 5).
+ */
+async function load(): Promise<Open> {
+  const { default: sharp } = await import("sharp");
+  sharp.block({ operation: ["VipsForeignLoad"] });
+  sharp.unblock({ operation: ["VipsForeignLoadJpeg", "VipsForeignLoadPng", "VipsForeignLoadWebp"] });
+  sharp.concurrency(1);
+  sharp.cache(false); // a picture is seen once: what it took is given back
+  return (input) => sharp(input, { limitInputPixels: false, failOn: "warning" });
+}
+let loaded: Promise<Open> | undefined;
+
+/** Opens a picture for reading. */
+export async function openPicture(input: Buffer | string): Promise<Sharp> {
+  loaded ??= load();
+  return (await loaded)(input);
+}
+
+/** Throws what is wrong with a picture, from its header, before anything is decoded. */
+export async function judgePicture(path: string): Promise<void> {
+  const { width, height } = await readable(async () => (await openPicture(path)).metadata());
+  if (width * height > pictureLimits.pixels) throw new AppError("image_too_large");
+}
+
+/** Whatever sharp has against a stranger's file, the file is no picture of ours. */
+export async function readable<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (cause) {
+    throw new AppError("unsupported_image", { cause });
+  }
+}

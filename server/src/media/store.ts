@@ -1,0 +1,30 @@
+import type { UserId } from "@mela/contract/common";
+import { sql } from "drizzle-orm";
+import { z } from "zod";
+import { firstRow, Int, instant, run, type Tx } from "../platform/database/rows.ts";
+
+/** Lets one upload at a time of a person be counted, until the transaction ends. */
+export async function lockUploads(tx: Tx, userId: UserId): Promise<void> {
+  await run(tx, sql`select pg_advisory_xact_lock(hashtextextended(${`uploads/${userId}`}::text, 0))`);
+}
+
+/** How many pictures a person has uploaded since. */
+export async function countPictures(tx: Tx, userId: UserId, since: Date): Promise<number> {
+  const found = await firstRow(
+    tx,
+    z.object({ pictures: Int }),
+    sql`select count(*) as pictures from pictures where user_id = ${userId}::uuid and created_at > ${instant(since)}`,
+  );
+  return found?.pictures ?? 0;
+}
+
+export type PictureRow = { id: string; path: string; width: number; height: number; bytes: number };
+
+export async function insertPicture(tx: Tx, userId: UserId, picture: PictureRow, now: Date): Promise<void> {
+  const { id, path, width, height, bytes } = picture;
+  await run(
+    tx,
+    sql`insert into pictures (picture_id, user_id, path, width, height, bytes, created_at)
+        values (${id}::uuid, ${userId}::uuid, ${path}, ${width}::int, ${height}::int, ${bytes}::int, ${instant(now)})`,
+  );
+}

@@ -1,0 +1,43 @@
+import type { UserId } from "@mela/contract/common";
+import { AppError } from "@mela/contract/errors";
+import { dayMs, later } from "../platform/clock.ts";
+import { transaction } from "../platform/database/engine.ts";
+import { newRowId } from "../platform/ids.ts";
+import type { App } from "../platform/services.ts";
+import { pictureKey, picturePath } from "./pictures.ts";
+import { type Encoded, reencode } from "./reencode.ts";
+import { countPictures, insertPicture, lockUploads } from "./store.ts";
+
+type Parts = Pick<App, "config" | "db" | "storage">;
+
+/** Throws `upload_quota` when a person has had their pictures of the day. */
+export async function refuseOverQuota(app: Parts, userId: UserId, now: Date): Promise<void> {
+  if ((await countPictures(app.db, userId, later(now, -dayMs))) >= app.config.uploadsPerDay) throw overQuota();
+}
+
+/** Keeps pictures that lie on the disk, all of them or none, and gives the paths they are served at, in order. */
+export async function keepPictures(app: Parts, userId: UserId, files: readonly string[], now: Date): Promise<string[]> {
+  const pictures = [];
+  for (const file of files) pictures.push({ id: newRowId(), ...(await reencode(file)) });
+  for (const { id, bytes } of pictures) await app.storage.put(pictureKey(id), bytes);
+  try {
+    await writeDown(app, userId, pictures, now);
+  } catch (error) {
+    for (const { id } of pictures) await app.storage.remove(pictureKey(id));
+    throw error;
+  }
+  return pictures.map(({ id }) => picturePath(id));
+}
+
+async function writeDown(app: Parts, userId: UserId, pictures: readonly ({ id: string } & Encoded)[], now: Date) {
+  await transaction(app.db, async (tx) => {
+    await lockUploads(tx, userId); // uploads at the same instant are counted one after the other
+    const before = await countPictures(tx, userId, later(now, -dayMs));
+    if (before + pictures.length > app.config.uploadsPerDay) throw overQuota();
+    for (const { id, bytes, width, height } of pictures) {
+      await insertPicture(tx, userId, { id, path: pictureKey(id), width, height, bytes: bytes.length }, now);
+    }
+  });
+}
+
+const overQuota = () => new AppError("upload_quota");
