@@ -1,5 +1,6 @@
 import { authRoutes } from "./auth/index.ts";
 import { checkinRoutes } from "./checkin/index.ts";
+import { mediaRoutes } from "./media/index.ts";
 import { pageRoutes } from "./pages/index.ts";
 import { forgetOldKeys } from "./platform/http/idempotency.ts";
 import { openApi } from "./platform/http/openapi.ts";
@@ -9,7 +10,13 @@ import type { App, Services } from "./platform/services.ts";
 import { profileRoutes } from "./profile/index.ts";
 
 /** The features of Mela, each with its routes. A new one is added here and nowhere else. */
-const features: readonly ((app: App) => void | Promise<void>)[] = [authRoutes, profileRoutes, checkinRoutes, pageRoutes];
+const features: readonly ((app: App) => void | Promise<void>)[] = [
+  authRoutes,
+  profileRoutes,
+  mediaRoutes,
+  checkinRoutes,
+  pageRoutes,
+];
 
 /** The whole server, ready to listen or to be called in process. */
 export async function createApp(services: Services): Promise<App> {
