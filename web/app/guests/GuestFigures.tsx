@@ -1,0 +1,39 @@
+import type { Figures } from "@mela/contract/guests";
+import type { ReactNode } from "react";
+import { m } from "~/paraglide/messages.js";
+import { Card } from "~/ui/Card.tsx";
+import { formatMoneyShort } from "~/ui/money.ts";
+import { Skeleton } from "~/ui/Skeleton.tsx";
+
+/** Four figures first: seats sold, people in, who waits for the host, money collected. */
+export function GuestFigures({ figures }: { figures: Figures | undefined }) {
+  const waiting = figures?.bookings.PENDING ?? 0;
+  return (
+    <dl className="grid grid-cols-2 gap-3 lg:grid-cols-4">
+      <Figure label={m.guests_seats_sold()} isLoading={!figures}>
+        {figures?.seats_sold}
+        {figures?.seats_total != null && <span className="text-ink-faint text-xl"> / {figures.seats_total}</span>}
+      </Figure>
+      <Figure label={m.guests_people_in()} isLoading={!figures}>
+        {figures?.people_in}
+      </Figure>
+      <Figure label={m.guests_waiting()} isLoading={!figures}>
+        <span className={waiting > 0 ? "text-wait" : ""}>{waiting}</span>
+      </Figure>
+      <Figure label={m.guests_collected()} isLoading={!figures}>
+        {figures && formatMoneyShort(figures.collected, figures.currency)}
+      </Figure>
+    </dl>
+  );
+}
+
+function Figure({ label, isLoading, children }: { label: string; isLoading: boolean; children: ReactNode }) {
+  return (
+    <Card>
+      <dt className="text-ink-soft text-sm">{label}</dt>
+      <dd className="figures pt-2 font-display text-[38px]">
+        {isLoading ? <Skeleton width="60%" height="38px" /> : children}
+      </dd>
+    </Card>
+  );
+}
