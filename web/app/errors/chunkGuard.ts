@@ -1,20 +1,11 @@
-const key = "mela-chunk-reload";
-const chunkLimitMs = 120_000; // spec 9, Script chunk load timeout
-const quietMs = 5 * 60_000;
-
-/** Whether a page whose chunk failed may reload: once, and not again for five minutes, so never in a loop. */
-export function mayReload(storage: Pick<Storage, "getItem" | "setItem">, now: number): boolean {
-  const last = Number(storage.getItem(key) ?? 0);
-  if (now - last < quietMs) return false;
-  storage.setItem(key, String(now));
-  return true;
-}
+import { chunkLimitMs, mayReload } from "./reloadRule.ts";
 
 /**
- * A script that does not load in 120 s, or belongs to an older deployment and is gone, reloads the page once.
- * Vite tells of the latter (`vite:preloadError`); a script that hangs is found by watching those that are added.
+ * From the moment the page is alive: a script that does not load in 120 s, or belongs to an older deployment and is
+ * gone, reloads the page once. Vite tells of the latter (`vite:preloadError`); the former is found by watching.
  */
 export function guardChunks(window: Window): void {
+  window.melaIsAlive?.(); // what watched over the start (bootGuard.ts) may rest
   const reload = () => {
     if (!mayReload(window.sessionStorage, Date.now())) return false;
     window.location.reload();
