@@ -25,6 +25,7 @@ import {
   type Inside,
   insertAdmissions,
   type Outcome,
+  recordFacts,
   recordOutcome,
   type Scan,
   type Shown,
@@ -52,7 +53,12 @@ export async function admit(door: Door, look: Look, held: Held): Promise<Judged>
     const scan: Scan = { ...look, day: dayOf(event, look.at), scannedAt: look.at };
     if (!(await claimScan(tx, scan))) return repeat(tx, event, scan);
     const outcome = await judgeHeld(tx, { look, scan, event, closed: closed(event, scan) }, held);
-    await recordOutcome(tx, scan, typeof held === "string" ? null : held, outcome);
+    await recordFacts(tx, scan, {
+      shown: typeof held === "string" ? null : held,
+      letIn: outcome.code === "ok",
+      count: outcome.inside?.admitted ?? scan.count,
+    });
+    await recordOutcome(tx, scan, outcome);
     if (outcome.code === "ok" && outcome.inside) await countAdmitted(tx, scan, outcome.inside);
     return { event, outcome, guest: await guestOf(tx, scan.eventId, outcome) };
   });
@@ -80,10 +86,10 @@ async function judge(tx: Tx, judging: Judging, shown: Shown & { eventEnd: string
   // The party is read after the insert, never before: only then do we see whoever was faster.
   const party = await findParty(tx, scan, shown);
   const inside = party?.since ? { booking: shown.booking, since: party.since, admitted, left: party.left } : null;
-  if (inside && admitted > 0) return { code: "ok", at: scan.at, inside, error: null };
+  if (inside && admitted > 0) return { code: "ok", at: scan.at, inside, error: null, conflict: null };
   const code = explain(party, { isForeign: false, closed });
   // No reason: others took just the seats we chose, and more are free. Each round lets somebody in, so it ends.
-  return code ? { code, at: scan.at, inside, error: null } : judge(tx, judging, shown);
+  return code ? { ...no(code, scan), inside } : judge(tx, judging, shown);
 }
 
 function closed(event: DoorEvent, scan: Scan): DoorCode | null {
@@ -91,7 +97,7 @@ function closed(event: DoorEvent, scan: Scan): DoorCode | null {
 }
 
 function no(code: DoorCode, scan: Scan, error: string | null = null): Outcome {
-  return { code, at: scan.at, inside: null, error };
+  return { code, at: scan.at, inside: null, error, conflict: null };
 }
 
 /** The other event's name is for those who may see it: everyone, or who has a part in it. */

@@ -1,4 +1,4 @@
-import { checkIn } from "@mela/contract/checkin";
+import { checkIn, mergeScans, undoCheckIn } from "@mela/contract/checkin";
 import { ScanId } from "@mela/contract/common";
 import { AppError } from "@mela/contract/errors";
 import { serve } from "../platform/http/serve.ts";
@@ -6,8 +6,10 @@ import { newId } from "../platform/ids.ts";
 import type { App } from "../platform/services.ts";
 import { loadTicketKeys, type TicketKeys } from "../tickets/index.ts";
 import { admit, type Door, type Held } from "./checkin.ts";
+import { mergeScans as merge } from "./merge.ts";
 import { isPicture, readPicture } from "./pictureOfCode.ts";
-import { toAnswer, toLook } from "./wire.ts";
+import { undoCheckIn as undo } from "./undo.ts";
+import { actorIdOf, toAnswer, toLook, toMerged, toOfflineScan } from "./wire.ts";
 
 const pictureBytes = 14.5 * 1024 * 1024; // 10 MB in base64, and what stands around it
 const longestText = 4_000; // no QR code holds more
@@ -26,6 +28,13 @@ export async function checkinRoutes(app: App): Promise<void> {
     },
     { bodyLimit: pictureBytes },
   );
+  serve(app, undoCheckIn, "door", async ({ params: { eventId }, body, actor, now }) =>
+    undo(door, { eventId, actorId: actorIdOf(actor), at: now, what: body }),
+  );
+  serve(app, mergeScans, "door", async ({ params: { eventId }, body, actor, now }) => {
+    const merged = await merge(door, { eventId, actorId: actorIdOf(actor), at: now }, body.scans.map(toOfflineScan));
+    return merged.map(toMerged);
+  });
 }
 
 /** What a scanned text, or a picture of a code, stands for. */

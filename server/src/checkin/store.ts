@@ -34,8 +34,16 @@ export type Scan = {
 export type Shown = { booking: BookingId; seat: number; version: number | null };
 /** Whom a code stands for, once one of them is in: `since` then, `admitted` by this scan, `left` who may still come. */
 export type Inside = { booking: BookingId; since: Date; admitted: number; left: number };
+/** What an offline scan showed too late: more people than a party has, or people without a place any more. */
+export type Conflict = "duplicate_admission" | "admitted_after_cancel";
 /** What came of a scan, as it is kept. `error`: a sentence that says more than the code's own. */
-export type Outcome = { code: "ok" | DoorCode; at: Date; inside: Inside | null; error: string | null };
+export type Outcome = {
+  code: "ok" | DoorCode;
+  at: Date;
+  inside: Inside | null;
+  error: string | null;
+  conflict: Conflict | null;
+};
 /** The people whom a code stands for, as the door sees them. */
 export type Party = {
   status: BookingStatus;
@@ -97,6 +105,7 @@ const StoredOutcome = z.object({
   at: At,
   error: z.string().nullable(),
   inside: z.object({ booking: BookingId, since: At, admitted: z.int(), left: z.int() }).nullable(),
+  conflict: z.enum(["duplicate_admission", "admitted_after_cancel"]).nullable(),
 });
 
 /** What a scan was answered, when its id was seen before. */
@@ -110,13 +119,25 @@ export async function findOutcome(tx: Tx, eventId: EventId, scanId: ScanId): Pro
 }
 
 /** Keeps what came of a scan, so that its repeat says the same. */
-export async function recordOutcome(tx: Tx, scan: Scan, shown: Shown | null, outcome: Outcome): Promise<void> {
-  const admitted = outcome.code === "ok" ? (outcome.inside?.admitted ?? 0) : null;
+export async function recordOutcome(tx: Tx, scan: Scan, outcome: Outcome): Promise<void> {
   await run(
     tx,
-    sql`update scans set outcome = ${outcome.code}, answer = ${json(outcome)}, let_in = ${outcome.code === "ok"},
-               booking_id = ${shown?.booking ?? null}::uuid, seat = ${shown?.seat ?? null}::smallint,
-               count = coalesce(${admitted}::int, count)
+    sql`update scans set outcome = ${outcome.code}, answer = ${json(outcome)}, conflict = ${outcome.conflict}
+         where event_id = ${scan.eventId}::uuid and scan_id = ${scan.id}::uuid`,
+  );
+}
+
+/** Whom a scan was of, and whether it let anybody in: `count` of them, or null for all who were not in. */
+export type ScanFacts = { shown: Shown | null; letIn: boolean; count: number | null; clockOffsetMs?: number | null };
+
+/** Keeps what a scan did. `clockOffsetMs` given: the phone was offline, and its own word is all we have. */
+export async function recordFacts(tx: Tx, scan: Scan, facts: ScanFacts): Promise<void> {
+  const { shown, letIn, count, clockOffsetMs } = facts;
+  await run(
+    tx,
+    sql`update scans set booking_id = ${shown?.booking ?? null}::uuid, seat = ${shown?.seat ?? null}::smallint,
+               let_in = ${letIn}, count = ${count}::int, scanned_at = ${instant(scan.scannedAt)},
+               is_offline = ${clockOffsetMs !== undefined}, clock_offset_ms = ${clockOffsetMs ?? null}::bigint
          where event_id = ${scan.eventId}::uuid and scan_id = ${scan.id}::uuid`,
   );
 }

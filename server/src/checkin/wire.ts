@@ -1,10 +1,12 @@
 import type { Answer } from "@mela/contract/call";
-import type { CheckInResult, checkIn } from "@mela/contract/checkin";
+import type { CheckInResult, checkIn, mergeScans } from "@mela/contract/checkin";
 import type { DeviceId, EventId, ScanId } from "@mela/contract/common";
 import { doorSentences } from "@mela/contract/door";
+import type { z } from "zod";
 import type { Actor } from "../platform/http/access.ts";
 import type { Judged, Look } from "./checkin.ts";
 import { clockTime } from "./doors.ts";
+import type { Merged, OfflineScan } from "./merge.ts";
 
 /** Who acts at a door, in scans and in history: a person, or the session of a device without an account. */
 export function actorIdOf(actor: Actor): string {
@@ -35,6 +37,29 @@ export function toAnswer(judged: Judged): Answer<typeof checkIn> {
   const since = outcome.code === "already_checked_in" ? outcome.inside?.since : undefined;
   const error = since ? `Guest already checked in at ${clockTime(since, event.timezone)}` : outcome.error;
   return { success: false, code: outcome.code, error: error ?? doorSentences[outcome.code], ...(data && { data }) };
+}
+
+type SentScan = z.output<(typeof mergeScans)["body"]>["scans"][number];
+
+/** A scan that a phone made without us. */
+export function toOfflineScan(sent: SentScan): OfflineScan {
+  const { scan_id, code = null, booking_id = null, scanned_at, device_id, count = null, clock_offset_ms = null } = sent;
+  return {
+    scanId: scan_id,
+    code,
+    bookingId: booking_id,
+    scannedAt: new Date(scanned_at),
+    deviceId: device_id,
+    count,
+    clockOffsetMs: clock_offset_ms,
+    letIn: sent.let_in,
+  };
+}
+
+/** What came of an offline scan. */
+export function toMerged(merged: Merged): Answer<typeof mergeScans>["data"][number] {
+  const { code, conflict } = merged.outcome;
+  return { scan_id: merged.scanId, success: code === "ok", code, conflict, data: toResult(merged) };
 }
 
 /** What is known of the party, once anyone of it is in. */

@@ -1,0 +1,150 @@
+import type { BookingId, DeviceId, EventId, ScanId } from "@mela/contract/common";
+import type { DoorCode } from "@mela/contract/door";
+import { AppError } from "@mela/contract/errors";
+import { later } from "../platform/clock.ts";
+import { transaction } from "../platform/database/engine.ts";
+import type { Tx } from "../platform/database/rows.ts";
+import { endOf } from "../tickets/index.ts";
+import { byHand, type Door, type Held, type Judged } from "./checkin.ts";
+import { closedReason, dayOf } from "./doors.ts";
+import { explain, noPlace } from "./explain.ts";
+import { layOut } from "./layOut.ts";
+import { findScan, type LockedBooking, lockBooking } from "./mergeStore.ts";
+import {
+  claimScan,
+  type DoorEvent,
+  findDoorEvent,
+  findDoorGuest,
+  findOutcome,
+  findParty,
+  type Outcome,
+  recordFacts,
+  recordOutcome,
+  type Scan,
+  type Shown,
+} from "./store.ts";
+
+/** A scan that a phone made while it had no network, as it sends it. */
+export type OfflineScan = {
+  scanId: ScanId;
+  code: string | null;
+  bookingId: BookingId | null;
+  scannedAt: Date;
+  deviceId: DeviceId;
+  count: number | null;
+  /** The server's clock minus the phone's, as last measured. */
+  clockOffsetMs: number | null;
+  letIn: boolean;
+};
+export type Merged = Judged & { scanId: ScanId };
+/** Who brings the scans, to which event, when. */
+export type Bringing = { eventId: EventId; actorId: string; at: Date };
+
+/** Merges scans, the earliest first; gives one result each in the order they were sent. */
+export async function mergeScans(door: Door, bringing: Bringing, scans: readonly OfflineScan[]): Promise<Merged[]> {
+  const results = new Map<OfflineScan, Merged>();
+  const inTime = scans.toSorted((a, b) => corrected(a).getTime() - corrected(b).getTime());
+  // One short transaction each: a hundred scans in one would keep every other door waiting.
+  for (const scan of inTime) {
+    results.set(scan, { ...(await mergeScan(door, bringing, scan)), scanId: scan.scanId });
+  }
+  return scans.flatMap((scan) => results.get(scan) ?? []);
+}
+
+/** Keeps one scan and lays its party out again. Known already: the same answer, unless the phone let them in since. */
+async function mergeScan(door: Door, bringing: Bringing, offline: OfflineScan): Promise<Judged> {
+  const { eventId, actorId, at } = bringing;
+  const held = heldOf(door, eventId, offline);
+  const judged = await transaction(door.db, async (tx) => {
+    const event = await findDoorEvent(tx, eventId);
+    if (!event) throw new AppError("not_found");
+    const scannedAt = between(corrected(offline), { until: at });
+    const by = { actorId, deviceId: offline.deviceId };
+    const scan: Scan = {
+      id: offline.scanId,
+      eventId,
+      by,
+      count: offline.count,
+      day: dayOf(event, scannedAt),
+      at,
+      scannedAt,
+    };
+    const isNew = await claimScan(tx, scan);
+    const outcome =
+      (isNew ? null : await sameAgain(tx, scan, offline)) ?? (await judge(tx, event, scan, held, offline));
+    const booking = outcome.inside?.booking;
+    return { event, outcome, guest: booking ? await findDoorGuest(tx, eventId, booking) : null };
+  });
+  const { inside } = judged.outcome;
+  if (inside) door.live.publish({ eventId, kind: "admission", bookingId: inside.booking });
+  return judged;
+}
+
+/** What a known scan was answered. Null when the phone let people in whom we refused: that is news. */
+async function sameAgain(tx: Tx, scan: Scan, { letIn }: OfflineScan): Promise<Outcome | null> {
+  const kept = await findScan(tx, scan.eventId, scan.id);
+  return letIn && kept?.let_in === false ? null : findOutcome(tx, scan.eventId, scan.id);
+}
+
+function heldOf(door: Door, eventId: EventId, { code, bookingId }: OfflineScan): Held {
+  return bookingId ? byHand(eventId, bookingId) : door.ticketKeys.verify(code ?? "");
+}
+
+async function judge(tx: Tx, event: DoorEvent, scan: Scan, held: Held, offline: OfflineScan): Promise<Outcome> {
+  const shown = typeof held === "string" || endOf(scan.eventId) !== held.eventEnd ? null : held;
+  const booking = shown && (await lockBooking(tx, scan.eventId, shown.booking));
+  const from = booking?.createdAt ?? scan.scannedAt;
+  const scannedAt = between(scan.scannedAt, { from, until: scan.at });
+  const placed = { ...scan, scannedAt, day: dayOf(event, scannedAt) };
+  const { letIn, count, clockOffsetMs } = offline;
+  await recordFacts(tx, placed, { shown: booking && shown, letIn, count, clockOffsetMs });
+  const outcome =
+    booking && shown
+      ? await judgeParty(tx, event, booking, { scan: placed, shown, letIn })
+      : refusal(typeof held === "string" ? held : shown ? "unknown_ticket" : "wrong_event", placed);
+  await recordOutcome(tx, placed, outcome);
+  return outcome;
+}
+
+async function judgeParty(
+  tx: Tx,
+  event: DoorEvent,
+  booking: LockedBooking,
+  { scan, shown, letIn }: { scan: Scan; shown: Shown; letIn: boolean },
+): Promise<Outcome> {
+  const party = await findParty(tx, scan, shown);
+  const isCancelled = event.status === "CANCELLED";
+  if (!letIn) {
+    const closed = isCancelled ? "event_cancelled" : closedReason(event, scan.scannedAt);
+    // We find nothing wrong, but they were turned away: the host will know.
+    return refusal(explain(party, { isForeign: false, closed }) ?? "blocked", scan);
+  }
+  // They are inside: late, early, blocked or unpaid turns nobody back. Only a ticket that was no more is a conflict.
+  const gone = isCancelled ? "event_cancelled" : party && noPlace(party);
+  if (gone) return { ...refusal(gone, scan), conflict: "admitted_after_cancel" };
+  const cause = { at: scan.at, actorId: scan.by.actorId, action: "admit_offline", undoneBy: null } as const;
+  const mine = (await layOut(tx, event, booking, cause)).assigned.get(scan.id);
+  const admitted = mine?.tickets.length ?? 0;
+  const now = await findParty(tx, scan, shown);
+  return {
+    code: admitted > 0 ? "ok" : "already_checked_in",
+    at: scan.scannedAt,
+    inside: now?.since ? { booking: shown.booking, since: now.since, admitted, left: now.left } : null,
+    error: null,
+    conflict: mine?.isDuplicate ? "duplicate_admission" : null,
+  };
+}
+
+function refusal(code: DoorCode, scan: Scan): Outcome {
+  return { code, at: scan.scannedAt, inside: null, error: null, conflict: null };
+}
+
+/** When it happened by our clock, as far as the phone could tell. */
+function corrected({ scannedAt, clockOffsetMs }: OfflineScan): Date {
+  return later(scannedAt, clockOffsetMs ?? 0);
+}
+
+function between(at: Date, { from, until }: { from?: Date; until: Date }): Date {
+  const earliest = from && at < from ? from : at;
+  return earliest > until ? until : earliest;
+}
