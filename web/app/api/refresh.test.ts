@@ -75,3 +75,10 @@ test("whoever signs out while a refresh is under way stays signed out", async ()
   await expect(refresh("old", world)).rejects.toThrow("Unauthorized");
   expect(loadSession(storage)).toBeNull();
 });
+
+test("a session without a refresh token ends with its access token", async () => {
+  const { world, storage, seen } = browser(async () => ({ accessToken: "new", refreshToken: "r2" }));
+  storage.removeItem("refreshToken");
+  await expect(refresh("old", world)).rejects.toThrow("Please log in again.");
+  expect(seen).toEqual({ exchanges: 0, ended: 1 });
+});

@@ -22,6 +22,8 @@ export async function refresh(stale: string, world: RefreshWorld): Promise<strin
     if (!session) throw new ApiError("unauthorized", 401, "Unauthorized");
     if (session.authToken !== stale) return session.authToken;
     try {
+      // Nothing to exchange: this session can't be kept alive.
+      if (session.refreshToken === "") throw new ApiError("invalid_refresh_token", 401, "Please log in again.");
       const fresh = await world.exchange(session.refreshToken);
       // Signed out while we waited: don't bring the session back.
       if (loadSession(storage)?.authToken !== stale) throw new ApiError("unauthorized", 401, "Unauthorized");

@@ -19,7 +19,10 @@ export function LoginProvider({ children }: { children: ReactNode }) {
   const login = useMemo<Login>(() => {
     const ask = (reason: LoginReason) =>
       new Promise<boolean>((answer) => {
-        setRequest({ ...reason, answer });
+        setRequest((before) => {
+          before?.answer(false); // whoever asked before has been answered, or is now
+          return { ...reason, answer };
+        });
         setIsOpen(true);
       });
     return { requireLogin: async (reason) => readSession() !== null || ask(reason) };
