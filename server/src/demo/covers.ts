@@ -1,5 +1,7 @@
+import { EventId } from "@mela/contract/common";
 import { choose } from "../media/posters/drawPoster.ts";
 import { posterPath } from "../media/posters/posterPath.ts";
+import { newId } from "../platform/ids.ts";
 import type { DemoEvent } from "./types.ts";
 
 /** The address of a demo event below the root: its title in small letters, digits and hyphens. */
@@ -13,22 +15,21 @@ export function slugOf({ title }: Pick<DemoEvent, "title">): string {
     .replace(/-$/, "");
 }
 
-/** The poster seed of an event that gets the drawing it asks for: the first that does, so it stays the same. */
-export function coverSeed(event: DemoEvent): string {
-  const base = slugOf(event).replaceAll("-", "").slice(0, 26);
-  for (let tries = 0; tries < 1_000; tries++) {
-    const seed = tries ? `${base}${tries}` : base;
-    if (choose({ theme: event.theme, seed }).motif.name === event.motif) return seed;
+const tries = 1_000;
+
+/** A new id from which the drawing comes that the event asks for: an event without a photo shows its own poster. */
+export function idOf({ theme, motif }: Pick<DemoEvent, "theme" | "motif">): EventId {
+  for (let left = tries; left > 0; left--) {
+    const id = newId(EventId);
+    // The poster of an event is drawn from the end of its id (events/wire.ts); a test holds the two together.
+    if (choose({ theme, seed: id.slice(-12) }).motif.name === motif) return id;
   }
-  throw new Error(`no ${event.theme} poster is called "${event.motif}"`);
+  throw new Error(`no ${theme} poster is called "${motif}"`);
 }
 
-/** The paths of an event's cover and of two or three further photos: other drawings of its theme. */
-export function photosOf(event: DemoEvent): { cover: string; photos: string[] } {
+/** The paths of an event's further photos, two or three: other drawings of its theme. */
+export function photosOf(event: DemoEvent): string[] {
   const base = slugOf(event).replaceAll("-", "").slice(0, 26);
-  const seeds = event.featured ? ["more1", "more2", "more3"] : ["more1", "more2"];
-  return {
-    cover: posterPath(event.theme, coverSeed(event)),
-    photos: seeds.map((more) => posterPath(event.theme, `${base}${more}`)),
-  };
+  const more = event.featured ? ["more1", "more2", "more3"] : ["more1", "more2"];
+  return more.map((ending) => posterPath(event.theme, base + ending));
 }

@@ -8,6 +8,8 @@ export const guestPasses: readonly DemoPass[] = [
   { event: "Wada supper in Kasba Peth", ticket: "Seat in the courtyard", count: 2, state: "CONFIRMED" },
   { event: "Seed swap at Sunder Nursery", ticket: "Swapper", count: 1, state: "CHECKED_IN" },
   { event: "Paithani: three days at a royal loom", ticket: "Loom", count: 1, state: "AWAITING_APPROVAL" },
+  { event: "Silence week in tea country", ticket: "Shared room", count: 1, state: "PAYMENT_FAILED" },
+  { event: "Sourdough and sea salt", ticket: "Baker", count: 2, state: "HELD" },
   { event: "Bohri thaal for eight strangers", ticket: "Place at the thaal", count: 2, state: "AWAITING_APPROVAL" },
   { event: "Momo crawl in Majnu ka Tilla", ticket: "Crawler", count: 2, state: "CHECKED_IN" },
   { event: "Misal trail: eight bowls, one verdict", ticket: "Juror", count: 2, state: "CHECKED_IN" },

@@ -65,7 +65,8 @@ export type DemoPass = {
   event: string;
   ticket: string;
   count: number;
-  state: "CONFIRMED" | "CHECKED_IN" | "AWAITING_APPROVAL" | "CANCELLED";
+  /** CHECKED_IN: confirmed, and all of the party in. PAYMENT_FAILED: approved, and the first attempt to pay failed. */
+  state: "CONFIRMED" | "CHECKED_IN" | "HELD" | "AWAITING_APPROVAL" | "PAYMENT_FAILED" | "CANCELLED";
 };
 
 /** The zone that all of the demo takes place in. */

@@ -16,14 +16,14 @@ export const pune: readonly DemoEvent[] = [
     },
     when: { hoursAgo: 1, durationHours: 4 },
     text: [
-      "Twenty-four people in a courtyard from 1887, on low stools, with banana leaves the length of an arm. Asha's mother cooks: alu vadi, katachi amti, a bharli vangi that ended a family feud, and puran poli with ghee as the only decoration.",
+      "Sixty people in two courtyards from 1887, on low stools, with banana leaves the length of an arm. Asha's mother cooks: alu vadi, katachi amti, a bharli vangi that ended a family feud, and puran poli with ghee as the only decoration.",
       "Between courses somebody sings. It may be you.",
       "जेवण झाल्याशिवाय कोणालाही सोडत नाही.",
     ],
     tags: ["maharashtrian", "supper club", "heritage"],
     tickets: [
-      { name: "Seat in the courtyard", description: "Eleven things on a leaf", price: 1450, capacity: 24, max: 6 },
-      { name: "Child", description: "Under ten, smaller leaf", price: 600, capacity: 6, max: 3 },
+      { name: "Seat in the courtyard", description: "Eleven things on a leaf", price: 1450, capacity: 60, max: 6 },
+      { name: "Child", description: "Under ten, smaller leaf", price: 600, capacity: 10, max: 3 },
     ],
     fill: 0.9,
     featured: true,
