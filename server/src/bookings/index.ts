@@ -1,1 +1,3 @@
+export { approveBooking, type Decided, type Decision, declineBooking } from "./approval.ts";
 export { findBookingOwner } from "./owner.ts";
+export { bookingRoutes } from "./routes.ts";

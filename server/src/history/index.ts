@@ -1,1 +1,1 @@
-export { type HistoryEntry, record, type Subject } from "./record.ts";
+export { type HistoryEntry, record, recordAll, type Subject } from "./record.ts";

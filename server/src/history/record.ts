@@ -28,3 +28,17 @@ export async function record(tx: Tx, entry: HistoryEntry): Promise<void> {
                 ${action}, ${json(before)}, ${json(after)})`,
   );
 }
+
+/** As `record`, for many lines in one statement. */
+export async function recordAll(tx: Tx, entries: readonly HistoryEntry[]): Promise<void> {
+  const lines = entries.map(({ at, before = null, after = null, ...entry }) => {
+    return { ...entry, historyId: newRowId(), at: at.toISOString(), before, after };
+  });
+  await run(
+    tx,
+    sql`insert into history (event_id, history_id, at, actor_id, subject, subject_id, action, before, after)
+        select l."eventId", l."historyId", l.at, l."actorId", l.subject, l."subjectId", l.action, l.before, l.after
+          from jsonb_to_recordset(${json(lines)}) as l("eventId" uuid, "historyId" uuid, at timestamptz, "actorId" uuid,
+               subject text, "subjectId" uuid, action text, before jsonb, after jsonb)`,
+  );
+}

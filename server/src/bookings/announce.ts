@@ -1,0 +1,16 @@
+import type { BookingId, EventId } from "@mela/contract/common";
+import type { Tx } from "../platform/database/rows.ts";
+import type { App } from "../platform/services.ts";
+
+/** What a guest is told about their booking. */
+export const announcements = ["confirmed", "requested", "toPay", "declined", "cancelled", "eventCancelled"] as const;
+export type Announcement = (typeof announcements)[number];
+
+/** Has guests told, in the transaction that gives them news: a job writes the mails, so that no seat waits for it. */
+export async function announce(
+  app: App,
+  tx: Tx,
+  news: { eventId: EventId; kind: Announcement; bookingIds: readonly BookingId[]; reason?: string },
+): Promise<void> {
+  if (news.bookingIds.length > 0) await app.jobs.send(tx, "announce-bookings", news);
+}

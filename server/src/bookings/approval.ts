@@ -1,0 +1,116 @@
+import type { BookingStatus } from "@mela/contract/bookings";
+import type { BookingId, EventId, UserId } from "@mela/contract/common";
+import { AppError } from "@mela/contract/errors";
+import { type GuestStatus, guestStatus, type StatusDisplay, statusDisplay } from "@mela/contract/guests";
+import { sql } from "drizzle-orm";
+import { dayMs, later } from "../platform/clock.ts";
+import { transaction } from "../platform/database/engine.ts";
+import { instantOrNull, type Tx } from "../platform/database/rows.ts";
+import type { App } from "../platform/services.ts";
+import { announce } from "./announce.ts";
+import { applyChanges } from "./changes.ts";
+import { endOverdue } from "./expire.ts";
+import { type Offer, readOffer } from "./offer.ts";
+import { readBooking } from "./read.ts";
+import { lockStock, type Stock, shiftStock, shortage } from "./seats.ts";
+import { seatsIn } from "./standing.ts";
+import { findCounted, moveBookings } from "./store.ts";
+
+/** Who decides on whose request, when. */
+export type Decision = { eventId: EventId; bookingId: BookingId; actorId: UserId; now: Date };
+/** What spec 7 answers to approve and decline. */
+export type Decided = {
+  status: GuestStatus;
+  statusDisplay: StatusDisplay;
+  name: string | null;
+  email: string | null;
+  bookingId: BookingId;
+};
+
+/**
+ * Approves a request: its seats are taken now, and it is CONFIRMED, or to be paid within a day. Throws `not_pending`,
+ * `sold_out`, `all_held`, `event_cancelled`, `event_over`.
+ */
+export async function approveBooking(app: App, decision: Decision): Promise<Decided> {
+  const { eventId, bookingId, actorId, now: at } = decision;
+  const decided = await transaction(app.db, async (tx) => {
+    const stock = await lockStock(tx, eventId);
+    const offer = await readOffer(tx, eventId, []);
+    if (!offer) throw new AppError("not_found");
+    const pending = await findPending(tx, eventId, bookingId);
+    const endsBy = checkOpen(offer, at);
+    const expired = await endOverdue(tx, eventId, at);
+    freeSeats(stock, expired);
+    const missing = shortage(stock, pending.booking.lines);
+    if (missing) throw new AppError(missing);
+    const isPaid = pending.totalMinor > 0;
+    const moved = await moveBookings(tx, eventId, {
+      transition: isPaid ? "approveUnpaid" : "approve",
+      where: sql`b.booking_id = ${bookingId}::uuid`,
+      at,
+      actorId,
+      set: isPaid
+        ? sql`, pay_by = ${instantOrNull(earlier(later(at, dayMs), endsBy))}`
+        : sql`, confirmed_at = ${instantOrNull(at)}`,
+    });
+    await applyChanges(tx, eventId, [...expired, ...moved], at);
+    await announce(app, tx, { eventId, kind: isPaid ? "toPay" : "confirmed", bookingIds: [bookingId] });
+    return toDecided(tx, decision);
+  });
+  app.live.publish({ eventId, kind: "guests", bookingId });
+  return decided;
+}
+
+/** Declines a request. The host's reason is told to the guest. Throws `not_pending`. */
+export async function declineBooking(app: App, decision: Decision & { reason?: string }): Promise<Decided> {
+  const { eventId, bookingId, actorId, now: at, reason = "" } = decision;
+  const decided = await transaction(app.db, async (tx) => {
+    await lockStock(tx, eventId);
+    await findPending(tx, eventId, bookingId);
+    const where = sql`b.booking_id = ${bookingId}::uuid`;
+    const moved = await moveBookings(tx, eventId, { transition: "decline", where, at, actorId });
+    await applyChanges(tx, eventId, moved, at);
+    await announce(app, tx, { eventId, kind: "declined", bookingIds: [bookingId], reason: reason.trim() });
+    return toDecided(tx, decision);
+  });
+  app.live.publish({ eventId, kind: "guests", bookingId });
+  return decided;
+}
+
+async function findPending(tx: Tx, eventId: EventId, bookingId: BookingId) {
+  const found = await findCounted(tx, eventId, bookingId);
+  if (!found) throw new AppError("not_found");
+  if (found.status !== "AWAITING_APPROVAL") throw new AppError("not_pending");
+  return found;
+}
+
+/** An approved guest pays before the event begins, or while it lasts when it has begun. */
+function checkOpen({ event }: Offer, now: Date): Date {
+  if (event.status === "CANCELLED") throw new AppError("event_cancelled");
+  if (!event.start_at || !event.end_at || event.end_at <= now) throw new AppError("event_over");
+  return event.start_at > now ? event.start_at : event.end_at;
+}
+
+function freeSeats(stock: Stock, expired: Awaited<ReturnType<typeof endOverdue>>): void {
+  for (const { booking, from } of expired) {
+    const as = seatsIn[from];
+    if (as) shiftStock(stock, booking.lines, { as, by: -1 });
+  }
+}
+
+function earlier(a: Date, b: Date): Date {
+  return a < b ? a : b;
+}
+
+async function toDecided(tx: Tx, { eventId, bookingId }: Decision): Promise<Decided> {
+  const row = await readBooking(tx, eventId, bookingId);
+  if (!row) throw new AppError("not_found");
+  const status: BookingStatus = row.status;
+  return {
+    status: guestStatus(status, false) ?? "PENDING",
+    statusDisplay: statusDisplay(status, false),
+    name: row.name || null,
+    email: row.email,
+    bookingId,
+  };
+}

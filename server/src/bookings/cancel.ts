@@ -1,0 +1,76 @@
+import type { BookingId, EventId, UserId } from "@mela/contract/common";
+import { AppError } from "@mela/contract/errors";
+import { sql } from "drizzle-orm";
+import { z } from "zod";
+import { oweRefunds } from "../payments/index.ts";
+import { transaction } from "../platform/database/engine.ts";
+import { firstRow } from "../platform/database/rows.ts";
+import type { App } from "../platform/services.ts";
+import { announce } from "./announce.ts";
+import { judgeCancellation } from "./cancellable.ts";
+import { applyChanges } from "./changes.ts";
+import { readBooking } from "./read.ts";
+import { lockStock } from "./seats.ts";
+import { moveBookings } from "./store.ts";
+import { toCancellable } from "./wire.ts";
+
+/** Gives a booking up for its owner, by the refund policy. Throws `not_cancellable`, `refund_window_over`. */
+export async function cancelOwn(
+  app: App,
+  asked: { eventId: EventId; bookingId: BookingId; actorId: UserId; now: Date },
+): Promise<void> {
+  const { eventId, bookingId, actorId, now: at } = asked;
+  await transaction(app.db, async (tx) => {
+    await lockStock(tx, eventId);
+    const row = await readBooking(tx, eventId, bookingId);
+    if (!row) throw new AppError("not_found");
+    const judged = judgeCancellation(toCancellable(row), at);
+    if (typeof judged === "string") throw new AppError(judged);
+    const where = sql`b.booking_id = ${bookingId}::uuid and not exists (
+      select from admissions a where a.event_id = b.event_id and a.booking_id = b.booking_id and a.undone_at is null)`;
+    const moved = await moveBookings(tx, eventId, { transition: "cancel", where, at, actorId });
+    if (moved.length === 0) throw new AppError("not_cancellable"); // somebody was let in meanwhile
+    await applyChanges(tx, eventId, moved, at);
+    const bookings = [{ bookingId, minor: judged.refundMinor }];
+    await oweRefunds(tx, eventId, { bookings, reason: "cancelled", at });
+    const bookingIds = row.status === "HELD" ? [] : [bookingId]; // a hold was never more than a thought
+    await announce(app, tx, { eventId, kind: "cancelled", bookingIds });
+  });
+  app.live.publish({ eventId, kind: "guests", bookingId });
+}
+
+const batch = 200;
+
+/**
+ * Cancels all bookings of a cancelled event, with all money back. In batches: whatever interrupts it, the next try goes
+ * on where it stopped.
+ */
+export async function cancelBookingsOfEvent(app: App, eventId: EventId): Promise<void> {
+  const event = await firstRow(
+    app.db,
+    z.object({ status: z.string() }),
+    sql`select status from events where event_id = ${eventId}::uuid`,
+  );
+  if (event?.status !== "CANCELLED") return;
+  for (let found = batch; found === batch; ) found = await cancelSome(app, eventId);
+  app.live.publish({ eventId, kind: "guests", bookingId: null });
+}
+
+async function cancelSome(app: App, eventId: EventId): Promise<number> {
+  const at = app.clock.now();
+  return transaction(app.db, async (tx) => {
+    await lockStock(tx, eventId);
+    const where = sql`b.booking_id in (
+      select o.booking_id from bookings o
+       where o.event_id = ${eventId}::uuid and o.status in ('HELD', 'AWAITING_APPROVAL', 'AWAITING_PAYMENT', 'CONFIRMED')
+       order by o.booking_id limit ${batch})`;
+    const action = "cancel_event";
+    const moved = await moveBookings(tx, eventId, { transition: "cancel", where, at, actorId: null, action });
+    await applyChanges(tx, eventId, moved, at);
+    const bookings = moved.map(({ booking, keptMinor }) => ({ bookingId: booking.bookingId, minor: keptMinor }));
+    await oweRefunds(tx, eventId, { bookings, reason: "event_cancelled", at });
+    const told = moved.filter(({ from }) => from !== "HELD").map(({ booking }) => booking.bookingId);
+    await announce(app, tx, { eventId, kind: "eventCancelled", bookingIds: told });
+    return moved.length;
+  });
+}

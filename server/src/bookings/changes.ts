@@ -1,0 +1,104 @@
+import type { EventId } from "@mela/contract/common";
+import { sql } from "drizzle-orm";
+import { z } from "zod";
+import { moveCounters } from "../guests/index.ts";
+import { recordAll } from "../history/index.ts";
+import { json, rows, run, type Tx } from "../platform/database/rows.ts";
+import { personMoves, promoMoves, seatMoves } from "./moves.ts";
+import { type Change, counterMoves } from "./standing.ts";
+
+/**
+ * Everything that follows when bookings of one event change their status: seats, limits, counters, history. The caller
+ * has locked the stock (`lockStock`) and written the bookings themselves.
+ */
+export async function applyChanges(tx: Tx, eventId: EventId, changes: readonly Change[], at: Date): Promise<void> {
+  if (changes.length === 0) return;
+  await applySeats(tx, eventId, changes);
+  await applyLimits(tx, eventId, changes);
+  await moveCounters(tx, eventId, counterMoves(changes));
+  await recordAll(
+    tx,
+    changes.map(({ booking, from, to, action, actorId }) => ({
+      eventId,
+      at,
+      actorId,
+      subject: "booking" as const,
+      subjectId: booking.bookingId,
+      action,
+      before: from && { status: from },
+      after: { status: to },
+    })),
+  );
+}
+
+/** Seats that were judged to be there are not: the guard of the statement found what a lock should have told. */
+export class SeatsGone extends Error {
+  override readonly name = "SeatsGone";
+}
+
+/** Moves the counters of types, groups and event. Taking is guarded by the capacity; freeing is not. */
+async function applySeats(tx: Tx, eventId: EventId, changes: readonly Change[]): Promise<void> {
+  const moves = seatMoves(changes);
+  if (moves.length === 0) return;
+  const moved = sql`jsonb_to_recordset(${json(moves)}) as m("typeId" uuid, sold int, held int)`;
+  const fits = sql`(m.sold + m.held <= 0 or c.sold + c.held + m.sold + m.held <= c.capacity)`;
+  const set = sql`sold = c.sold + m.sold, held = c.held + m.held`;
+  const Done = z.object({ is_done: z.boolean() });
+  const taken = await rows(
+    tx,
+    Done,
+    sql`update ticket_types c set ${set} from ${moved}
+         where c.event_id = ${eventId}::uuid and c.ticket_type_id = m."typeId" and ${fits} returning true as is_done`,
+  );
+  const [groups] = await rows(
+    tx,
+    Done,
+    sql`with m as (select t.capacity_group_id, sum(m.sold)::int as sold, sum(m.held)::int as held
+                     from ${moved} join capacity_group_types t on t.event_id = ${eventId}::uuid and t.ticket_type_id = m."typeId"
+                    group by t.capacity_group_id),
+             done as (update capacity_groups c set ${set} from m
+                       where c.event_id = ${eventId}::uuid and c.capacity_group_id = m.capacity_group_id and ${fits}
+                       returning 1)
+        select (select count(*) from done) = (select count(*) from m) as is_done`,
+  );
+  const event = await rows(
+    tx,
+    Done,
+    sql`update event_seats c set ${set} from (select sum(m.sold)::int as sold, sum(m.held)::int as held from ${moved}) m
+         where c.event_id = ${eventId}::uuid and (c.capacity is null or ${fits}) returning true as is_done`,
+  );
+  if (taken.length < moves.length || !groups?.is_done || event.length === 0) throw new SeatsGone();
+}
+
+/** Counts what each person has taken, and the uses of promo codes; their checks guard the codes. */
+async function applyLimits(tx: Tx, eventId: EventId, changes: readonly Change[]): Promise<void> {
+  const people = personMoves(changes);
+  const more = people.filter(({ count }) => count > 0);
+  const less = people.filter(({ count }) => count < 0);
+  const promos = promoMoves(changes);
+  const person = (moves: typeof people) =>
+    sql`jsonb_to_recordset(${json(moves)}) as m("userId" uuid, "typeId" uuid, count int)`;
+  if (more.length > 0) {
+    await run(
+      tx,
+      sql`insert into person_seats as p (event_id, ticket_type_id, user_id, taken)
+          select ${eventId}::uuid, m."typeId", m."userId", m.count from ${person(more)}
+          on conflict (event_id, ticket_type_id, user_id) do update set taken = p.taken + excluded.taken`,
+    );
+  }
+  if (less.length > 0) {
+    await run(
+      tx,
+      sql`update person_seats p set taken = p.taken + m.count from ${person(less)}
+           where p.event_id = ${eventId}::uuid and p.ticket_type_id = m."typeId" and p.user_id = m."userId"`,
+    );
+  }
+  if (promos.length > 0) {
+    await run(
+      tx,
+      sql`update promo_codes p set uses = p.uses + m.uses
+            from jsonb_to_recordset(${json(promos)}) as m("promoCodeId" uuid, uses int)
+           where p.event_id = ${eventId}::uuid and p.promo_code_id = m."promoCodeId"`,
+    );
+  }
+}

@@ -1,0 +1,87 @@
+import type { BookingStatus } from "@mela/contract/bookings";
+import { type BookingId, type EventId, TicketId } from "@mela/contract/common";
+import { sql } from "drizzle-orm";
+import { json, run, type Tx } from "../platform/database/rows.ts";
+import { newId } from "../platform/ids.ts";
+import type { PlannedLine } from "./plan.ts";
+import type { PricePart } from "./price.ts";
+import type { Counted } from "./standing.ts";
+
+/** A booking that has found its seats and is to be written down. */
+export type NewBooking = Counted & {
+  status: BookingStatus;
+  reference: string;
+  name: string;
+  email: string | null;
+  phone: string | null;
+  totalMinor: number;
+  currency: string;
+  priceLines: readonly PricePart[];
+  requiresApproval: boolean;
+  holdExpiresAt: Date | null;
+  lines: readonly PlannedLine[];
+  answers: readonly { questionId: string; seat: number; answer: string }[];
+  at: Date;
+};
+
+/** Writes bookings of one event with their lines, tickets and answers, each kind of row by one statement. */
+export async function insertBookings(tx: Tx, eventId: EventId, bookings: readonly NewBooking[]): Promise<void> {
+  if (bookings.length === 0) return;
+  const heads = bookings.map(({ lines: _lines, answers: _answers, ...head }) => head);
+  const lines = bookings.flatMap(({ bookingId, lines }) => lines.map((line) => ({ ...line, bookingId })));
+  const tickets = bookings.flatMap(({ bookingId, lines }) => toTickets(bookingId, lines));
+  const answers = bookings.flatMap(({ bookingId, answers }) => answers.map((answer) => ({ ...answer, bookingId })));
+  await run(
+    tx,
+    sql`insert into bookings (event_id, booking_id, user_id, reference, status, name, email, phone, party, total_minor,
+                              currency, price_lines, promo_code_id, requires_approval, hold_expires_at, created_at, updated_at,
+                              confirmed_at)
+        select ${eventId}::uuid, n."bookingId", n."userId", n.reference, n.status, n.name, n.email, n.phone, n.party,
+               n."totalMinor", n.currency, n."priceLines", n."promoCodeId", n."requiresApproval", n."holdExpiresAt", n.at, n.at,
+               case when n.status = 'CONFIRMED' then n.at end
+          from jsonb_to_recordset(${json(heads)}) as n("bookingId" uuid, "userId" uuid, reference text, status text, name text,
+               email text, phone text, party int, "totalMinor" bigint, currency text, "priceLines" jsonb, "promoCodeId" uuid,
+               "requiresApproval" boolean, "holdExpiresAt" timestamptz, at timestamptz)`,
+  );
+  await run(
+    tx,
+    sql`insert into booking_index (booking_id, event_id, user_id, created_at)
+        select n."bookingId", ${eventId}::uuid, n."userId", n.at
+          from jsonb_to_recordset(${json(heads)}) as n("bookingId" uuid, "userId" uuid, at timestamptz)`,
+  );
+  await run(
+    tx,
+    sql`insert into booking_lines (event_id, booking_id, ticket_type_id, count, unit_minor)
+        select ${eventId}::uuid, n."bookingId", n."typeId", n.count, n."unitMinor"
+          from jsonb_to_recordset(${json(lines)}) as n("bookingId" uuid, "typeId" uuid, count int, "unitMinor" bigint)`,
+  );
+  await run(
+    tx,
+    sql`insert into tickets (event_id, ticket_id, booking_id, ticket_type_id, seat, holder_name, holder_email)
+        select ${eventId}::uuid, n."ticketId", n."bookingId", n."typeId", n.seat, n.name, n.email
+          from jsonb_to_recordset(${json(tickets)}) as n("ticketId" uuid, "bookingId" uuid, "typeId" uuid, seat int, name text,
+               email text)`,
+  );
+  if (answers.length === 0) return;
+  await run(
+    tx,
+    sql`insert into responses (event_id, booking_id, question_id, seat, answer)
+        select ${eventId}::uuid, n."bookingId", n."questionId", n.seat, n.answer
+          from jsonb_to_recordset(${json(answers)}) as n("bookingId" uuid, "questionId" uuid, seat int, answer text)`,
+  );
+}
+
+/** One ticket for each person: seats 1…n over all types, in the order of the lines. */
+function toTickets(bookingId: BookingId, lines: readonly PlannedLine[]) {
+  const people = lines.flatMap(({ typeId, count, holders }) =>
+    Array.from({ length: count }, (_, index) => ({ typeId, holder: holders[index] })),
+  );
+  return people.map(({ typeId, holder }, index) => ({
+    ticketId: newId(TicketId),
+    bookingId,
+    typeId,
+    seat: index + 1,
+    name: holder?.name ?? null,
+    email: holder?.email ?? null,
+  }));
+}

@@ -1,0 +1,43 @@
+import { EventId } from "@mela/contract/common";
+import { sql } from "drizzle-orm";
+import { z } from "zod";
+import { transaction } from "../platform/database/engine.ts";
+import { instant, rows } from "../platform/database/rows.ts";
+import type { App } from "../platform/services.ts";
+import { cancelBookingsOfEvent } from "./cancel.ts";
+import { applyChanges } from "./changes.ts";
+import { endOverdue } from "./expire.ts";
+import { lockStock } from "./seats.ts";
+
+/** The work of bookings that nobody waits for. */
+export function defineBookingJobs(app: App): void {
+  app.jobs.every("expire-holds", "* * * * *", () => expireHolds(app));
+  app.jobs.define({
+    name: "cancel-bookings-of-event",
+    data: z.object({ eventId: EventId }),
+    work: ({ eventId }) => cancelBookingsOfEvent(app, eventId),
+  });
+}
+
+const mostEvents = 500;
+
+/** Gives back the seats of holds and payments whose time is over: all of an event's in one transaction. */
+export async function expireHolds(app: App): Promise<void> {
+  const at = app.clock.now();
+  const overdue = await rows(
+    app.db,
+    z.object({ event_id: EventId }),
+    sql`select event_id from bookings where status = 'HELD' and hold_expires_at <= ${instant(at)}
+        union select event_id from bookings where status = 'AWAITING_PAYMENT' and pay_by <= ${instant(at)}
+        limit ${mostEvents}`,
+  );
+  for (const { event_id: eventId } of overdue) {
+    const expired = await transaction(app.db, async (tx) => {
+      await lockStock(tx, eventId);
+      const ended = await endOverdue(tx, eventId, at);
+      await applyChanges(tx, eventId, ended, at);
+      return ended;
+    });
+    if (expired.length > 0) app.live.publish({ eventId, kind: "guests", bookingId: null });
+  }
+}

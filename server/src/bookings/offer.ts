@@ -1,0 +1,101 @@
+import { type EventId, QuestionId, TicketTypeId, UserId } from "@mela/contract/common";
+import { EventStatus, RefundPolicy, Visibility } from "@mela/contract/events";
+import { sql } from "drizzle-orm";
+import { z } from "zod";
+import { At, firstRow, Int, rows, type Tx, uuids } from "../platform/database/rows.ts";
+
+const EventRow = z.object({
+  status: EventStatus,
+  visibility: Visibility,
+  private_key: z.string(),
+  host_id: z.string(),
+  start_at: At.nullable(),
+  end_at: At.nullable(),
+  currency: z.string(),
+  requires_approval: z.boolean(),
+  refund_policy: RefundPolicy,
+});
+const TypeRow = z.object({
+  id: TicketTypeId,
+  name: z.string(),
+  price_minor: Int,
+  max_per_booking: Int,
+  max_per_person: Int.nullable(),
+  sales_start: At.nullable(),
+  sales_end: At.nullable(),
+  access_code: z.string().nullable(),
+});
+const QuestionRow = z.object({
+  id: QuestionId,
+  kind: z.string(),
+  required: z.boolean(),
+  per: z.enum(["BOOKING", "GUEST"]),
+});
+const PromoRow = z.object({
+  id: z.string(),
+  code: z.string(),
+  percent: Int.nullable(),
+  amount_minor: Int.nullable(),
+  max_uses: Int.nullable(),
+  uses: Int,
+  starts_at: At.nullable(),
+  ends_at: At.nullable(),
+  ticket_type_ids: z.array(TicketTypeId).nullable(),
+});
+
+/** What an event offers, as a booking needs to know it. Retired types and codes are not in it. */
+export type Offer = {
+  event: z.output<typeof EventRow>;
+  types: ReadonlyMap<TicketTypeId, z.output<typeof TypeRow>>;
+  questions: readonly z.output<typeof QuestionRow>[];
+  promos: readonly z.output<typeof PromoRow>[];
+};
+
+/**
+ * Reads what an event offers; null when there is no such event. The event's row stays locked for share: it can't be
+ * cancelled between this look and the booking's commit.
+ */
+export async function readOffer(tx: Tx, eventId: EventId, codes: readonly string[]): Promise<Offer | null> {
+  const event = await firstRow(
+    tx,
+    EventRow,
+    sql`select status, visibility, private_key, host_id, start_at, end_at, currency, requires_approval, refund_policy
+          from events where event_id = ${eventId}::uuid for share`,
+  );
+  if (!event) return null;
+  const types = await rows(
+    tx,
+    TypeRow,
+    sql`select ticket_type_id as id, name, price_minor, max_per_booking, max_per_person, sales_start, sales_end, access_code
+          from ticket_types where event_id = ${eventId}::uuid and retired_at is null order by position`,
+  );
+  const questions = await rows(
+    tx,
+    QuestionRow,
+    sql`select question_id as id, kind, required, per from questions
+         where event_id = ${eventId}::uuid and retired_at is null order by position`,
+  );
+  const promos = codes.length === 0 ? [] : await readPromos(tx, eventId, codes);
+  return { event, types: new Map(types.map((type) => [type.id, type])), questions, promos };
+}
+
+function readPromos(tx: Tx, eventId: EventId, codes: readonly string[]) {
+  return rows(
+    tx,
+    PromoRow,
+    sql`select promo_code_id as id, code, percent, amount_minor, max_uses, uses, starts_at, ends_at, ticket_type_ids
+          from promo_codes where event_id = ${eventId}::uuid and retired_at is null
+           and upper(code) in (select upper(value) from jsonb_array_elements_text(${JSON.stringify(codes)}::text::jsonb))`,
+  );
+}
+
+/** Which of these people a private event has invited, by an address that they sign in with. */
+export async function readInvited(tx: Tx, eventId: EventId, people: readonly UserId[]): Promise<Set<UserId>> {
+  const found = await rows(
+    tx,
+    z.object({ user_id: UserId }),
+    sql`select distinct n.user_id from invitees v join identities n on n.value = v.address
+         where v.event_id = ${eventId}::uuid and n.user_id = any(${uuids(people)})`,
+  );
+  return new Set(found.map(({ user_id }) => user_id));
+}

@@ -1,0 +1,104 @@
+import type { BookingInput } from "@mela/contract/bookings";
+import type { BookingId, TicketTypeId, UserId } from "@mela/contract/common";
+import { AppError } from "@mela/contract/errors";
+import type { z } from "zod";
+import { toMajor } from "../platform/money.ts";
+import { missingAnswers } from "./answers.ts";
+import type { Offer } from "./offer.ts";
+import { type Discount, type Price, priceOf } from "./price.ts";
+
+/** What a person asks for. */
+export type Choice = { bookingId: BookingId; userId: UserId } & z.output<typeof BookingInput>;
+export type PlannedLine = {
+  typeId: TicketTypeId;
+  name: string;
+  count: number;
+  unitMinor: number;
+  holders: { name: string; email: string | null }[];
+};
+/** A choice that the rules of its event allow, with its price. Whether there are seats is another question. */
+export type Plan = { lines: PlannedLine[]; party: number; promo: Offer["promos"][number] | null; price: Price };
+
+/** More people than any party has: a ticket's seat is one byte (model, The ticket). */
+const largestParty = 200;
+
+/**
+ * Judges a choice by what its event offers at this moment. Throws the booking errors of model, Wire; `sold_out`,
+ * `all_held`, the limit per person and the uses of a code are judged with the seats.
+ */
+export function planBooking(
+  offer: Offer,
+  choice: Choice,
+  terms: { now: Date; feePercent: number; isInvited: boolean },
+): Plan {
+  checkEvent(offer, choice, terms);
+  const lines = mergeLines(offer, choice);
+  const party = lines.reduce((total, { count }) => total + count, 0);
+  checkLimits(offer, lines, party);
+  checkSale(offer, lines, terms.now);
+  const missing = missingAnswers(offer.questions, choice.responses ?? [], party);
+  const promo = choice.promo_code ? findPromo(offer, { code: choice.promo_code, lines, now: terms.now }) : null;
+  const price = priceOf(lines, promo && toDiscount(promo), terms.feePercent);
+  if (Object.keys(missing).length > 0) throw new AppError("answers_missing", { fields: missing });
+  checkTotal(choice.expected_total, price, offer.event.currency);
+  return { lines, party, promo, price };
+}
+
+function checkEvent({ event }: Offer, { key, userId }: Choice, { now, isInvited }: { now: Date; isInvited: boolean }) {
+  const mayKnow = key === event.private_key || isInvited || userId === event.host_id;
+  if (event.visibility === "PRIVATE" && !mayKnow) throw new AppError("not_found");
+  if (event.status === "CANCELLED") throw new AppError("event_cancelled");
+  if (event.status !== "PUBLISHED" || !event.end_at) throw new AppError("not_published");
+  if (event.end_at <= now) throw new AppError("event_over");
+}
+
+/** The chosen types, each once, in the event's order. */
+function mergeLines(offer: Offer, choice: Choice): PlannedLine[] {
+  if (choice.tickets.length === 0 || choice.tickets.some(({ count }) => count < 1))
+    throw new AppError("invalid_quantity");
+  for (const { ticket_type_id, access_code } of choice.tickets) {
+    const type = offer.types.get(ticket_type_id);
+    const isOpenTo = type && (type.access_code === null || type.access_code === access_code?.trim());
+    if (!isOpenTo) throw new AppError("unknown_ticket_type");
+  }
+  return [...offer.types.values()].flatMap(({ id, name, price_minor }) => {
+    const chosen = choice.tickets.filter(({ ticket_type_id }) => ticket_type_id === id);
+    const count = chosen.reduce((total, line) => total + line.count, 0);
+    const holders = chosen.flatMap((line) => (line.holders ?? []).slice(0, line.count));
+    const named = holders.map((holder) => ({ name: holder.name, email: holder.email || null }));
+    return count > 0 ? [{ typeId: id, name, count, unitMinor: price_minor, holders: named }] : [];
+  });
+}
+
+function checkLimits(offer: Offer, lines: readonly PlannedLine[], party: number): void {
+  const isOver = lines.some(({ typeId, count }) => count > (offer.types.get(typeId)?.max_per_booking ?? 0));
+  if (isOver || party > largestParty) throw new AppError("over_limit");
+}
+
+function checkSale(offer: Offer, lines: readonly PlannedLine[], now: Date): void {
+  for (const { typeId } of lines) {
+    const type = offer.types.get(typeId);
+    if (type?.sales_start && now < type.sales_start) throw new AppError("sale_not_open");
+    if (type?.sales_end && now >= type.sales_end) throw new AppError("sale_ended");
+  }
+}
+
+function findPromo(offer: Offer, asked: { code: string; lines: readonly PlannedLine[]; now: Date }) {
+  const promo = offer.promos.find(({ code }) => code.toUpperCase() === asked.code.trim().toUpperCase());
+  const isEarly = promo?.starts_at && asked.now < promo.starts_at;
+  const isLate = promo?.ends_at && asked.now >= promo.ends_at;
+  const fits = asked.lines.some(({ typeId }) => promo?.ticket_type_ids?.includes(typeId) ?? true);
+  if (!promo || isEarly || isLate || !fits) throw new AppError("promo_invalid");
+  return promo;
+}
+
+function toDiscount({ code, percent, amount_minor, ticket_type_ids }: Offer["promos"][number]): Discount {
+  return { code, percent, amountMinor: amount_minor, typeIds: ticket_type_ids };
+}
+
+/** The browser's total is only compared: what is paid is what the server computes (trust, 3.5 no. 4). */
+function checkTotal(expected: number | undefined, price: Price, currency: string): void {
+  const total = toMajor(price.totalMinor, currency);
+  if (expected !== undefined && Math.abs(expected - total) > 1e-9)
+    throw new AppError("price_changed", { data: { total_price: total } });
+}

@@ -1,0 +1,111 @@
+import { BookingStatus, PaymentStatus } from "@mela/contract/bookings";
+import { BookingId, EventId, TicketId, UserId } from "@mela/contract/common";
+import { EventStatus, RefundPolicy } from "@mela/contract/events";
+import { sql } from "drizzle-orm";
+import { z } from "zod";
+import { At, firstRow, Int, instant, rows, type Tx } from "../platform/database/rows.ts";
+
+const PricePart = z.object({
+  kind: z.enum(["TICKETS", "DISCOUNT", "FEE", "TAX"]),
+  label: z.string(),
+  count: z.number().nullable(),
+  minor: z.number(),
+  included: z.boolean(),
+});
+const TicketRow = z.object({
+  ticket_id: TicketId,
+  ticket_type: z.string(),
+  seat: z.number(),
+  version: z.number(),
+  status: z.enum(["VALID", "VOID"]),
+  holder: z.string().nullable(),
+  checked_in_at: At.nullable(),
+});
+const Counts = z.array(z.object({ type: z.string(), count: z.number() }));
+
+/** A booking with everything that its owner and its host may see. */
+const BookingRow = z.object({
+  booking_id: BookingId,
+  event_id: EventId,
+  user_id: UserId,
+  reference: z.string(),
+  status: BookingStatus,
+  payment_status: PaymentStatus,
+  name: z.string(),
+  email: z.string().nullable(),
+  total_minor: Int,
+  refunded_minor: Int,
+  currency: z.string(),
+  price_lines: z.array(PricePart),
+  hold_expires_at: At.nullable(),
+  pay_by: At.nullable(),
+  created_at: At,
+  ticket_counts: Counts,
+  tickets: z.array(TicketRow),
+  responses: z.array(z.object({ question: z.string(), answer: z.string() })),
+  event_status: EventStatus,
+  start_at: At.nullable(),
+  refund_policy: RefundPolicy,
+  online_url: z.string().nullable(),
+});
+export type BookingRow = z.output<typeof BookingRow>;
+
+/** How many of which type a booking `b` has, in the event's order. */
+const ticketCounts = sql`
+  (select json_agg(json_build_object('type', t.name, 'count', l.count) order by t.position)
+     from booking_lines l join ticket_types t using (event_id, ticket_type_id)
+    where l.event_id = b.event_id and l.booking_id = b.booking_id) as ticket_counts`;
+
+/** One booking of an event; null when it has no such booking. */
+export async function readBooking(tx: Tx, eventId: EventId, bookingId: BookingId): Promise<BookingRow | null> {
+  return firstRow(
+    tx,
+    BookingRow,
+    sql`select b.booking_id, b.event_id, b.user_id, b.reference, b.status, b.payment_status, b.name, b.email, b.total_minor,
+               b.refunded_minor, b.currency, b.price_lines, b.hold_expires_at, b.pay_by, b.created_at, ${ticketCounts},
+               (select json_agg(json_build_object(
+                         'ticket_id', k.ticket_id, 'ticket_type', t.name, 'seat', k.seat, 'version', k.version,
+                         'status', k.status, 'holder', k.holder_name,
+                         'checked_in_at', (select min(a.at) from admissions a
+                                            where a.event_id = k.event_id and a.ticket_id = k.ticket_id and a.undone_at is null)
+                       ) order by k.seat)
+                  from tickets k join ticket_types t using (event_id, ticket_type_id)
+                 where k.event_id = b.event_id and k.booking_id = b.booking_id) as tickets,
+               coalesce((select json_agg(json_build_object('question', q.text, 'answer', r.answer) order by q.position, r.seat)
+                  from responses r join questions q using (event_id, question_id)
+                 where r.event_id = b.event_id and r.booking_id = b.booking_id), '[]'::json) as responses,
+               e.status as event_status, e.start_at, e.refund_policy, e.online_url
+          from bookings b join events e using (event_id)
+         where b.event_id = ${eventId}::uuid and b.booking_id = ${bookingId}::uuid`,
+  );
+}
+
+const OwnRow = z.object({
+  booking_id: BookingId,
+  event_id: EventId,
+  reference: z.string(),
+  status: BookingStatus,
+  payment_status: PaymentStatus,
+  hold_expires_at: At.nullable(),
+  ticket_counts: Counts,
+  is_checked_in: z.boolean(),
+});
+export type OwnBookingRow = z.output<typeof OwnRow>;
+
+const mostPasses = 500;
+
+/** A person's own bookings, those of the latest event first; holds and payments whose time is over are left out. */
+export async function readOwnBookings(tx: Tx, userId: UserId, now: Date): Promise<OwnBookingRow[]> {
+  return rows(
+    tx,
+    OwnRow,
+    sql`select b.booking_id, b.event_id, b.reference, b.status, b.payment_status, b.hold_expires_at, ${ticketCounts},
+               exists (select from admissions a where a.event_id = b.event_id and a.booking_id = b.booking_id
+                          and a.undone_at is null) as is_checked_in
+          from booking_index i join bookings b using (event_id, booking_id) join events e using (event_id)
+         where i.user_id = ${userId}::uuid and b.status <> 'EXPIRED'
+           and not (b.status = 'HELD' and b.hold_expires_at <= ${instant(now)})
+           and not (b.status = 'AWAITING_PAYMENT' and b.pay_by <= ${instant(now)})
+         order by e.start_at desc nulls last, b.created_at desc limit ${mostPasses}`,
+  );
+}

@@ -1,0 +1,77 @@
+import { type EventId, TicketTypeId } from "@mela/contract/common";
+import { sql } from "drizzle-orm";
+import { z } from "zod";
+import { Int, rows, type Tx } from "../platform/database/rows.ts";
+import type { SeatLine } from "./standing.ts";
+
+/** A counter of seats. `capacity` null: no limit of its own. */
+export type Counter = { capacity: number | null; sold: number; held: number };
+/** Everything that limits the seats of one event, as locked rows say it. */
+export type Stock = {
+  types: Map<TicketTypeId, Counter>;
+  groups: { counter: Counter; typeIds: ReadonlySet<TicketTypeId> }[];
+  event: Counter;
+};
+
+const counts = { sold: Int, held: Int };
+const TypeRow = z.object({ id: TicketTypeId, capacity: Int, ...counts });
+const GroupRow = z.object({ capacity: Int, ...counts, type_ids: z.array(TicketTypeId) });
+const EventRow = z.object({ capacity: Int.nullable(), ...counts });
+
+/**
+ * Locks all that limits the seats of an event, always in this order: types by id, groups by id, the event. Whoever
+ * changes a booking of the event takes these locks before any booking's own, so that nobody waits in a circle.
+ */
+export async function lockStock(tx: Tx, eventId: EventId): Promise<Stock> {
+  const types = await rows(
+    tx,
+    TypeRow,
+    sql`select ticket_type_id as id, capacity, sold, held from ticket_types
+         where event_id = ${eventId}::uuid order by ticket_type_id for update`,
+  );
+  const groups = await rows(
+    tx,
+    GroupRow,
+    sql`select g.capacity, g.sold, g.held,
+               array(select t.ticket_type_id::text from capacity_group_types t
+                      where t.event_id = g.event_id and t.capacity_group_id = g.capacity_group_id) as type_ids
+          from capacity_groups g where g.event_id = ${eventId}::uuid order by g.capacity_group_id for update`,
+  );
+  const [event] = await rows(
+    tx,
+    EventRow,
+    sql`select capacity, sold, held from event_seats where event_id = ${eventId}::uuid for update`,
+  );
+  return {
+    types: new Map(types.map(({ id, ...counter }) => [id, counter])),
+    groups: groups.map(({ type_ids, ...counter }) => ({ counter, typeIds: new Set(type_ids) })),
+    event: event ?? { capacity: 0, sold: 0, held: 0 },
+  };
+}
+
+/** Why these seats can't be taken now: sold, or only held by people who may yet let go of them. Null: they can. */
+export function shortage(stock: Stock, lines: readonly SeatLine[]): "sold_out" | "all_held" | null {
+  const answers = touched(stock, lines).map(({ counter: { capacity, sold, held }, count }) => {
+    if (capacity === null || count <= capacity - sold - held) return null;
+    return count <= capacity - sold ? "all_held" : "sold_out";
+  });
+  return answers.includes("sold_out") ? "sold_out" : answers.includes("all_held") ? "all_held" : null;
+}
+
+/** Counts seats in (or with `by: -1` out of) a stock in memory, as `applySeats` does in the tables. */
+export function shiftStock(stock: Stock, lines: readonly SeatLine[], { as, by }: { as: "sold" | "held"; by: 1 | -1 }) {
+  for (const { counter, count } of touched(stock, lines)) counter[as] += by * count;
+}
+
+function touched(stock: Stock, lines: readonly SeatLine[]): { counter: Counter; count: number }[] {
+  const sum = (of: readonly SeatLine[]) => of.reduce((total, { count }) => total + count, 0);
+  const none: Counter = { capacity: 0, sold: 0, held: 0 };
+  return [
+    ...lines.map(({ typeId, count }) => ({ counter: stock.types.get(typeId) ?? none, count })),
+    ...stock.groups.map(({ counter, typeIds }) => ({
+      counter,
+      count: sum(lines.filter(({ typeId }) => typeIds.has(typeId))),
+    })),
+    { counter: stock.event, count: sum(lines) },
+  ].filter(({ count }) => count > 0);
+}

@@ -1,0 +1,78 @@
+import type { Booking, OwnBooking } from "@mela/contract/bookings";
+import type { Event } from "@mela/contract/events";
+import { toMajor } from "../platform/money.ts";
+import { endOf, type TicketKeys } from "../tickets/index.ts";
+import { judgeCancellation } from "./cancellable.ts";
+import type { BookingRow, OwnBookingRow } from "./read.ts";
+
+/** The codes of a booking: its party's, and one for each valid ticket by seat. */
+export type Codes = { party: string; seats: ReadonlyMap<number, string> };
+
+/** Signs what a booking's people show at the door; nothing while it is not CONFIRMED. */
+export function signCodes(row: BookingRow, keys: TicketKeys): Codes | null {
+  if (row.status !== "CONFIRMED") return null;
+  const valid = row.tickets.filter(({ status }) => status === "VALID");
+  const ticket = { eventEnd: endOf(row.event_id), booking: row.booking_id };
+  const version = Math.max(1, ...valid.map((one) => one.version));
+  return {
+    party: keys.sign({ ...ticket, seat: 0, version }),
+    seats: new Map(valid.map(({ seat, version }) => [seat, keys.sign({ ...ticket, seat, version })])),
+  };
+}
+
+/** A booking on the wire. `codes` null: nothing to show at a door. */
+export function toBooking(row: BookingRow, event: Event, { codes, now }: { codes: Codes | null; now: Date }): Booking {
+  const major = (minor: number) => toMajor(minor, row.currency);
+  const cancellation = judgeCancellation(toCancellable(row), now);
+  return {
+    booking_id: row.booking_id,
+    reference: row.reference,
+    status: row.status,
+    payment_status: row.payment_status,
+    event,
+    name: row.name,
+    email: row.email,
+    ticket_counts: row.ticket_counts,
+    total_price: major(row.total_minor),
+    refunded: major(row.refunded_minor),
+    currency: row.currency,
+    price_lines: row.price_lines.map(({ minor, ...line }) => ({ ...line, amount: major(minor) })),
+    hold_expires_at: row.status === "HELD" ? (row.hold_expires_at?.toISOString() ?? null) : null,
+    pay_by: row.status === "AWAITING_PAYMENT" ? (row.pay_by?.toISOString() ?? null) : null,
+    now: now.toISOString(),
+    party_code: codes?.party ?? null,
+    tickets: row.tickets.map(({ version: _version, checked_in_at, ...ticket }) => ({
+      ...ticket,
+      code: codes?.seats.get(ticket.seat) ?? null,
+      checked_in_at: checked_in_at?.toISOString() ?? null,
+    })),
+    responses: row.responses,
+    online_url: row.status === "CONFIRMED" ? row.online_url : null,
+    can_cancel: typeof cancellation !== "string",
+    refund_if_cancelled: typeof cancellation === "string" ? 0 : major(cancellation.refundMinor),
+    created_at: row.created_at.toISOString(),
+  };
+}
+
+/** What a cancellation is judged by. */
+export function toCancellable(row: BookingRow) {
+  const isPaid = row.payment_status === "PAID" || row.payment_status === "PARTLY_REFUNDED";
+  return {
+    status: row.status,
+    keptMinor: isPaid ? row.total_minor - row.refunded_minor : 0,
+    isAnyoneIn: row.tickets.some(({ checked_in_at }) => checked_in_at !== null),
+    policy: row.refund_policy,
+    startsAt: row.start_at,
+  };
+}
+
+/** A pass on My Passes: spec 7's row, with what the list shows. */
+export function toOwnBooking(row: OwnBookingRow, event: Event): OwnBooking {
+  const { event_id: _event, hold_expires_at, status, ...rest } = row;
+  return {
+    ...rest,
+    status,
+    eventId: event,
+    hold_expires_at: status === "HELD" ? (hold_expires_at?.toISOString() ?? null) : null,
+  };
+}

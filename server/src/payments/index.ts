@@ -1,0 +1,1 @@
+export { oweRefunds } from "./refunds.ts";

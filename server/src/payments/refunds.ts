@@ -1,0 +1,64 @@
+import type { BookingId, EventId } from "@mela/contract/common";
+import { sql } from "drizzle-orm";
+import { z } from "zod";
+import { recordAll } from "../history/index.ts";
+import { Int, instant, json, rows, run, type Tx } from "../platform/database/rows.ts";
+import { newRowId } from "../platform/ids.ts";
+
+/** Why money goes back. The first two return what a booking was paid with; the rest never paid for anything. */
+export const refundReasons = ["cancelled", "event_cancelled", "late", "duplicate", "mismatch"] as const;
+export type RefundReason = (typeof refundReasons)[number];
+
+const OwedRow = z.object({ booking_id: z.string(), payment_id: z.string(), minor: Int });
+
+/**
+ * Owes money back for bookings that were paid, in the transaction that cancels them: their payments become REFUND_DUE,
+ * and a row says how much. A job pays it out. Nothing happens for bookings without a payment that was kept.
+ */
+export async function oweRefunds(
+  tx: Tx,
+  eventId: EventId,
+  owed: { bookings: readonly { bookingId: BookingId; minor: number }[]; reason: RefundReason; at: Date },
+): Promise<void> {
+  const { reason, at } = owed;
+  const bookings = owed.bookings.filter(({ minor }) => minor > 0);
+  if (bookings.length === 0) return;
+  const due = await rows(
+    tx,
+    OwedRow,
+    sql`update payments p set status = 'REFUND_DUE', updated_at = ${instant(at)}
+          from jsonb_to_recordset(${json(bookings)}) as b("bookingId" uuid, minor bigint)
+         where p.event_id = ${eventId}::uuid and p.booking_id = b."bookingId" and p.status in ('PAID', 'PARTLY_REFUNDED')
+        returning p.booking_id, p.payment_id, least(b.minor, p.amount_minor - p.refunded_minor) as minor`,
+  );
+  await writeRefunds(tx, eventId, { refunds: due.map((row) => ({ ...row, refund_id: newRowId() })), reason, at });
+}
+
+type NewRefund = { refund_id: string; booking_id: string; payment_id: string; minor: number };
+
+/** Writes down what is owed; the caller has moved the payments. */
+export async function writeRefunds(
+  tx: Tx,
+  eventId: EventId,
+  { refunds, reason, at }: { refunds: readonly NewRefund[]; reason: RefundReason; at: Date },
+): Promise<void> {
+  if (refunds.length === 0) return;
+  await run(
+    tx,
+    sql`insert into refunds (event_id, refund_id, payment_id, booking_id, amount_minor, reason, created_at)
+        select ${eventId}::uuid, r.refund_id, r.payment_id, r.booking_id, r.minor, ${reason}, ${instant(at)}
+          from jsonb_to_recordset(${json(refunds)}) as r(refund_id uuid, payment_id uuid, booking_id uuid, minor bigint)`,
+  );
+  await recordAll(
+    tx,
+    refunds.map(({ refund_id, payment_id, minor }) => ({
+      eventId,
+      at,
+      actorId: null,
+      subject: "refund" as const,
+      subjectId: refund_id,
+      action: "owe",
+      after: { status: "DUE", payment_id, minor, reason },
+    })),
+  );
+}
