@@ -3,6 +3,7 @@ import { fromDrizzle, PgBoss } from "pg-boss";
 import { z } from "zod";
 import type { BossAccess } from "../database/engine.ts";
 import type { Tx } from "../database/rows.ts";
+import { newRowId } from "../ids.ts";
 import type { Logger } from "../log.ts";
 
 /** A kind of work: its name, what it needs to know, and how it is done. Doing it twice must be harmless. */
@@ -14,6 +15,9 @@ export type Jobs = {
   /** Work that comes back by itself every minute or so. */
   every(name: string, cron: string, work: () => Promise<void>): void;
   send(tx: Tx, name: string, data: object): Promise<void>;
+  /** Makes the queues of all work that is defined: from then on it can be sent. */
+  open(): Promise<void>;
+  /** Begins to do the work that waits. */
   start(): Promise<void>;
   stop(): Promise<void>;
   /** Does everything that waits, and every recurring work once, now: for tests and commands. */
@@ -27,13 +31,8 @@ export function createJobs(access: BossAccess, log: Logger): Jobs {
   boss.on("error", (error) => log.error({ err: error }, "job queue failed"));
   const jobs = new Map<string, (data: unknown) => Promise<void>>();
   const recurring = new Map<string, { cron: string; work: () => Promise<void> }>();
-  const prepared = new Set<string>();
+  const queues = () => [...jobs.keys(), ...recurring.keys()];
 
-  async function prepare(name: string): Promise<void> {
-    if (prepared.has(name)) return;
-    await boss.createQueue(name, { retryLimit: 8, retryDelay: 5, retryBackoff: true, expireInSeconds: 120 });
-    prepared.add(name);
-  }
   async function perform(name: string, data: unknown): Promise<void> {
     const work = recurring.get(name)?.work ?? jobs.get(name);
     if (!work) throw new Error(`no job is called ${name}`);
@@ -43,12 +42,21 @@ export function createJobs(access: BossAccess, log: Logger): Jobs {
     define: ({ name, data: schema, work }) => jobs.set(name, async (data) => work(schema.parse(data))),
     every: (name, cron, work) => recurring.set(name, { cron, work }),
     send: async (tx, name, data) => {
+      if (!jobs.has(name)) throw new Error(`no job is called ${name}`);
       await boss.send(name, data, { db: fromDrizzle({ execute: (query) => executeAs(tx, query) }, sql) });
     },
-    start: async () => {
+    open: async () => {
       await boss.start();
-      for (const name of [...jobs.keys(), ...recurring.keys()]) {
-        await prepare(name);
+      const known = new Set((await boss.getQueues()).map(({ name }) => name));
+      for (const name of queues().filter((queue) => !known.has(queue))) {
+        await boss.createQueue(name, { retryLimit: 8, retryDelay: 5, retryBackoff: true, expireInSeconds: 120 });
+        // Sending looks a queue up the first time, outside of the caller's transaction. The embedded engine has one
+        // connection: that look would wait for the transaction, and the transaction for it. So it is done here.
+        await boss.findJobs(name, { id: newRowId() });
+      }
+    },
+    start: async () => {
+      for (const name of queues()) {
         await boss.work(name, { batchSize: batch }, async (found) => {
           for (const job of found) await perform(name, job.data);
         });
