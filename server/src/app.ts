@@ -1,5 +1,7 @@
 import { authRoutes } from "./auth/index.ts";
+import { bookingRoutes } from "./bookings/index.ts";
 import { checkinRoutes } from "./checkin/index.ts";
+import { hostEventRoutes, publicEventRoutes } from "./events/index.ts";
 import { mediaRoutes } from "./media/index.ts";
 import { pageRoutes } from "./pages/index.ts";
 import { forgetOldKeys } from "./platform/http/idempotency.ts";
@@ -14,7 +16,10 @@ const features: readonly ((app: App) => void | Promise<void>)[] = [
   authRoutes,
   profileRoutes,
   mediaRoutes,
+  bookingRoutes,
   checkinRoutes,
+  hostEventRoutes,
+  publicEventRoutes,
   pageRoutes,
 ];
 
@@ -25,6 +30,8 @@ export async function createApp(services: Services): Promise<App> {
   if (app.config.outbox) outboxRoutes(app);
   for (const feature of features) await feature(app);
   app.jobs.every("forget-idempotency-keys", "17 * * * *", () => forgetOldKeys(app));
+  await app.jobs.open();
+  app.addHook("onClose", () => app.jobs.stop());
   await app.ready();
   return app;
 }
