@@ -1,14 +1,16 @@
-import { readFileSync } from "node:fs";
-import { errors } from "@mela/contract/errors";
-import { expect, test } from "vitest";
+import { type ErrorCode, errors } from "@mela/contract/errors";
+import { afterEach, expect, test } from "vitest";
+import { overwriteGetLocale } from "~/paraglide/runtime.js";
+import { ApiError } from "./ApiError.ts";
+import { errorText } from "./errorText.ts";
 
-const catalogue = (locale: string): Record<string, string> =>
-  JSON.parse(readFileSync(new URL(`../../messages/errors/${locale}.json`, import.meta.url), "utf8"));
+afterEach(() => overwriteGetLocale(() => "en"));
 
-test("every error says the same in the catalogue as in the contract, and has a sentence in Hindi", () => {
-  const [en, hi] = [catalogue("en"), catalogue("hi")];
-  for (const [code, { error }] of Object.entries(errors)) {
-    expect(en[`errors_${code}`]).toBe(error);
-    expect(hi[`errors_${code}`]).toMatch(/\p{Script=Devanagari}/u);
-  }
+const codes = Object.keys(errors).filter((code): code is ErrorCode => Object.hasOwn(errors, code));
+
+test.each(codes)("%s says in English what the contract says, and has a sentence in Hindi", (code) => {
+  const error = new ApiError(code, errors[code].status, "the server's own words");
+  expect(errorText(error)).toBe(errors[code].error);
+  overwriteGetLocale(() => "hi");
+  expect(errorText(error)).toMatch(/\p{Script=Devanagari}/u);
 });

@@ -6,8 +6,8 @@ import { send } from "~/api/send.ts";
 import { startSession } from "~/api/session.ts";
 import { m } from "~/paraglide/messages.js";
 import { type Boxes, type Change, emptyBoxes } from "./codeBoxes.ts";
+import { loginFailure } from "./loginFailure.ts";
 import { type LoginName, readLoginName } from "./loginInput.ts";
-import { sendFailure } from "./sendFailure.ts";
 
 const resendMs = 60_000; // spec 9
 
@@ -39,7 +39,7 @@ export function useLoginFlow(onDone: () => void) {
         setBoxes(emptyBoxes);
         setResendAt(Date.now() + resendMs);
       } catch (failure) {
-        setError(sendFailure(failure));
+        setError(loginFailure(failure));
         if (failure instanceof ApiError && failure.retryAfterS) setResendAt(Date.now() + failure.retryAfterS * 1000);
       }
     });
@@ -57,8 +57,8 @@ export function useLoginFlow(onDone: () => void) {
           setBoxes(emptyBoxes);
           setError(m.auth_wrong_code());
         }
-      } catch {
-        setError(m.auth_failed());
+      } catch (failure) {
+        setError(loginFailure(failure));
       }
     });
 

@@ -128,6 +128,7 @@ export default function UiPage() {
           <Avatar name="Zoya Merchant" size="large" />
           <Avatar name="Zoya Merchant" size="huge" />
           <Avatar name="Asha" size="small" />
+          <Avatar name="" />
         </Row>
       </Section>
       <Section title="Money">

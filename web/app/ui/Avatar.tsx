@@ -1,3 +1,4 @@
+import { UserRound } from "lucide-react";
 import { initials, toneOf } from "./avatarTone.ts";
 
 const sizes = {
@@ -11,13 +12,13 @@ const tones = ["bg-[#f3a6c6]", "bg-[#ffc24b]", "bg-[#55d3c1]", "bg-[#a99bff]", "
 
 type Props = { name: string; image?: string | null | undefined; size?: keyof typeof sizes };
 
-/** A person's picture, or their initials on a colour that stays theirs. The name must stand beside it. */
+/** A person's picture, or their initials on a colour that stays theirs, or a default one. Their name stands beside it. */
 export function Avatar({ name, image, size = "normal" }: Props) {
   const box = `inline-flex shrink-0 items-center justify-center overflow-hidden rounded-pill ${sizes[size]}`;
   if (image) return <img src={image} alt="" className={`${box} object-cover`} loading="lazy" decoding="async" />;
   return (
     <span aria-hidden="true" className={`${box} font-bold text-poster-ink ${tones[toneOf(name, tones.length)]}`}>
-      {initials(name)}
+      {initials(name) || <UserRound className="size-3/5" />}
     </span>
   );
 }

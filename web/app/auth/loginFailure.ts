@@ -5,7 +5,7 @@ import { m } from "~/paraglide/messages.js";
 // Failures that a person can do something about are told as they are; the rest in the spec's words (spec 8).
 const told = new Set(["invalid_login", "channel_unavailable", "too_many_requests", "offline"]);
 
-/** What stands under the input when a code could not be sent. */
-export function sendFailure(error: unknown): string {
+/** What stands under the input or the boxes when a code could not be sent or looked at. */
+export function loginFailure(error: unknown): string {
   return error instanceof ApiError && told.has(error.code) ? errorText(error) : m.auth_failed();
 }
