@@ -1,11 +1,14 @@
 import { createGate } from "../platform/gate.ts";
-import { judgePicture, openPicture, readable } from "./sharp.ts";
+import { openPicture, readable, weigh } from "./sharp.ts";
 
 /** The longest side that is kept, in pixels. */
 export const longestSide = 2_000;
 const quality = 82;
-/** Two decodings at most: what a picture takes in memory has nothing to do with its size as a file. */
-const oneOfTwo = createGate(2, 300);
+const waiting = 300;
+/** Two decodings at most, and of large pictures one: what a file takes in memory has nothing to do with its size. */
+const oneOfTwo = createGate(2, waiting);
+const oneLarge = createGate(1, waiting);
+const largeBytes = 48_000_000; // 16 megapixels
 
 /** A picture as we keep it. */
 export type Encoded = { bytes: Buffer; width: number; height: number };
@@ -15,18 +18,16 @@ export type Encoded = { bytes: Buffer; width: number; height: number };
  * `image_too_large`.
  */
 export async function reencode(path: string): Promise<Encoded> {
-  return oneOfTwo(async () => {
-    await judgePicture(path);
-    return readable(async () => {
-      const picture = (await openPicture(path)).autoOrient().resize({
-        width: longestSide,
-        height: longestSide,
-        fit: "inside",
-        withoutEnlargement: true,
-      });
-      const { data, info } = await picture.webp({ quality }).toBuffer({ resolveWithObject: true });
-      return { bytes: data, width: info.width, height: info.height };
-    });
+  const isLarge = (await weigh(path)) > largeBytes;
+  return isLarge ? oneLarge(() => oneOfTwo(() => draw(path))) : oneOfTwo(() => draw(path));
+}
+
+async function draw(path: string): Promise<Encoded> {
+  const box = { width: longestSide, height: longestSide, fit: "inside", withoutEnlargement: true } as const;
+  return readable(async () => {
+    const picture = (await openPicture(path)).autoOrient().resize(box);
+    const { data, info } = await picture.webp({ quality }).toBuffer({ resolveWithObject: true });
+    return { bytes: data, width: info.width, height: info.height };
   });
 }
 

@@ -24,10 +24,18 @@ export async function openPicture(input: Buffer | string): Promise<Sharp> {
   return (await loaded)(input);
 }
 
-/** Throws what is wrong with a picture, from its header, before anything is decoded. */
-export async function judgePicture(path: string): Promise<void> {
-  const { width, height } = await readable(async () => (await openPicture(path)).metadata());
-  if (width * height > pictureLimits.pixels) throw new AppError("image_too_large");
+/** What a picture's decoding may take in memory: the most pixels that we allow, with four bytes each. */
+const maxBytes = pictureLimits.pixels * 4;
+
+/**
+ * How many bytes a picture is when decoded, from its header, before anything is. Throws `unsupported_image` and
+ * `image_too_large`.
+ */
+export async function weigh(path: string): Promise<number> {
+  const { width, height, channels, depth } = await readable(async () => (await openPicture(path)).metadata());
+  const bytes = width * height * channels * (depth === "ushort" ? 2 : 1);
+  if (width * height > pictureLimits.pixels || bytes > maxBytes) throw new AppError("image_too_large");
+  return bytes;
 }
 
 /** Whatever sharp has against a stranger's file, the file is no picture of ours. */
