@@ -170,7 +170,7 @@ function addAdmissions(
   );
   const scanId = newRowId();
   const seen = { scan_id: scanId, actor_id: hostId, scanned_at: at, at };
-  tables.scans.push({ ...key, ...seen, seat: 0, outcome: "ok", is_offline: false });
+  tables.scans.push({ ...key, ...seen, seat: 0, outcome: "ok", let_in: true, is_offline: false });
   for (const ticketId of ticketIds) {
     tables.admissions.push({ ...key, ...seen, admission_id: newRowId(), ticket_id: ticketId, day: "ALL" });
   }
