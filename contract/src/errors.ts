@@ -66,7 +66,15 @@ export const errors = {
   // guests
   not_pending: { status: 409, error: "Someone has already decided on this guest." },
   guest_mismatch: { status: 422, error: "These details don't belong to this booking." },
-  // door
+  // door: why a guest can't be let in by hand, in the words of door.ts
+  not_approved: { status: 409, error: "This guest is waiting for approval." },
+  declined: { status: 409, error: "This booking was declined." },
+  cancelled: { status: 409, error: "This ticket was cancelled." },
+  refunded: { status: 409, error: "This ticket was cancelled and refunded." },
+  unpaid: { status: 409, error: "Payment is not complete." },
+  wrong_day: { status: 409, error: "This ticket is for another day." },
+  too_early: { status: 409, error: "The doors are not open yet." },
+  blocked: { status: 409, error: "Ask the host." },
   nothing_to_undo: { status: 409, error: "There is no check-in to take back." },
   // cohosts
   invitation_invalid: { status: 404, error: "This invitation doesn't work any more. Ask the host for a new one." },

@@ -2,6 +2,7 @@ import { authRoutes } from "./auth/index.ts";
 import { bookingRoutes } from "./bookings/index.ts";
 import { checkinRoutes } from "./checkin/index.ts";
 import { hostEventRoutes, publicEventRoutes } from "./events/index.ts";
+import { guestRoutes } from "./guests/index.ts";
 import { mediaRoutes } from "./media/index.ts";
 import { pageRoutes } from "./pages/index.ts";
 import { forgetOldKeys } from "./platform/http/idempotency.ts";
@@ -18,6 +19,7 @@ const features: readonly ((app: App) => void | Promise<void>)[] = [
   mediaRoutes,
   bookingRoutes,
   checkinRoutes,
+  guestRoutes,
   hostEventRoutes,
   publicEventRoutes,
   pageRoutes,

@@ -3,14 +3,14 @@ import type { BookingId, EventId } from "@mela/contract/common";
 import type { DoorCode } from "@mela/contract/door";
 import { AppError } from "@mela/contract/errors";
 import { findBookingOwner } from "../bookings/index.ts";
-import { rolesAt } from "../cohosts/index.ts";
+import { canSee, onlooker } from "../events/index.ts";
 import { moveCounters } from "../guests/index.ts";
 import { record } from "../history/index.ts";
 import { transaction } from "../platform/database/engine.ts";
 import type { Tx } from "../platform/database/rows.ts";
 import type { Actor } from "../platform/http/access.ts";
 import type { App } from "../platform/services.ts";
-import { endOf, type TicketKeys } from "../tickets/index.ts";
+import { endOf } from "../tickets/index.ts";
 import { closedReason, dayOf } from "./doors.ts";
 import { explain } from "./explain.ts";
 import { peopleMoves } from "./peopleMoves.ts";
@@ -32,7 +32,7 @@ import {
 } from "./store.ts";
 
 /** What the rules of the door stand on. */
-export type Door = Pick<App, "db" | "live" | "log"> & { ticketKeys: TicketKeys };
+export type Door = Pick<App, "db" | "live" | "log">;
 /** A look of somebody at a code or a row of the list, before it is known what it counts for. */
 export type Look = Omit<Scan, "day" | "scannedAt"> & { actor: Actor };
 /** What was held up: a genuine ticket of some event of ours, or what is wrong with it. */
@@ -100,13 +100,11 @@ function no(code: DoorCode, scan: Scan, error: string | null = null): Outcome {
   return { code, at: scan.at, inside: null, error, conflict: null };
 }
 
-/** The other event's name is for those who may see it: everyone, or who has a part in it. */
+/** The other event's name is for those who may see it. */
 async function nameOtherEvent(tx: Tx, actor: Actor, booking: BookingId): Promise<string | null> {
   const owner = await findBookingOwner(tx, booking);
   const other = owner && (await findDoorEvent(tx, owner.eventId));
-  if (!other) return null;
-  const maySee = other.isPublic || (await rolesAt(tx, actor, other.eventId))?.size;
-  return maySee ? `This ticket is for ${other.title}.` : null;
+  return other && (await canSee(tx, other.eventId, onlooker(actor))) ? `This ticket is for ${other.title}.` : null;
 }
 
 async function repeat(tx: Tx, event: DoorEvent, scan: Scan): Promise<Judged> {

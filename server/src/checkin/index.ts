@@ -1,1 +1,2 @@
+export { admitGuest } from "./admitGuest.ts";
 export { checkinRoutes } from "./routes.ts";

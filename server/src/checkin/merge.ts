@@ -4,7 +4,7 @@ import { AppError } from "@mela/contract/errors";
 import { later } from "../platform/clock.ts";
 import { transaction } from "../platform/database/engine.ts";
 import type { Tx } from "../platform/database/rows.ts";
-import { endOf } from "../tickets/index.ts";
+import { endOf, type TicketKeys } from "../tickets/index.ts";
 import { byHand, type Door, type Held, type Judged } from "./checkin.ts";
 import { closedReason, dayOf } from "./doors.ts";
 import { explain, noPlace } from "./explain.ts";
@@ -40,8 +40,15 @@ export type Merged = Judged & { scanId: ScanId };
 /** Who brings the scans, to which event, when. */
 export type Bringing = { eventId: EventId; actorId: string; at: Date };
 
+/** A door that reads codes, too. */
+export type OfflineDoor = Door & { ticketKeys: TicketKeys };
+
 /** Merges scans, the earliest first; gives one result each in the order they were sent. */
-export async function mergeScans(door: Door, bringing: Bringing, scans: readonly OfflineScan[]): Promise<Merged[]> {
+export async function mergeScans(
+  door: OfflineDoor,
+  bringing: Bringing,
+  scans: readonly OfflineScan[],
+): Promise<Merged[]> {
   const results = new Map<OfflineScan, Merged>();
   const inTime = scans.toSorted((a, b) => corrected(a).getTime() - corrected(b).getTime());
   // One short transaction each: a hundred scans in one would keep every other door waiting.
@@ -52,7 +59,7 @@ export async function mergeScans(door: Door, bringing: Bringing, scans: readonly
 }
 
 /** Keeps one scan and lays its party out again. Known already: the same answer, unless the phone let them in since. */
-async function mergeScan(door: Door, bringing: Bringing, offline: OfflineScan): Promise<Judged> {
+async function mergeScan(door: OfflineDoor, bringing: Bringing, offline: OfflineScan): Promise<Judged> {
   const { eventId, actorId, at } = bringing;
   const held = heldOf(door, eventId, offline);
   const judged = await transaction(door.db, async (tx) => {
@@ -86,7 +93,7 @@ async function sameAgain(tx: Tx, scan: Scan, { letIn }: OfflineScan): Promise<Ou
   return letIn && kept?.let_in === false ? null : findOutcome(tx, scan.eventId, scan.id);
 }
 
-function heldOf(door: Door, eventId: EventId, { code, bookingId }: OfflineScan): Held {
+function heldOf(door: OfflineDoor, eventId: EventId, { code, bookingId }: OfflineScan): Held {
   return bookingId ? byHand(eventId, bookingId) : door.ticketKeys.verify(code ?? "");
 }
 

@@ -5,8 +5,8 @@ import { serve } from "../platform/http/serve.ts";
 import { newId } from "../platform/ids.ts";
 import type { App } from "../platform/services.ts";
 import { loadTicketKeys, type TicketKeys } from "../tickets/index.ts";
-import { admit, type Door, type Held } from "./checkin.ts";
-import { mergeScans as merge } from "./merge.ts";
+import { admit, type Held } from "./checkin.ts";
+import { mergeScans as merge, type OfflineDoor } from "./merge.ts";
 import { isPicture, readPicture } from "./pictureOfCode.ts";
 import { undoCheckIn as undo } from "./undo.ts";
 import { actorIdOf, toAnswer, toLook, toMerged, toOfflineScan } from "./wire.ts";
@@ -16,7 +16,7 @@ const longestText = 4_000; // no QR code holds more
 
 /** What a door does: scan, take back, prepare for no network, bring what was scanned without it, watch. */
 export async function checkinRoutes(app: App): Promise<void> {
-  const door: Door = { db: app.db, live: app.live, log: app.log, ticketKeys: await loadTicketKeys(app) };
+  const door: OfflineDoor = { db: app.db, live: app.live, log: app.log, ticketKeys: await loadTicketKeys(app) };
   serve(
     app,
     checkIn,

@@ -2,7 +2,7 @@ import { BookingStatus, PaymentStatus } from "@mela/contract/bookings";
 import { DoorGuest } from "@mela/contract/checkin";
 import { BookingId, type DeviceId, type EventId, type ScanId, TicketId } from "@mela/contract/common";
 import { type DoorCode, doorCodes } from "@mela/contract/door";
-import { EventStatus, Visibility } from "@mela/contract/events";
+import { EventStatus } from "@mela/contract/events";
 import { type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
 import { At, firstRow, Int, instant, json, rows, run, type Tx } from "../platform/database/rows.ts";
@@ -57,7 +57,6 @@ export type Party = {
 const EventRow = z.object({
   title: z.string(),
   status: EventStatus,
-  visibility: Visibility,
   start_at: At.nullable(),
   end_at: At.nullable(),
   timezone: z.string(),
@@ -65,11 +64,11 @@ const EventRow = z.object({
 });
 
 /** The event whose door it is. */
-export async function findDoorEvent(tx: Tx, eventId: EventId): Promise<(DoorEvent & { isPublic: boolean }) | null> {
+export async function findDoorEvent(tx: Tx, eventId: EventId): Promise<DoorEvent | null> {
   const row = await firstRow(
     tx,
     EventRow,
-    sql`select title, status, visibility, start_at, end_at, timezone, admits_by_day
+    sql`select title, status, start_at, end_at, timezone, admits_by_day
           from events where event_id = ${eventId}::uuid`,
   );
   return (
@@ -81,7 +80,6 @@ export async function findDoorEvent(tx: Tx, eventId: EventId): Promise<(DoorEven
       endsAt: row.end_at,
       timezone: row.timezone,
       admitsByDay: row.admits_by_day,
-      isPublic: row.status === "PUBLISHED" && row.visibility === "PUBLIC",
     }
   );
 }

@@ -1,0 +1,280 @@
+import type { Input } from "@mela/contract/call";
+import { checkIn } from "@mela/contract/checkin";
+import { approveGuest, checkInGuest, declineGuest, getFigures, listGuests } from "@mela/contract/guests";
+import { sql } from "drizzle-orm";
+import { beforeEach, expect, test } from "vitest";
+import { minuteMs } from "../platform/clock.ts";
+import { json, run } from "../platform/database/rows.ts";
+import { newRowId } from "../platform/ids.ts";
+import { makeEvent, type TestEvent } from "../testing/builders.ts";
+import { makeParty, type PartyPlan } from "../testing/door.ts";
+import { newWorld, type TestPerson } from "../testing/world.ts";
+
+const world = await newWorld();
+const noon = world.clock.now();
+beforeEach(() => world.clock.moveTo(noon));
+
+const openEvent = () => makeEvent(world, { startInHours: 1, questions: [{ text: "What do you eat?" }] });
+async function giveRole(event: TestEvent, role: string): Promise<TestPerson> {
+  const person = await world.person();
+  await run(
+    world.app.db,
+    sql`insert into host_roles (role_id, host_id, event_id, user_id, role)
+        values (${newRowId()}::uuid, ${event.host.userId}::uuid, ${event.eventId}::uuid, ${person.userId}::uuid, ${role})`,
+  );
+  return person;
+}
+const list = async (event: TestEvent, query: Input<typeof listGuests>["query"] = {}, as: TestPerson = event.host) =>
+  (await world.call(listGuests, { params: { eventId: event.eventId }, query }, { as })).body;
+const names = async (event: TestEvent, query: Input<typeof listGuests>["query"] = {}, as = event.host) =>
+  (await list(event, query, as)).data.map(({ name }) => name);
+const letIn = (event: TestEvent, body: Input<typeof checkInGuest>["body"], as: TestPerson = event.host) =>
+  world.call(checkInGuest, { params: { eventId: event.eventId }, body }, { as });
+async function guests(event: TestEvent, plans: PartyPlan[]) {
+  const made = [];
+  for (const plan of plans) {
+    world.clock.moveBy(minuteMs);
+    made.push(await makeParty(world, event, plan));
+  }
+  return made;
+}
+
+test("a host sees each guest with party, money, answers and since when they are in", async () => {
+  const event = await openEvent();
+  const [guest] = await guests(event, [{ name: "Diya Rao", party: 3, payment: "PAID", total: 1497 }]);
+  const question = event.questions[0]?.id;
+  await run(
+    world.app.db,
+    sql`insert into responses (event_id, booking_id, question_id, answer)
+        values (${event.eventId}::uuid, ${guest?.bookingId}::uuid, ${question}::uuid, 'Dosa')`,
+  );
+  await run(world.app.db, sql`update bookings set tags = ${json(["VIP"])} where event_id = ${event.eventId}::uuid`);
+  const scan = { params: { eventId: event.eventId }, body: { qrCode: guest?.codeOf(0) ?? "", count: 2 } };
+  await world.call(checkIn, scan, { as: event.host });
+  const { data } = await list(event);
+  expect(data).toEqual([
+    {
+      booking_id: guest?.bookingId,
+      reference: expect.stringMatching(/^MELA-/),
+      name: "Diya Rao",
+      email: guest?.person.email,
+      phone: "+919812345678",
+      image: null,
+      status: "CHECKEDIN",
+      statusDisplay: "Checked In",
+      registeredTime: world.clock.now().toISOString(),
+      checkinTime: world.clock.now().toISOString(),
+      requiresManualApproval: false,
+      ticket_counts: [{ type: "Type 1", count: 3 }],
+      party: 3,
+      admitted: 2,
+      total_price: 1497,
+      currency: "INR",
+      payment_status: "PAID",
+      pay_by: null,
+      responses: [{ question: "What do you eat?", answer: "Dosa" }],
+      tags: ["VIP"],
+    },
+  ]);
+});
+
+test("a guest's status follows from the booking; whoever only holds seats is no guest", async () => {
+  const event = await openEvent();
+  await guests(event, [
+    { name: "Asks", status: "AWAITING_APPROVAL", requiresApproval: true },
+    { name: "To pay", status: "AWAITING_PAYMENT", payment: "PENDING", requiresApproval: true },
+    { name: "Going" },
+    { name: "Turned down", status: "DECLINED", requiresApproval: true },
+    { name: "Gave up", status: "CANCELLED" },
+    { name: "Holds", status: "HELD" },
+    { name: "Too late", status: "EXPIRED" },
+  ]);
+  const { data } = await list(event);
+  const facts = data.map((g) => [g.name, g.status, g.statusDisplay, g.requiresManualApproval]);
+  expect(facts).toEqual([
+    ["Gave up", "DECLINED", "Cancelled", false],
+    ["Turned down", "DECLINED", "Declined", false],
+    ["Going", "GOING", "Approved", false],
+    ["To pay", "GOING", "Approved", false],
+    ["Asks", "PENDING", "Approval Required", true],
+  ]);
+  for (const status of ["PENDING", "GOING", "CHECKEDIN", "DECLINED"] as const) {
+    const expected = facts.filter(([, of]) => of === status).map(([name]) => name);
+    expect(await names(event, { status })).toEqual(expected);
+  }
+});
+
+test("search finds name or e-mail in any case, and takes signs as the letters they are", async () => {
+  const event = await openEvent();
+  const [percent] = await guests(event, [{ name: "100% Fun" }, { name: "DIYA Rao" }, { name: "under_score" }]);
+  expect(await names(event, { q: "diya" })).toEqual(["DIYA Rao"]);
+  expect(await names(event, { q: "%" })).toEqual(["100% Fun"]);
+  expect(await names(event, { q: "_" })).toEqual(["under_score"]);
+  expect(await names(event, { q: percent?.person.email.toUpperCase() ?? "" })).toEqual(["100% Fun"]);
+  const { data } = await list(event, { q: "100%" });
+  expect(await names(event, { q: data[0]?.reference.toLowerCase() ?? "" })).toEqual(["100% Fun"]);
+  expect(await names(event, { q: "nobody at all" })).toEqual([]);
+});
+
+test("pages follow one another without a gap or a repeat, also where guests came at the same moment", async () => {
+  const event = await openEvent();
+  for (let n = 0; n < 7; n += 1) await makeParty(world, event, { name: `Guest ${n}` });
+  const all = await names(event);
+  const paged: (string | null)[] = [];
+  let cursor: string | null = null;
+  do {
+    const page: Awaited<ReturnType<typeof list>> = await list(event, { limit: 3, ...(cursor && { cursor }) });
+    paged.push(...page.data.map(({ name }) => name));
+    cursor = page.next_cursor;
+  } while (cursor);
+  expect(paged).toEqual(all);
+  expect(new Set(paged).size).toBe(7);
+  expect(
+    (await world.call(listGuests, { params: { eventId: event.eventId }, query: { cursor: "x" } }, { as: event.host }))
+      .status,
+  ).toBe(400);
+});
+
+test("the figures count bookings, seats, people and money, and follow a check-in at once", async () => {
+  const event = await openEvent();
+  const [first] = await guests(event, [
+    { party: 3 },
+    { party: 2 },
+    { status: "AWAITING_APPROVAL" },
+    { status: "DECLINED" },
+  ]);
+  await run(world.app.db, sql`update event_seats set sold = 5 where event_id = ${event.eventId}::uuid`);
+  await run(
+    world.app.db,
+    sql`update guest_counters set collected_minor = 149950 where event_id = ${event.eventId}::uuid`,
+  );
+  const figures = async () =>
+    (await world.call(getFigures, { params: { eventId: event.eventId } }, { as: event.host })).body.data;
+  const before = await figures();
+  expect(before).toEqual({
+    bookings: { PENDING: 1, GOING: 2, CHECKEDIN: 0, DECLINED: 1 },
+    seats_sold: 5,
+    seats_total: 100,
+    people_in: 0,
+    people_expected: 5,
+    collected: 1499.5,
+    currency: "INR",
+  });
+  if (first) await letIn(event, { bookingId: first.bookingId });
+  expect(await figures()).toEqual({
+    ...before,
+    people_in: 3,
+    bookings: { PENDING: 1, GOING: 1, CHECKEDIN: 1, DECLINED: 1 },
+  });
+});
+
+test("a guest let in by hand is in as by a scan, and stays in since then", async () => {
+  const event = await openEvent();
+  const [guest] = await guests(event, [{ party: 2 }]);
+  if (!guest) return;
+  const since = world.clock.now().toISOString();
+  const asked = {
+    bookingId: guest.bookingId,
+    guestEmail: guest.person.email.toUpperCase(),
+    guestPhone: "+91 98123 45678",
+  };
+  const first = await letIn(event, { ...asked, checkinTime: "1999-01-01T00:00:00Z" });
+  const data = { status: "CHECKEDIN", checkinTime: since, email: guest.person.email, bookingId: guest.bookingId };
+  expect([first.status, first.body]).toEqual([200, { success: true, data }]);
+  world.clock.moveBy(minuteMs);
+  expect((await letIn(event, { ...asked, checkinTime: null })).body).toEqual({ success: true, data });
+  const scan = { params: { eventId: event.eventId }, body: { qrCode: guest.codeOf(1) } };
+  expect((await world.call(checkIn, scan, { as: event.host })).body).toMatchObject({ code: "already_checked_in" });
+});
+
+test("details of somebody else, and bookings of another event, let nobody in", async () => {
+  const [event, other] = [await openEvent(), await openEvent()];
+  const [mine] = await guests(event, [{}]);
+  const [theirs] = await guests(other, [{}]);
+  if (!mine || !theirs) return;
+  const wrong = await letIn(event, { bookingId: mine.bookingId, guestEmail: theirs.person.email });
+  expect([wrong.status, wrong.body]).toEqual([422, expect.objectContaining({ code: "guest_mismatch" })]);
+  expect((await letIn(event, { bookingId: mine.bookingId, guestPhone: "+919999999999" })).status).toBe(422);
+  expect((await letIn(event, { bookingId: theirs.bookingId })).status).toBe(404);
+  expect(await names(event, { status: "CHECKEDIN" })).toEqual([]);
+});
+
+test.each([
+  [{ status: "AWAITING_APPROVAL" }, "not_approved"],
+  [{ status: "DECLINED" }, "declined"],
+  [{ status: "CANCELLED" }, "cancelled"],
+  [{ payment: "PENDING" }, "unpaid"],
+  [{ isBlocked: true }, "blocked"],
+] as const)("a guest who may not come in is told apart: %j is %s", async (plan, code) => {
+  const event = await openEvent();
+  const [guest] = await guests(event, [plan]);
+  if (!guest) return;
+  const { status, body } = await letIn(event, { bookingId: guest.bookingId });
+  expect([status, body]).toEqual([409, expect.objectContaining({ success: false, code })]);
+});
+
+test("of two hosts who decide at once one does, and the other learns that it is done", async () => {
+  const event = await makeEvent(world, { startInHours: 1 });
+  const [guest] = await guests(event, [{ name: "Asks", status: "AWAITING_APPROVAL", requiresApproval: true }]);
+  if (!guest) return;
+  const params = { eventId: event.eventId, bookingId: guest.bookingId };
+  const answers = await Promise.all([
+    world.call(approveGuest, { params }, { as: event.host }),
+    world.call(declineGuest, { params, body: { reason: "Full" } }, { as: await giveRole(event, "COHOST") }),
+  ]);
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+  expect(answers.find(({ status }) => status === 409)?.body).toMatchObject({ code: "not_pending" });
+  const decided = answers.find(({ status }) => status === 200)?.body.data.status;
+  expect((await list(event)).data.map(({ status }) => status)).toEqual([decided]);
+});
+
+test("everyone sees and does exactly what is theirs", async () => {
+  const event = await openEvent();
+  const [guest, asks] = await guests(event, [{ total: 500, payment: "PAID" }, { status: "AWAITING_APPROVAL" }]);
+  if (!guest || !asks) return;
+  await run(
+    world.app.db,
+    sql`update guest_counters set collected_minor = 50000 where event_id = ${event.eventId}::uuid`,
+  );
+  const elsewhere = await openEvent();
+  const who = {
+    nobody: undefined,
+    stranger: await world.person(),
+    guest: guest.person,
+    "another host": elsewhere.host,
+    "another event's co-host": await giveRole(elsewhere, "COHOST"),
+    finance: await giveRole(event, "FINANCE"),
+    door: await giveRole(event, "DOOR"),
+    "co-host": await giveRole(event, "COHOST"),
+    host: event.host,
+  };
+  const ask = { params: { eventId: event.eventId } };
+  const one = { params: { eventId: event.eventId, bookingId: asks.bookingId } };
+  const seen: Record<string, unknown> = {};
+  for (const [name, as] of Object.entries(who)) {
+    const options = as ? { as } : {};
+    const guestList = await world.call(listGuests, ask, options);
+    const figures = await world.call(getFigures, ask, options);
+    const byHand = await world.call(checkInGuest, { ...ask, body: { bookingId: guest.bookingId } }, options);
+    const approval = await world.call(approveGuest, one, options);
+    const decline = await world.call(declineGuest, { ...one, body: { reason: "" } }, options);
+    const shown = guestList.body.data?.find(({ booking_id }) => booking_id === guest.bookingId);
+    seen[name] = [
+      [guestList, figures, byHand, approval, decline].map(({ status }) => status).join(" "),
+      shown ? [shown.email !== null, shown.phone !== null, shown.total_price, figures.body.data.collected] : null,
+    ];
+  }
+  const nothing = ["403 403 403 403 403", null];
+  expect(seen).toEqual({
+    nobody: ["401 401 401 401 401", null],
+    stranger: nothing,
+    guest: nothing,
+    "another host": nothing,
+    "another event's co-host": nothing,
+    finance: nothing,
+    door: ["200 200 200 403 403", [false, false, 0, 0]],
+    "co-host": ["200 200 200 200 409", [true, true, 500, 500]],
+    host: ["200 200 200 409 409", [true, true, 500, 500]],
+  });
+  expect(await names(event, { q: guest.person.email }, who.door)).toEqual([]);
+});
