@@ -39,7 +39,7 @@ test("on SIGTERM a request in flight gets its answer, new ones are refused, and 
   const request = await requestInFlight(server.url);
   server.process.kill("SIGTERM");
   await expect.poll(() => fetch(`${server.url}/healthz`).catch(() => "refused")).toBe("refused");
-  expect(await request.finish()).toMatch(/^HTTP\/1\.1 [24]\d\d /);
+  expect(await request.finish()).toBe("HTTP/1.1 200 OK");
   expect(await server.ended).toEqual({ code: 0, stderr: "" });
 });
 
@@ -47,7 +47,7 @@ test("Ctrl-C that arrives twice, from the terminal and from npm, is one", async 
   const request = await requestInFlight(server.url);
   server.process.kill("SIGINT");
   server.process.kill("SIGINT");
-  expect(await request.finish()).toMatch(/^HTTP\/1\.1 [24]\d\d /);
+  expect(await request.finish()).toBe("HTTP/1.1 200 OK");
   expect((await server.ended).code).toBe(0);
 });
 

@@ -1,0 +1,61 @@
+import type { sendOtp, verifyOtp } from "@mela/contract/auth";
+import type { Answer, Call, Input } from "@mela/contract/call";
+import type { readOutbox } from "@mela/contract/messages";
+import { type CallName, paths } from "@mela/contract/paths";
+
+/** Speaks to a running server over HTTP, as the contract types it; `token` is who speaks. */
+export type Client = {
+  url: string;
+  /** The call's good answer. Throws an `Unanswered` for any other. */
+  send<C extends Call>(name: C["name"] & CallName, input: Input<C>, token?: string): Promise<Answer<C>>;
+};
+export type Person = { userId: string; token: string; refreshToken: string; address: string };
+
+/** An answer that is none: the status and what the server said. */
+export class Unanswered extends Error {
+  readonly status: number;
+  constructor(name: string, status: number, text: string) {
+    super(`${name}: ${status} ${text}`);
+    this.status = status;
+  }
+}
+
+export function newClient(url: string): Client {
+  return {
+    url,
+    async send(name, input, token) {
+      const { method, path } = paths[name];
+      const answer = await fetch(`${url}/api${fill(path, input.params)}${search(input.query)}`, {
+        method,
+        headers: {
+          ...(input.body === undefined ? {} : { "content-type": "application/json" }),
+          ...(token ? { authorization: `Bearer ${token}` } : {}),
+        },
+        ...(input.body === undefined ? {} : { body: JSON.stringify(input.body) }),
+      });
+      const text = await answer.text();
+      if (!answer.ok) throw new Unanswered(name, answer.status, text);
+      return JSON.parse(text); // the server has written it by the contract's own schema
+    },
+  };
+}
+
+/** Signs somebody in by the code that the outbox holds; the first time makes the person. */
+export async function signIn(client: Client, address: string): Promise<Person> {
+  await client.send<typeof sendOtp>("sendOtp", { body: { input: address } });
+  const [message] = await client.send<typeof readOutbox>("readOutbox", { query: { to: address } });
+  const otp = message?.code ?? "";
+  const answer = await client.send<typeof verifyOtp>("verifyOtp", { body: { input: address, otp } });
+  if (!answer.success) throw new Error(`The code ${otp} did not sign ${address} in.`);
+  return { userId: answer.user_id, token: answer.authToken, refreshToken: answer.refreshToken, address };
+}
+
+function fill(path: string, params: unknown): string {
+  const values = new Map(Object.entries(Object(params)));
+  return path.replace(/:(\w+)/g, (_whole, name: string) => encodeURIComponent(String(values.get(name))));
+}
+
+function search(query: unknown): string {
+  const given = Object.entries(Object(query)).filter(([, value]) => value !== undefined);
+  return given.length === 0 ? "" : `?${new URLSearchParams(given.map(([name, value]) => [name, String(value)]))}`;
+}

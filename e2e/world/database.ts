@@ -1,0 +1,16 @@
+import { randomUUID } from "node:crypto";
+import postgres from "postgres";
+
+/** An empty database of one's own on a PostgreSQL server, dropped at the end. */
+export async function newDatabase(serverUrl: string): Promise<AsyncDisposable & { url: string }> {
+  const name = `mela_e2e_${randomUUID().replaceAll("-", "")}`;
+  const admin = postgres(serverUrl, { max: 1, onnotice: () => undefined });
+  await admin.unsafe(`create database ${name}`);
+  return {
+    url: Object.assign(new URL(serverUrl), { pathname: `/${name}` }).href,
+    async [Symbol.asyncDispose]() {
+      await admin.unsafe(`drop database if exists ${name} with (force)`);
+      await admin.end();
+    },
+  };
+}
