@@ -236,6 +236,12 @@ test("logging out works with a stale access token when the refresh token comes w
   expect(answer.status).toBe(200);
   expect((await refresh(first)).status).toBe(401);
 });
+test("logging out without a payload may still call it JSON", async () => {
+  const { authToken, refreshToken: first } = await signIn();
+  const headers = { authorization: `Bearer ${authToken}`, "content-type": "application/json" };
+  expect((await world.app.inject({ method: "POST", url: "/api/auth/logout", headers })).statusCode).toBe(200);
+  expect((await refresh(first)).status).toBe(401);
+});
 test("logging out of one device leaves the others, and logging out of none is fine", async () => {
   const input = newAddress();
   const [one, two] = [await signIn(input), await signIn(input)];

@@ -28,6 +28,7 @@ export async function createServer(services: Services): Promise<App> {
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(({ schema }) => toSerializer(schema));
   handleErrors(app);
+  readEmptyJson(app);
   logRequests(app);
   secureHeaders(app);
   guardHost(app);
@@ -42,6 +43,15 @@ export async function createServer(services: Services): Promise<App> {
   });
   metrics(app);
   return app;
+}
+
+/** Many clients name JSON also where they send nothing, as calls without a payload do (spec 7): that is no body. */
+function readEmptyJson(app: App): void {
+  const parse = app.getDefaultJsonParser("error", "error");
+  app.addContentTypeParser("application/json", { parseAs: "string" }, (request, text, done) => {
+    if (text === "") done(null, undefined);
+    else parse(request, String(text), done);
+  });
 }
 
 /** Answers are written by a function compiled from the contract's schema (decision 018). */
