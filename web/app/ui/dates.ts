@@ -13,6 +13,12 @@ const looks = {
   full: { weekday: "long", day: "numeric", month: "long", year: "numeric" },
   /** 28 Nov 2026 */
   dated: { day: "numeric", month: "short", year: "numeric" },
+  /** November 2026 */
+  monthName: { month: "long", year: "numeric" },
+  /** Saturday */
+  weekdayName: { weekday: "long" },
+  /** S */
+  weekdayLetter: { weekday: "narrow" },
   /** 7:30 pm */
   time: { hour: "numeric", minute: "2-digit", hour12: true },
   /** Sat, 28 Nov, 7:30 pm */
