@@ -1,7 +1,146 @@
+import type { listEvents } from "@mela/contract/discovery";
+import type { ShouldRevalidateFunctionArgs } from "react-router";
+import { apiContext } from "~/api/context.ts";
+import { useLogin } from "~/auth/LoginProvider.tsx";
+import { m } from "~/paraglide/messages.js";
+import { anywhere, isAnywhere, type Place, placeNamed } from "~/places/place.ts";
+import { PlaceContext, usePlace } from "~/places/usePlace.ts";
 import type { PageFrame } from "~/shell/pageFrame.ts";
+import { EmptyState } from "~/ui/EmptyState.tsx";
+import { Tabs } from "~/ui/Tabs.tsx";
+import { useHearts } from "~/wishlist/useHearts.ts";
+import type { Route } from "./+types/HomePage";
+import { Explore } from "./Explore.tsx";
+import { readFilter, type Tab, toListQuery, typeOf } from "./filter.ts";
+import { Headline } from "./Headline.tsx";
+import { fetchSheets, HomeSheets, type SheetName } from "./HomeSheets.tsx";
+import { homeMeta } from "./homeMeta.ts";
+import { featuredQueryOf, pageQuery, toPage } from "./lists.ts";
+import { NearbyTab } from "./NearbyTab.tsx";
+import { SearchBar } from "./SearchBar.tsx";
+import { ThemeChips } from "./ThemeChips.tsx";
+import { TypeTab } from "./TypeTab.tsx";
+import { useFilter } from "./useFilter.ts";
+import { useSheet } from "./useSheet.ts";
+import { WishlistTab } from "./WishlistTab.tsx";
 
 export const handle: PageFrame = { bunting: "shown" };
+export const meta: Route.MetaFunction = ({ loaderData, location }) => homeMeta(loaderData.publicUrl, location.search);
 
-export default function HomePage() {
-  return <main className="page-width py-8" />;
+/** The first page of the lists that the address asks for; what needs a person or a place comes in the browser. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { send, publicUrl } = context.get(apiContext);
+  const filter = readFilter(new URL(request.url).searchParams);
+  const query = toListQuery(filter, filter.city ? placeNamed(filter.city) : null);
+  if (!query) return { publicUrl, asked: "", first: { events: [], next: null }, featured: [] };
+  const [first, featured] = await Promise.all([
+    send<typeof listEvents>("listEvents", { query: pageQuery(query) }),
+    filter.q ? null : send<typeof listEvents>("listEvents", { query: featuredQueryOf(query) }),
+  ]);
+  return {
+    publicUrl,
+    asked: JSON.stringify(query),
+    first: toPage(first),
+    featured: featured ? toPage(featured).events : [],
+  };
+}
+
+// Once here, the browser asks the API itself: old lists stay while new ones come, and a failure stands in its place.
+export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs): boolean {
+  return currentUrl.pathname !== nextUrl.pathname;
+}
+
+export default function HomePage({ loaderData }: Route.ComponentProps) {
+  const { filter, change } = useFilter();
+  const { place, keep } = usePlace(filter.city);
+  const sheet = useSheet<SheetName>();
+  const { requireLogin } = useLogin();
+  useHearts();
+
+  const query = toListQuery(filter, place);
+  const delivered = query && JSON.stringify(query) === loaderData.asked ? loaderData : undefined;
+  const clear = () => change({ themes: [], isFree: false, dates: null });
+
+  function choosePlace(chosen: Place) {
+    keep(chosen);
+    // Where a person stands is nobody's business: it is not written into the address.
+    const isPrivate = chosen.source === "geolocation";
+    const tab = filter.tab === "nearby" && isAnywhere(chosen) ? "experiences" : filter.tab;
+    change({ city: isPrivate ? null : chosen.city, tab });
+  }
+  async function chooseTab(tab: Tab) {
+    // Choosing Wishlist requires login; after it the tab opens (spec 4).
+    if (tab !== "wishlist" || (await askLogin())) change({ tab });
+  }
+  const askLogin = () => requireLogin({ title: m.home_wishlist_login_title(), text: m.home_wishlist_login_text() });
+
+  const chips = (
+    <ThemeChips filter={filter} onThemes={(themes) => change({ themes })} onMenu={() => sheet.show("filters")} />
+  );
+  return (
+    <PlaceContext value={place}>
+      <main className="page-width overflow-x-clip">
+        <Headline place={place} />
+        <SearchBar
+          q={filter.q}
+          dates={filter.dates}
+          place={place}
+          onSearch={(q) => change({ q })}
+          onDates={() => sheet.show("dates")}
+          onPlace={() => sheet.show("place")}
+          onNear={fetchSheets}
+        />
+        {filter.q && query ? (
+          <div className="pt-3">
+            {chips}
+            <Explore
+              title={m.home_results({ query: filter.q })}
+              query={query}
+              first={delivered?.first}
+              empty={<EmptyState text={m.home_results_none()} />}
+            />
+          </div>
+        ) : (
+          <div className="pt-3">
+            <Tabs label={m.home_tabs()} items={tabItems(place)} value={filter.tab} onChange={chooseTab}>
+              {filter.tab !== "wishlist" && <div className="pt-2.5">{chips}</div>}
+              {query && typeOf(filter.tab) && (
+                <TypeTab
+                  key={filter.tab}
+                  type={typeOf(filter.tab) ?? "Experience"}
+                  query={query}
+                  delivered={delivered}
+                  onClear={clear}
+                />
+              )}
+              {filter.tab === "nearby" && place && (
+                <NearbyTab
+                  filter={filter}
+                  place={place}
+                  onPlace={() => sheet.show("place")}
+                  onAnywhere={() => choosePlace(anywhere)}
+                  onClear={clear}
+                />
+              )}
+              {filter.tab === "wishlist" && (
+                <WishlistTab onLogin={askLogin} onFind={() => change({ tab: "experiences" })} />
+              )}
+            </Tabs>
+          </div>
+        )}
+      </main>
+      <HomeSheets sheet={sheet} filter={filter} place={place} onChange={change} onPlace={choosePlace} />
+    </PlaceContext>
+  );
+}
+
+/** Nearby is there when there is a place to be near to; until that is known its room is kept. */
+function tabItems(place: Place | null) {
+  const items: { value: Tab; label: string }[] = [
+    { value: "experiences", label: m.home_tab_experiences() },
+    { value: "events", label: m.home_tab_events() },
+    { value: "nearby", label: m.home_tab_nearby() },
+    { value: "wishlist", label: m.home_tab_wishlist() },
+  ];
+  return place && isAnywhere(place) ? items.filter(({ value }) => value !== "nearby") : items;
 }

@@ -1,0 +1,64 @@
+import { useRef } from "react";
+import { Link } from "react-router";
+import { formatDate, formatRange } from "~/ui/dates.ts";
+import { PriceText } from "~/ui/PriceText.tsx";
+import { HeartButton } from "~/wishlist/HeartButton.tsx";
+import { CardBadge, cardTimeText } from "./CardParts.tsx";
+import { CardPhotos, PhotoBars } from "./CardPhotos.tsx";
+import type { CardEvent } from "./cardEvent.ts";
+import { handleOf, photosOf } from "./cardFacts.ts";
+import { useRotation } from "./useRotation.ts";
+
+type Props = { event: CardEvent; loading?: "first" | "eager" | "lazy" };
+
+/** An event as a poster of its own: the words stand on the picture. */
+export function HeroCard({ event, loading = "lazy" }: Props) {
+  const box = useRef<HTMLElement>(null);
+  const photos = photosOf(event);
+  const { at, isTurning, holding } = useRotation(box, photos.length);
+  return (
+    <article
+      ref={box}
+      {...holding}
+      className="group relative isolate h-full overflow-hidden rounded-hero bg-poster-ink text-poster-paper"
+    >
+      <CardPhotos photos={photos} at={at} isTurning={isTurning} sizes={sizes} loading={loading} />
+      <PhotoBars count={photos.length} at={at} />
+      <div className="absolute inset-x-0 bottom-0 grid justify-items-start gap-3 bg-linear-to-t from-poster-ink/95 via-45% via-poster-ink/70 to-transparent px-7 pt-24 pb-7">
+        <span className="flex flex-wrap gap-2">
+          <span className="rounded-pill bg-poster-paper px-2.5 py-1.5 font-bold text-poster-ink text-xs leading-none">
+            {dateText(event)}
+          </span>
+          <CardBadge event={event} />
+        </span>
+        <h3 className="line-clamp-3 font-display text-4xl sm:text-[46px]">
+          <Link to={`/${event.event_slug}`} prefetch="intent" className="after:absolute after:inset-0">
+            {event.title}
+          </Link>
+        </h3>
+        <p className="flex flex-wrap items-center gap-x-2.5 text-sm">
+          <span>{handleOf(event.host)}</span>
+          <span aria-hidden="true">·</span>
+          <span>{event.city}</span>
+          <span aria-hidden="true">·</span>
+          <span className="font-bold">
+            <PriceText amount={event.price} currency={event.currency} isFrom={event.price_varies} />
+          </span>
+        </p>
+      </div>
+      <span className="absolute top-6 right-4 z-10">
+        <HeartButton event={event} />
+      </span>
+    </article>
+  );
+}
+const sizes = "(min-width: 600px) 560px, 358px";
+
+/** "5 – 7 Dec · 3 Days 2 Nights" */
+function dateText(event: CardEvent): string {
+  const { start_date: start, end_date: end, timezone: zone } = event;
+  if (!start) return cardTimeText(event);
+  const isLong = event.event_type === "Experience" && end;
+  const date = isLong ? formatRange(start, end, { look: "date", zone }) : formatDate(start, "weekday", zone);
+  return `${date} · ${cardTimeText(event)}`;
+}

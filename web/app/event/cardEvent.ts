@@ -1,0 +1,54 @@
+import type { Event } from "@mela/contract/events";
+
+/** What a card shows of an event: a list of them is small enough to travel with the page. */
+export type CardEvent = Pick<
+  Event,
+  | "id"
+  | "event_slug"
+  | "title"
+  | "city"
+  | "lat"
+  | "lng"
+  | "distance"
+  | "start_date"
+  | "end_date"
+  | "timezone"
+  | "all_day"
+  | "is_online"
+  | "cover_photo"
+  | "event_photos"
+  | "price"
+  | "price_varies"
+  | "currency"
+  | "is_sold_out"
+  | "seats_left"
+  | "event_type"
+  | "theme"
+> & { host: Pick<Event["host"], "name" | "username" | "profile_picture"> };
+
+export function toCard(event: Event): CardEvent {
+  return {
+    id: event.id,
+    event_slug: event.event_slug,
+    title: event.title,
+    city: event.city,
+    lat: event.lat,
+    lng: event.lng,
+    ...(event.distance !== undefined && { distance: event.distance }),
+    start_date: event.start_date,
+    end_date: event.end_date,
+    timezone: event.timezone,
+    all_day: event.all_day,
+    is_online: event.is_online,
+    cover_photo: event.cover_photo,
+    event_photos: event.event_photos,
+    price: event.price,
+    price_varies: event.price_varies,
+    currency: event.currency,
+    is_sold_out: event.is_sold_out,
+    seats_left: event.seats_left,
+    event_type: event.event_type,
+    theme: event.theme,
+    host: { name: event.host.name, username: event.host.username, profile_picture: event.host.profile_picture },
+  };
+}

@@ -1,0 +1,62 @@
+import type { ReactNode } from "react";
+import type { CardEvent } from "~/event/cardEvent.ts";
+import { EventCard } from "~/event/EventCard.tsx";
+import { m } from "~/paraglide/messages.js";
+import { Skeleton } from "~/ui/Skeleton.tsx";
+
+const columns = "grid grid-cols-2 gap-x-3 gap-y-7 md:grid-cols-3 md:gap-x-5 min-[1100px]:grid-cols-4";
+
+type Props = {
+  label: string;
+  events: readonly CardEvent[];
+  /** Older events stand in for those that are on their way. */
+  isOld?: boolean;
+  onRemove?: (event: CardEvent) => void;
+};
+
+/** Cards side by side: two on the phone, four on the desktop. */
+export function EventGrid({ label, events, isOld = false, onRemove }: Props) {
+  return (
+    <ul
+      aria-label={label}
+      aria-busy={isOld}
+      className={`${columns} transition-opacity duration-arrive ${isOld ? "opacity-50" : ""}`}
+    >
+      {events.map((event) => (
+        <li key={event.id} className="min-w-0">
+          <EventCard event={event} onRemove={onRemove && (() => onRemove(event))} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** A grid that is still coming. */
+export function GridSkeleton({ count = 8 }: { count?: number }) {
+  const cards = Array.from({ length: count }, (_, card) => card);
+  return (
+    <div role="status" aria-label={m.ui_loading()} className={columns}>
+      {cards.map((card) => (
+        <div key={card} className="grid gap-2.5">
+          <Skeleton shape="card" ratio="4 / 5" />
+          <Skeleton width="55%" />
+          <Skeleton width="85%" height="20px" />
+          <Skeleton width="65%" />
+        </div>
+      ))}
+    </div>
+  );
+}
+
+/** A list with its title, and what stands at the other end of that line. */
+export function Section({ title, aside, children }: { title: string; aside?: ReactNode; children: ReactNode }) {
+  return (
+    <section className="pt-6">
+      <div className="flex min-h-touch flex-wrap items-end justify-between gap-x-4 gap-y-1 pb-3">
+        <h2 className="min-w-0 font-title text-[22px] [overflow-wrap:anywhere] sm:text-2xl">{title}</h2>
+        {aside}
+      </div>
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,65 @@
+import { useQuery } from "@tanstack/react-query";
+import { MapPinOff } from "lucide-react";
+import { m } from "~/paraglide/messages.js";
+import { isNamed, nearKm, type Place } from "~/places/place.ts";
+import { Button } from "~/ui/Button.tsx";
+import { ErrorNote } from "~/ui/ErrorNote.tsx";
+import { EventGrid, GridSkeleton, Section } from "./EventGrid.tsx";
+import type { Filter } from "./filter.ts";
+import { nearbyQuery } from "./lists.ts";
+import { NothingFits } from "./NothingFits.tsx";
+import { matches, type Nearby, nearbyEvents } from "./nearby.ts";
+
+type Props = { filter: Filter; place: Place; onPlace: () => void; onAnywhere: () => void; onClear: () => void };
+
+/** What is near, nearest first; all events where nothing is (spec 4, Nearby list). */
+export function NearbyTab({ filter, place, onPlace, onAnywhere, onClear }: Props) {
+  const { data, error, refetch } = useQuery(nearbyQuery(place));
+  if (!data) {
+    return (
+      <Section title={nearTitle(place)}>
+        {error ? <ErrorNote error={error} onRetry={refetch} /> : <GridSkeleton />}
+      </Section>
+    );
+  }
+  const nearby = nearbyEvents(data, place);
+  const events = nearby.events.filter((event) => matches(event, filter));
+  const title = nearby.isFallback ? m.home_nearby_all() : nearTitle(place);
+  return (
+    <>
+      {nearby.isFallback && <NothingNear city={place.city} onPlace={onPlace} onAnywhere={onAnywhere} />}
+      <Section title={title} aside={<Count nearby={nearby} count={events.length} />}>
+        {events.length > 0 ? <EventGrid label={title} events={events} /> : <NothingFits onClear={onClear} />}
+      </Section>
+    </>
+  );
+}
+
+/** 'Events in Delhi', or 'Nearby Events' where the place has no name (spec 2). */
+const nearTitle = (place: Place) => (isNamed(place) ? m.home_nearby_in({ city: place.city }) : m.home_nearby());
+
+function Count({ nearby, count }: { nearby: Nearby; count: number }) {
+  const isMeasured = !nearby.isFallback && nearby.events.some(({ distance }) => distance !== undefined);
+  if (!isMeasured || count === 0) return null;
+  return <p className="figures text-ink-faint">{m.home_nearby_count({ count, km: nearKm })}</p>;
+}
+
+function NothingNear({ city, onPlace, onAnywhere }: { city: string; onPlace: () => void; onAnywhere: () => void }) {
+  return (
+    <div role="status" className="mt-5 flex flex-wrap items-center gap-4 rounded-card bg-wait-wash p-4 sm:p-5">
+      <MapPinOff aria-hidden="true" className="size-6 shrink-0 text-wait" />
+      <p className="min-w-56 flex-1">
+        <strong className="block">{m.home_nearby_none({ city })}</strong>
+        {m.home_nearby_none_text()}
+      </p>
+      <span className="flex flex-wrap gap-2">
+        <Button look="ink" onClick={onPlace}>
+          {m.home_nearby_other()}
+        </Button>
+        <Button look="quiet" onClick={onAnywhere}>
+          {m.home_nearby_anywhere()}
+        </Button>
+      </span>
+    </div>
+  );
+}

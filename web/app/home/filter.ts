@@ -1,0 +1,78 @@
+import type { Input } from "@mela/contract/call";
+import type { listEvents } from "@mela/contract/discovery";
+import type { EventType, Theme } from "@mela/contract/events";
+import { isOnMap, type Place } from "~/places/place.ts";
+import { type DateFilter, readDates } from "./dateFilter.ts";
+
+export const tabs = ["experiences", "events", "nearby", "wishlist"] as const;
+export type Tab = (typeof tabs)[number];
+export const themes = ["Adventure", "Lifestyle", "Food", "Workshop"] as const satisfies readonly Theme[];
+export const sortings = ["date", "distance", "price"] as const;
+export type Sorting = (typeof sortings)[number];
+
+/** Everything that Home shows is chosen by its address: a link shares what its sender saw. */
+export type Filter = {
+  tab: Tab;
+  q: string;
+  themes: readonly Theme[];
+  isFree: boolean;
+  sort: Sorting;
+  dates: DateFilter | null;
+  city: string | null;
+};
+
+/** Reads an address that anyone may have written: what makes no sense is passed over. */
+export function readFilter(params: URLSearchParams): Filter {
+  const named = (params.get("themes") ?? "").split(",");
+  return {
+    tab: tabs.find((tab) => tab === params.get("tab")) ?? "experiences",
+    q: (params.get("q") ?? "").slice(0, 200),
+    themes: themes.filter((theme) => named.includes(theme)),
+    isFree: params.get("free") === "true",
+    sort: sortings.find((sort) => sort === params.get("sort")) ?? "date",
+    dates: readDates(params),
+    city: params.get("city")?.trim().slice(0, 80) || null,
+  };
+}
+
+/** The address of a filter; what is as at the beginning is left out. */
+export function writeFilter(filter: Filter): URLSearchParams {
+  const params = new URLSearchParams();
+  if (filter.tab !== "experiences") params.set("tab", filter.tab);
+  if (filter.q) params.set("q", filter.q);
+  if (filter.themes.length > 0) params.set("themes", filter.themes.join(","));
+  if (filter.isFree) params.set("free", "true");
+  if (filter.sort !== "date") params.set("sort", filter.sort);
+  for (const [name, day] of Object.entries(filter.dates ?? {})) params.set(name, day);
+  if (filter.city) params.set("city", filter.city);
+  return params;
+}
+
+export const isFiltered = ({ themes, isFree, dates }: Filter) => themes.length > 0 || isFree || dates !== null;
+/** What the Filters menu holds beside the chips. */
+export const menuCount = ({ isFree, sort }: Filter) => Number(isFree) + Number(sort !== "date");
+
+export type ListQuery = NonNullable<Input<typeof listEvents>["query"]>;
+
+/** Which lists a filter asks the server for: what was searched, or the events of a tab. Null: none of its own. */
+export function toListQuery(filter: Filter, place: Place | null): ListQuery | null {
+  if (filter.q) return { q: filter.q, ...conditions(filter, place) };
+  const type = typeOf(filter.tab);
+  return type && { type, ...conditions(filter, place) };
+}
+
+export function typeOf(tab: Tab): EventType | null {
+  if (tab === "experiences") return "Experience";
+  return tab === "events" ? "Event" : null;
+}
+
+function conditions({ themes, isFree, sort, dates }: Filter, place: Place | null): ListQuery {
+  const byDistance = sort === "distance" && place && isOnMap(place);
+  return {
+    ...(themes.length > 0 && { themes: themes.join(",") }),
+    ...(isFree && { free: "true" as const }),
+    ...(byDistance && { sort, lat: place.lat, lng: place.lng }),
+    ...(sort === "price" && { sort }),
+    ...dates,
+  };
+}
