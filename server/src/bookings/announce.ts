@@ -3,14 +3,28 @@ import type { Tx } from "../platform/database/rows.ts";
 import type { App } from "../platform/services.ts";
 
 /** What a guest is told about their booking. */
-export const announcements = ["confirmed", "requested", "toPay", "declined", "cancelled", "eventCancelled"] as const;
+export const announcements = [
+  "confirmed",
+  "requested",
+  "toPay",
+  "declined",
+  "cancelled",
+  "eventCancelled",
+  "refunded",
+] as const;
 export type Announcement = (typeof announcements)[number];
 
+/** The news of some bookings of an event. `reason`: the host's words; `minor`: money that went back, by `refundId`. */
+export type News = {
+  eventId: EventId;
+  kind: Announcement;
+  bookingIds: readonly BookingId[];
+  reason?: string;
+  refundId?: string;
+  minor?: number;
+};
+
 /** Has guests told, in the transaction that gives them news: a job writes the mails, so that no seat waits for it. */
-export async function announce(
-  app: App,
-  tx: Tx,
-  news: { eventId: EventId; kind: Announcement; bookingIds: readonly BookingId[]; reason?: string },
-): Promise<void> {
+export async function announce(app: App, tx: Tx, news: News): Promise<void> {
   if (news.bookingIds.length > 0) await app.jobs.send(tx, "announce-bookings", news);
 }

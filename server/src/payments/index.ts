@@ -1,1 +1,3 @@
-export { oweRefunds } from "./refunds.ts";
+export type { Bill, Paid, Payable, Reception } from "./payable.ts";
+export { oweRefunds, type RefundReason } from "./refunds.ts";
+export { paymentRoutes } from "./routes.ts";

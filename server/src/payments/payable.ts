@@ -1,0 +1,29 @@
+import type { BookingStatus } from "@mela/contract/bookings";
+import type { BookingId, EventId } from "@mela/contract/common";
+import type { Tx } from "../platform/database/rows.ts";
+import type { Money } from "../platform/money.ts";
+import type { RefundReason } from "./refunds.ts";
+
+/** What is to be paid for a booking. `isOver`: the time to pay it has run out, whether a job has said so or not. */
+export type Bill = { status: BookingStatus; total: Money; isOver: boolean; label: string };
+export type Paid = { eventId: EventId; bookingId: BookingId; at: Date };
+
+/** What became of money that came in: it paid, the booking was paid already, or there is no place for it any more. */
+export type Reception = "confirmed" | "paid_already" | "no_room";
+
+/**
+ * What payments are for. Bookings hand this in, so that payments know amounts and states, and nothing of seats.
+ * Every function takes the open transaction.
+ */
+export type Payable = {
+  /** Takes the locks that every change of an event's bookings begins with. */
+  lock(tx: Tx, eventId: EventId): Promise<void>;
+  /** The bill of a booking, whose row stays locked: two tabs start one payment. */
+  bill(tx: Tx, asked: Paid): Promise<Bill | null>;
+  /** A payment was started: the hold is extended, once. */
+  start(tx: Tx, paid: Paid): Promise<void>;
+  confirm(tx: Tx, paid: Paid): Promise<Reception>;
+  fail(tx: Tx, paid: Paid): Promise<void>;
+  /** Money has gone back. */
+  refund(tx: Tx, paid: Paid & { refundId: string; amount: Money; reason: RefundReason }): Promise<void>;
+};

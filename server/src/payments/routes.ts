@@ -1,0 +1,32 @@
+import { PaymentId } from "@mela/contract/common";
+import { AppError } from "@mela/contract/errors";
+import { payBooking } from "@mela/contract/payments";
+import { serve } from "../platform/http/serve.ts";
+import type { App } from "../platform/services.ts";
+import { startPayment, type Till } from "./pay.ts";
+import type { Payable } from "./payable.ts";
+import { payRefunds } from "./payOut.ts";
+import { reconcile } from "./reconcile.ts";
+import { sandboxRoutes } from "./sandbox/routes.ts";
+import { sandboxProvider } from "./sandbox/sandbox.ts";
+import { webhookRoutes } from "./webhooks.ts";
+
+/** Payments for whatever `payable` stands for. Without a provider in the settings nothing can be paid. */
+export async function paymentRoutes(app: App, payable: Payable): Promise<void> {
+  const till: Till | null = app.config.payments ? { app, provider: sandboxProvider(app), payable } : null;
+  serve(
+    app,
+    payBooking,
+    "booker",
+    async ({ booking: { eventId, bookingId }, newId, now: at }) => {
+      if (!till) throw new AppError("payments_not_configured");
+      return startPayment(till, { eventId, bookingId, paymentId: PaymentId.parse(newId), at });
+    },
+    { idempotent: true },
+  );
+  if (!till) return;
+  app.jobs.every("reconcile-payments", "* * * * *", () => reconcile(till));
+  app.jobs.every("pay-refunds", "* * * * *", () => payRefunds(till));
+  await webhookRoutes(app, till);
+  sandboxRoutes(app, till);
+}

@@ -1,0 +1,90 @@
+import type { PaymentId } from "@mela/contract/common";
+import { AppError } from "@mela/contract/errors";
+import { later } from "../../platform/clock.ts";
+import type { App } from "../../platform/services.ts";
+import type { Till } from "../pay.ts";
+import { type Provider, ProviderRefused, type ProviderState } from "../provider.ts";
+import { receiveNotice } from "../webhooks.ts";
+import { readNotice, signNotice, toNotice } from "./notice.ts";
+import {
+  decideOpen,
+  findSandboxPayment,
+  openSandboxPayment,
+  refundSandbox,
+  type SandboxRow,
+  takeDueNotices,
+} from "./store.ts";
+
+/** A payment service of our own, for local use and tests: it takes no money, and fails on request (decision 019). */
+export function sandboxProvider(app: App): Provider {
+  const { clock, config, db, random, secrets } = app;
+  return {
+    name: "sandbox",
+    create: async ({ paymentId, amount }) => {
+      const ref = `sandbox_${random.token(15)}`;
+      const opened = await openSandboxPayment(db, { ref, paymentId, amount, at: clock.now() });
+      return { ref: opened?.ref ?? ref, redirectUrl: `${config.publicUrl}/pay/sandbox/${paymentId}` };
+    },
+    fetch: async ({ paymentId }) => {
+      const row = await findSandboxPayment(db, paymentId);
+      return row && toState(row);
+    },
+    refund: async ({ refundId, ref, amount }) => {
+      const isPaid = await refundSandbox(db, { ref, refundId, minor: amount?.minor ?? null });
+      if (!isPaid) throw new ProviderRefused("more than was paid");
+      return { ref: `sandbox_refund_${refundId}` };
+    },
+    readNotice: (raw, headers) => readNotice(secrets, raw, headers),
+  };
+}
+
+function toState({
+  ref,
+  payment_id: paymentId,
+  status: state,
+  amount_minor: minor,
+  currency,
+}: SandboxRow): ProviderState {
+  return { ref, paymentId, state, amount: { minor, currency } };
+}
+
+export type Outcome = "PAID" | "FAILED" | "PENDING";
+/** How the sandbox tells of a payment: as usual, twice, before it knows itself, late, or never. */
+export type NoticeMode = "normal" | "twice" | "early" | "late" | "none";
+
+export const lateByMs = 3_000;
+
+/** What whoever sits before the sandbox's page decides. Throws `payment_settled` for a payment that was decided. */
+export async function decide(
+  till: Till,
+  paymentId: PaymentId,
+  { outcome, mode }: { outcome: Outcome; mode: NoticeMode },
+): Promise<SandboxRow> {
+  const { db, clock } = till.app;
+  const open = await findSandboxPayment(db, paymentId);
+  if (!open) throw new AppError("not_found");
+  if (open.status !== "PENDING") throw new AppError("payment_settled");
+  if (outcome === "PENDING") return open;
+  if (mode === "early") await tell(till, open, outcome);
+  const noticeDueAt = mode === "late" ? later(clock.now(), lateByMs) : null;
+  const decided = await decideOpen(db, paymentId, { status: outcome, noticeDueAt });
+  if (!decided) throw new AppError("payment_settled");
+  if (mode === "normal" || mode === "twice") await tell(till, decided, outcome);
+  if (mode === "twice") await tell(till, decided, outcome);
+  return decided;
+}
+
+/** Tells of the payments whose late notices are due. */
+export async function tellLate(till: Till): Promise<void> {
+  for (const row of await takeDueNotices(till.app.db, till.app.clock.now())) await tell(till, row, row.status);
+}
+
+/** Sends a notice by the same way in that the network has. One that fails is lost: we ask by ourselves later. */
+async function tell(till: Till, row: SandboxRow, status: SandboxRow["status"]): Promise<void> {
+  const { raw, headers } = signNotice(till.app.secrets, toNotice(row, status));
+  try {
+    await receiveNotice(till, raw, headers);
+  } catch (error) {
+    till.app.log.warn({ err: error, paymentId: row.payment_id }, "sandbox notice was not taken");
+  }
+}

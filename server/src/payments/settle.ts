@@ -1,0 +1,67 @@
+import { sql } from "drizzle-orm";
+import { transaction } from "../platform/database/engine.ts";
+import { instant, type Tx } from "../platform/database/rows.ts";
+import { newRowId } from "../platform/ids.ts";
+import type { Till } from "./pay.ts";
+import type { ProviderState } from "./provider.ts";
+import { writeRefunds } from "./refunds.ts";
+import { claimNotice, findPayment, markMismatch, movePayment, type PaymentRow } from "./store.ts";
+
+/**
+ * Brings a payment to where its provider says it is, once for each notice, in whatever order they come. Money that
+ * finds no booking to pay for goes back. `noticeId` null: we asked by ourselves.
+ */
+export async function settle(till: Till, said: ProviderState, noticeId: string | null): Promise<void> {
+  const { app, provider, payable } = till;
+  const at = app.clock.now();
+  const payment = await findPayment(app.db, provider.name, said);
+  if (!payment) {
+    app.log.warn({ provider: provider.name }, "notice of an unknown payment");
+    return;
+  }
+  const { event_id: eventId, booking_id: bookingId, payment_id: paymentId } = payment;
+  const isNews = await transaction(app.db, async (tx) => {
+    if (noticeId !== null && !(await claimNotice(tx, { provider: provider.name, noticeId, paymentId, at })))
+      return false;
+    await payable.lock(tx, eventId);
+    if (said.state === "PAID") return receive(till, tx, { payment, said, at });
+    if (said.state === "PENDING") return false;
+    const failed = await movePayment(tx, payment, { transition: "fail", at });
+    if (failed) await payable.fail(tx, { eventId, bookingId, at });
+    return failed !== null;
+  });
+  if (isNews) app.live.publish({ eventId, kind: "guests", bookingId });
+}
+
+type Receipt = { payment: PaymentRow; said: ProviderState; at: Date };
+
+/** Takes money in. False: it was here already. */
+async function receive({ app, payable }: Till, tx: Tx, { payment, said, at }: Receipt): Promise<boolean> {
+  const { event_id: eventId, booking_id: bookingId, payment_id: paymentId } = payment;
+  if (said.amount.minor !== payment.amount_minor || said.amount.currency !== payment.currency) {
+    app.log.warn({ eventId, bookingId, paymentId }, "another amount than asked for");
+    return giveBackMismatch(tx, { payment, said, at });
+  }
+  const paid = await movePayment(tx, payment, { transition: "pay", at, set: sql`, paid_at = ${instant(at)}` });
+  if (!paid) return false;
+  const reception = await payable.confirm(tx, { eventId, bookingId, at });
+  if (reception === "confirmed") return true;
+  const reason = reception === "paid_already" ? "duplicate" : "late";
+  app.log.warn({ eventId, bookingId, paymentId, reason }, "money goes back");
+  await movePayment(tx, payment, { transition: "oweRefund", at });
+  await writeRefunds(tx, eventId, { refunds: [toRefund(payment, payment.amount_minor)], reason, at });
+  return true;
+}
+
+/** Another amount or currency pays nothing: whatever came goes back, once (trust, 3.5 no. 4 and 5). */
+async function giveBackMismatch(tx: Tx, { payment, said, at }: Receipt): Promise<boolean> {
+  const isNews = await markMismatch(tx, payment, at);
+  if (!isNews || said.amount.minor <= 0) return isNews;
+  const refunds = [toRefund(payment, said.amount.minor)];
+  await writeRefunds(tx, payment.event_id, { refunds, reason: "mismatch", at });
+  return true;
+}
+
+function toRefund({ booking_id, payment_id }: PaymentRow, minor: number) {
+  return { refund_id: newRowId(), booking_id, payment_id, minor };
+}

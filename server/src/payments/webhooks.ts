@@ -1,0 +1,40 @@
+import { AppError } from "@mela/contract/errors";
+import { receiveWebhook } from "@mela/contract/payments";
+import { minuteMs } from "../platform/clock.ts";
+import { serve } from "../platform/http/serve.ts";
+import type { App } from "../platform/services.ts";
+import type { Till } from "./pay.ts";
+import { settle } from "./settle.ts";
+
+type Headers = Record<string, string | string[] | undefined>;
+
+/** Takes a notice in: its signature first, then its effect, once. Throws `bad_webhook` for what is not the provider's. */
+export async function receiveNotice(till: Till, raw: Buffer, headers: Headers): Promise<void> {
+  const notice = till.provider.readNotice(raw, headers);
+  if (!notice) throw new AppError("bad_webhook");
+  if (notice.payment) await settle(till, notice.payment, notice.noticeId);
+}
+
+const mostBytes = 1024 * 1024;
+
+/** The provider's way in. Its bodies are kept as they came: parsed and written again, no signature would fit. */
+export async function webhookRoutes(app: App, till: Till): Promise<void> {
+  await app.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser("*", { parseAs: "buffer", bodyLimit: mostBytes }, (_request, body, done) => {
+      done(null, body);
+    });
+    serve(
+      scope,
+      receiveWebhook,
+      "public",
+      async ({ params, raw }) => {
+        if (params.provider !== till.provider.name) throw new AppError("not_found");
+        const body = Buffer.isBuffer(raw.body) ? raw.body : Buffer.alloc(0);
+        await receiveNotice(till, body, raw.headers);
+        return { success: true as const };
+      },
+      { bodyLimit: mostBytes, limit: { max: 1_200, windowMs: minuteMs } },
+    );
+  });
+}
