@@ -1,10 +1,12 @@
 import { authRoutes } from "./auth/index.ts";
-import { bookingRoutes } from "./bookings/index.ts";
+import { bookingRoutes, bookingsAsPayable } from "./bookings/index.ts";
 import { checkinRoutes } from "./checkin/index.ts";
+import { cohostRoutes } from "./cohosts/index.ts";
 import { hostEventRoutes, publicEventRoutes } from "./events/index.ts";
 import { guestRoutes } from "./guests/index.ts";
 import { mediaRoutes } from "./media/index.ts";
 import { pageRoutes } from "./pages/index.ts";
+import { paymentRoutes } from "./payments/index.ts";
 import { forgetOldKeys } from "./platform/http/idempotency.ts";
 import { openApi } from "./platform/http/openapi.ts";
 import { createServer } from "./platform/http/server.ts";
@@ -18,8 +20,10 @@ const features: readonly ((app: App) => void | Promise<void>)[] = [
   profileRoutes,
   mediaRoutes,
   bookingRoutes,
+  (app) => paymentRoutes(app, bookingsAsPayable(app)),
   checkinRoutes,
   guestRoutes,
+  cohostRoutes,
   hostEventRoutes,
   publicEventRoutes,
   pageRoutes,
