@@ -1,1 +1,2 @@
 export { rolesAt } from "./roles.ts";
+export { cohostRoutes } from "./routes.ts";

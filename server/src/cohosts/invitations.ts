@@ -1,0 +1,155 @@
+import type { Answer } from "@mela/contract/call";
+import type { acceptInvitation, inviteCohost, previewInvitation } from "@mela/contract/cohosts";
+import type { EventId, UserId } from "@mela/contract/common";
+import { AppError } from "@mela/contract/errors";
+import type { z } from "zod";
+import { findPerson, openDoorSession, signAccessToken } from "../auth/index.ts";
+import { record } from "../history/index.ts";
+import { writeMail } from "../notifications/index.ts";
+import { dayMs, hourMs, later } from "../platform/clock.ts";
+import { transaction } from "../platform/database/engine.ts";
+import type { Tx } from "../platform/database/rows.ts";
+import type { Actor } from "../platform/http/access.ts";
+import { newRowId } from "../platform/ids.ts";
+import { sha256 } from "../platform/secrets.ts";
+import type { App } from "../platform/services.ts";
+import {
+  findInvitation,
+  findReader,
+  findTarget,
+  hasAccepted,
+  type Invitation,
+  insertInvitation,
+  insertRole,
+  takeUse,
+} from "./invitationStore.ts";
+import { invitationTexts } from "./texts.ts";
+
+const lifeMs = 7 * dayMs;
+const longestMs = 365 * dayMs;
+const tokenBytes = 32; // 256 bits: nobody guesses it
+const afterEndMs = 12 * hourMs; // as long as the doors are open
+
+export type Invite = {
+  eventId: EventId;
+  by: UserId;
+  now: Date;
+  input: z.output<(typeof inviteCohost)["body"]>;
+};
+
+/** Makes a link that gives a role, and mails it when an address is given. Only its hash is kept. */
+export async function invite(app: App, asked: Invite): Promise<Answer<typeof inviteCohost>["data"]> {
+  const { eventId, by, now, input } = asked;
+  const expiresAt = input.expires_at ? new Date(input.expires_at) : later(now, lifeMs);
+  if (expiresAt <= now || expiresAt > later(now, longestMs)) {
+    throw new AppError("invalid_input", { fields: { expires_at: "Please choose a time within a year from now" } });
+  }
+  const token = app.random.token(tokenBytes);
+  const url = `${app.config.publicUrl}/co-host/accept/${token}`;
+  const id = newRowId();
+  await transaction(app.db, async (tx) => {
+    const target = await findTarget(tx, eventId);
+    if (!target) throw new AppError("not_found");
+    const { role, scope, email = null, max_uses: maxUses = 1 } = input;
+    const { hostId } = target;
+    const facts = { id, hostId, eventId, role, scope, email, maxUses, by, now, expiresAt };
+    await insertInvitation(tx, { ...facts, tokenHash: sha256(token) });
+    const after = { role, scope, max_uses: maxUses, expires_at: expiresAt };
+    await record(tx, { eventId, at: now, actorId: by, subject: "role", subjectId: id, action: "invite", after });
+    if (!email) return;
+    const locale = await findReader(tx, email);
+    const host = await findPerson(tx, by);
+    const mail = invitationTexts[locale]({ ...target, host: host?.name ?? "", role, scope, url });
+    await writeMail(app, tx, { to: email, locale, kind: "invitation", onceKey: `invitation:${id}` }, mail);
+  });
+  return { invitation_id: id, url, expires_at: expiresAt.toISOString() };
+}
+
+/** Who invites to what. Looking uses nothing up. Throws `invitation_invalid`. */
+export async function preview(
+  app: App,
+  { token, actor, now }: { token: string; actor: Actor | null; now: Date },
+): Promise<Answer<typeof previewInvitation>["data"]> {
+  const invitation = await findInvitation(app.db, sha256(token));
+  const isTheirs = invitation && actor?.kind === "person" && (await hasAccepted(app.db, invitation, actor.userId));
+  if (!invitation || !(isTheirs || isGood(invitation, now))) throw new AppError("invitation_invalid");
+  const [target, host] = [await findTarget(app.db, invitation.eventId), await findPerson(app.db, invitation.hostId)];
+  if (!target) throw new AppError("invitation_invalid");
+  return {
+    event_title: target.title,
+    event_start: target.startsAt?.toISOString() ?? null,
+    timezone: target.timezone,
+    host_name: host?.name ?? "",
+    role: invitation.role,
+    scope: invitation.scope,
+    needs_account: invitation.role !== "DOOR",
+  };
+}
+
+/** Who follows a link, on which device, when. */
+export type Accepting = { token: string; actor: Actor | null; userAgent: string | null; now: Date };
+type Accepted = Answer<typeof acceptInvitation>["data"];
+
+/**
+ * Gives the role. Whoever has it already is told so again, and no use is spent. Throws `invitation_invalid`,
+ * `unauthorized` when an account is needed, `event_over` for a door that has closed.
+ */
+export async function accept(app: App, accepting: Accepting): Promise<Accepted> {
+  const { token, actor } = accepting;
+  return transaction(app.db, async (tx) => {
+    const invitation = await findInvitation(tx, sha256(token));
+    if (!invitation) throw new AppError("invitation_invalid");
+    if (actor?.kind === "person") return acceptAsPerson(tx, invitation, actor.userId, accepting);
+    if (invitation.role !== "DOOR") throw new AppError("unauthorized");
+    return acceptAsDevice(app, tx, invitation, accepting);
+  });
+}
+
+async function acceptAsPerson(tx: Tx, invitation: Invitation, userId: UserId, { now }: Accepting): Promise<Accepted> {
+  const { eventId, role, scope } = invitation;
+  const accepted: Accepted = { event_id: eventId, role };
+  if (userId === invitation.hostId) return accepted; // a host who tries the link owns all of it already
+  const roleId = newRowId();
+  // The row before the use: of two clicks at once the second finds the first's row, and spends nothing.
+  if (!(await insertRole(tx, { roleId, userId, invitation, now }))) {
+    if (await hasAccepted(tx, invitation, userId)) return accepted;
+    throw new AppError("invitation_invalid"); // the host ended what this link once gave them
+  }
+  if (!(await takeUse(tx, invitation.id, now))) throw new AppError("invitation_invalid");
+  const after = { role, scope, invitation_id: invitation.id };
+  await record(tx, { eventId, at: now, actorId: userId, subject: "role", subjectId: roleId, action: "accept", after });
+  return accepted;
+}
+
+async function acceptAsDevice(app: App, tx: Tx, invitation: Invitation, accepting: Accepting): Promise<Accepted> {
+  const { actor, userAgent, now } = accepting;
+  const { id, eventId, role } = invitation;
+  const target = await findTarget(tx, eventId);
+  const until = target?.endsAt ? later(target.endsAt, afterEndMs) : later(now, lifeMs);
+  if (until <= now) throw new AppError("event_over");
+  const isHere = actor?.kind === "door" && actor.eventId === eventId;
+  const sessionId = isHere ? actor.sessionId : await openDevice();
+  const lifetime = until.getTime() - now.getTime();
+  const authToken = await signAccessToken(app.secrets, { kind: "door", eventId, sessionId }, now, lifetime);
+  return { event_id: eventId, role, authToken };
+
+  async function openDevice() {
+    if (!(await takeUse(tx, id, now))) throw new AppError("invitation_invalid");
+    const opened = await openDoorSession(tx, { eventId, userAgent, now, until });
+    const after = { role, invitation_id: id };
+    await record(tx, {
+      eventId,
+      at: now,
+      actorId: opened,
+      subject: "role",
+      subjectId: opened,
+      action: "accept",
+      after,
+    });
+    return opened;
+  }
+}
+
+function isGood({ revokedAt, expiresAt, uses, maxUses }: Invitation, now: Date): boolean {
+  return revokedAt === null && expiresAt > now && uses < maxUses;
+}
