@@ -113,8 +113,8 @@ export function eventColumns({ now, viewer = null }: Look): SQL {
        from ticket_types t where t.event_id = e.event_id and t.retired_at is null) as types,
     (select json_agg(json_build_object(
               'id', g.capacity_group_id, 'capacity', g.capacity, 'sold', g.sold, 'held', g.held,
-              'types', (select json_agg(m.ticket_type_id) from capacity_group_types m
-                         where m.event_id = g.event_id and m.capacity_group_id = g.capacity_group_id)))
+              'types', coalesce((select json_agg(m.ticket_type_id) from capacity_group_types m
+                                  where m.event_id = g.event_id and m.capacity_group_id = g.capacity_group_id), '[]')))
        from capacity_groups g where g.event_id = e.event_id) as groups,
     ${runOut(now)} as run_out,
     ${isWishlisted(viewer)} as is_wishlisted`;

@@ -1,0 +1,2 @@
+export { countSaved, refreshDiscovery, refreshHostName } from "./keep.ts";
+export { realPlace } from "./place.ts";

@@ -1,0 +1,81 @@
+import { EventId, type UserId } from "@mela/contract/common";
+import { sql } from "drizzle-orm";
+import { z } from "zod";
+import { dayMs, later } from "../platform/clock.ts";
+import { At, firstRow, Int, instant, run, type Tx } from "../platform/database/rows.ts";
+import { fold } from "./fold.ts";
+import { mercator, realPlace } from "./place.ts";
+
+/** How long an event that is over can still be found (model, Discovery). */
+const afterglowMs = 30 * dayMs;
+
+const Findable = z.object({
+  event_id: EventId,
+  title: z.string(),
+  city: z.string(),
+  first_name: z.string().nullable(),
+  last_name: z.string().nullable(),
+  username: z.string().nullable(),
+  lat: z.number().nullable(),
+  lng: z.number().nullable(),
+  end_at: At,
+  price_minor: Int,
+});
+
+/** Brings what can be found of an event up to date, in the transaction that changes it. */
+export async function refreshDiscovery(tx: Tx, eventId: EventId, now: Date): Promise<void> {
+  const event = await firstRow(
+    tx,
+    Findable,
+    sql`select e.event_id, e.title, e.city, u.first_name, u.last_name, u.username, e.lat, e.lng, e.end_at,
+               coalesce((select min(t.price_minor) from ticket_types t
+                          where t.event_id = e.event_id and t.retired_at is null and t.access_code is null
+                            and (t.sales_end is null or t.sales_end > ${instant(now)})), 0) as price_minor
+          from events e join users u on u.user_id = e.host_id
+         where e.event_id = ${eventId}::uuid and e.status = 'PUBLISHED' and e.visibility = 'PUBLIC'
+           and e.postponed_at is null and e.start_at is not null and e.end_at > ${instant(later(now, -afterglowMs))}`,
+  );
+  if (!event) return run(tx, sql`delete from discovery where event_id = ${eventId}::uuid`);
+  const place = realPlace(event.lat, event.lng);
+  const [x, y] = place ? mercator(place) : [null, null];
+  const words = { title: fold(event.title), host: fold(hostName(event)), city: fold(event.city) };
+  await run(
+    tx,
+    sql`insert into discovery (event_id, host_id, series_id, start_at, end_at, timezone, event_type, theme, title, host_name,
+                               city, city_key, lat, lng, spot, price_minor, is_featured, saved)
+        select e.event_id, e.host_id, e.series_id, e.start_at, e.end_at, e.timezone, e.event_type, e.theme, ${words.title},
+               ${words.host}, ${words.city}, ${words.city}, ${place?.lat ?? null}::float8, ${place?.lng ?? null}::float8,
+               point(${x}::float8, ${y}::float8), ${event.price_minor}::bigint, e.is_featured,
+               (select count(*) from wishlist w where w.event_id = e.event_id)
+          from events e where e.event_id = ${eventId}::uuid
+        on conflict (event_id) do update set
+          host_id = excluded.host_id, series_id = excluded.series_id, start_at = excluded.start_at, end_at = excluded.end_at,
+          timezone = excluded.timezone, event_type = excluded.event_type, theme = excluded.theme, title = excluded.title,
+          host_name = excluded.host_name, city = excluded.city, city_key = excluded.city_key, lat = excluded.lat,
+          lng = excluded.lng, spot = excluded.spot, price_minor = excluded.price_minor, is_featured = excluded.is_featured`,
+  );
+}
+
+type Named = { first_name: string | null; last_name: string | null; username: string | null };
+/** A host is found by name and by username. */
+function hostName({ first_name, last_name, username }: Named): string {
+  return [first_name, last_name, username].filter(Boolean).join(" ");
+}
+
+/** Lets a host's events be found under a new name: for whoever changes profiles. */
+export async function refreshHostName(tx: Tx, userId: UserId, name: Named): Promise<void> {
+  await run(tx, sql`update discovery set host_name = ${fold(hostName(name))} where host_id = ${userId}::uuid`);
+}
+
+/** Counts a heart more or less, for what is much loved. */
+export async function countSaved(tx: Tx, eventId: EventId, change: 1 | -1): Promise<void> {
+  await run(
+    tx,
+    sql`update discovery set saved = greatest(0, saved + ${change}::int) where event_id = ${eventId}::uuid`,
+  );
+}
+
+/** Forgets what ended more than 30 days ago. */
+export async function forgetPast(tx: Tx, now: Date): Promise<void> {
+  await run(tx, sql`delete from discovery where end_at <= ${instant(later(now, -afterglowMs))}`);
+}

@@ -1,0 +1,51 @@
+import type { EventInput } from "@mela/contract/events";
+import { type SQL, sql } from "drizzle-orm";
+import type { z } from "zod";
+import { realPlace } from "../discovery/index.ts";
+import { instant, json } from "../platform/database/rows.ts";
+
+/** EventInput as the contract has parsed it. */
+export type Changes = z.output<typeof EventInput>;
+
+/** The columns of an event's own row that follow from what was given. */
+export function toAssignments(changes: Changes): SQL[] {
+  return [
+    ...given(changes.event_slug, (slug) => [sql`slug = ${slug}`]),
+    ...given(changes.title, (title) => [sql`title = ${title}`]),
+    ...given(changes.description, (description) => [sql`description = ${description}`]),
+    ...given(changes.event_type, (type) => [sql`event_type = ${type}`]),
+    ...given(changes.theme, (theme) => [sql`theme = ${theme}`]),
+    ...given(changes.tags, (tags) => [sql`tags = ${json([...new Set(tags.filter(Boolean))])}`]),
+    ...given(changes.start_date, (start) => [sql`start_at = ${instant(new Date(start))}`]),
+    ...given(changes.end_date, (end) => [sql`end_at = ${instant(new Date(end))}`]),
+    ...given(changes.timezone, (zone) => [sql`timezone = ${zone}`]),
+    ...given(changes.all_day, (allDay) => [sql`all_day = ${allDay}::boolean`]),
+    ...given(changes.location, toPlace),
+    ...given(changes.is_online, (isOnline) => [sql`is_online = ${isOnline}::boolean`]),
+    ...given(changes.online_url, (url) => [sql`online_url = ${url || null}::text`]),
+    ...given(changes.cover_photo, (cover) => [sql`cover_photo = ${cover}::text`]),
+    ...given(changes.event_photos, (photos) => [sql`event_photos = ${json(photos)}`]),
+    ...given(changes.requires_approval, (asks) => [sql`requires_approval = ${asks}::boolean`]),
+    ...given(changes.visibility, (visibility) => [sql`visibility = ${visibility}`]),
+    ...given(changes.currency, (currency) => [sql`currency = ${currency}`]),
+    ...given(changes.itinerary, (days) => [sql`itinerary = ${json(days)}`]),
+    ...given(changes.refund_policy, (policy) => [sql`refund_policy = ${json(policy)}`]),
+  ];
+}
+
+function given<T>(value: T | undefined, write: (value: T) => SQL[]): SQL[] {
+  return value === undefined ? [] : write(value);
+}
+
+function toPlace({ name, address, city, country, coordinates }: NonNullable<Changes["location"]>): SQL[] {
+  const [lng, lat] = coordinates ?? [];
+  const place = realPlace(lat, lng);
+  return [
+    sql`place_name = ${name}`,
+    sql`address = ${address}`,
+    sql`city = ${city}`,
+    sql`country = ${country}`,
+    sql`lat = ${place?.lat ?? null}::float8`,
+    sql`lng = ${place?.lng ?? null}::float8`,
+  ];
+}

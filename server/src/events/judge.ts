@@ -1,0 +1,50 @@
+import { isSlug } from "@mela/contract/slugs";
+import type { Changes } from "./fields.ts";
+import type { HeldEvent } from "./store.ts";
+
+export const nearSentence = "Please choose a date of this century";
+/** Whether a time is one that a person can mean; PostgreSQL knows no year 0. */
+export function isNear(time: string | null | undefined): boolean {
+  return !time || /^20\d\d-/.test(time);
+}
+
+/** What is wrong with the parts of an event that were given: a sentence for each field. */
+export function findFaults(changes: Changes, event: Pick<HeldEvent, "start_at" | "end_at">): Record<string, string> {
+  const faults: Record<string, string> = {};
+  if (changes.event_slug !== undefined && !isSlug(changes.event_slug))
+    faults.event_slug = "Please use small letters, digits and at least one hyphen, such as kite-making";
+  for (const time of ["start_date", "end_date"] as const) if (!isNear(changes[time])) faults[time] = nearSentence;
+  const start = changes.start_date === undefined ? event.start_at : new Date(changes.start_date);
+  const end = changes.end_date === undefined ? event.end_at : new Date(changes.end_date);
+  if (start && end && end < start) faults.end_date ??= endSentence;
+  // Intl takes "+05:30" for a zone too; PostgreSQL reads it the other way round, and it knows no summer time.
+  if (changes.timezone !== undefined && /^[+-]/.test(changes.timezone)) faults.timezone = "Please choose a time zone";
+  if (changes.currency !== undefined && !Intl.supportedValuesOf("currency").includes(changes.currency))
+    faults.currency = "Please choose a currency";
+  for (const [field, paths] of [
+    ["cover_photo", [changes.cover_photo]],
+    ["event_photos", changes.event_photos ?? []],
+  ] as const)
+    if (paths.some((path) => path?.includes(".."))) faults[field] = "Please upload the picture here";
+  return faults;
+}
+const endSentence = "The end must be after the start";
+
+/** What publishing looks at. */
+export type Publishable = Pick<HeldEvent, "title" | "start_at" | "end_at" | "is_online" | "online_url" | "city"> & {
+  /** Types that are offered, the hidden ones too. */
+  types: number;
+};
+
+/** What an event lacks before everyone may see it: a sentence for each field. */
+export function findGaps(event: Publishable): Record<string, string> {
+  const gaps: Record<string, string> = {};
+  if (event.title === "") gaps.title = "Please give it a title";
+  if (!event.start_at) gaps.start_date = "Please say when it starts";
+  if (!event.end_at) gaps.end_date = "Please say when it ends";
+  if (event.start_at && event.end_at && event.end_at < event.start_at) gaps.end_date = endSentence;
+  if (event.is_online && !event.online_url) gaps.online_url = "Please give the link where it happens";
+  if (!event.is_online && event.city.trim() === "") gaps["location.city"] = "Please say in which city it is";
+  if (event.types === 0) gaps.ticket_types = "Please add at least one ticket";
+  return gaps;
+}

@@ -1,0 +1,64 @@
+import type { Answer, Input } from "@mela/contract/call";
+import { EventId, type UserId } from "@mela/contract/common";
+import type { myEvents } from "@mela/contract/events";
+import { type SQL, sql } from "drizzle-orm";
+import { z } from "zod";
+import { instant, rows, type Tx } from "../platform/database/rows.ts";
+import { fromCursor, toPage } from "../platform/http/cursor.ts";
+import type { Showing } from "./findEvents.ts";
+import { EventRow, eventColumns, eventTables } from "./rows.ts";
+import { toEvent } from "./wire.ts";
+
+type Asked = NonNullable<Input<typeof myEvents>["query"]>;
+type Listing = Omit<Answer<typeof myEvents>, "success">;
+
+const withoutLimit = 500;
+const ByStart = z.object({ start: z.iso.datetime(), id: EventId });
+const ById = z.object({ id: EventId });
+
+/** Events that a person hosts or co-hosts; upcoming ones by their start, the rest newest first. */
+export async function listMyEvents(tx: Tx, userId: UserId, asked: Asked, showing: Showing): Promise<Listing> {
+  const { status, cursor } = asked;
+  const limit = Number(asked.limit ?? withoutLimit);
+  const isDated = status === "upcoming" || status === "past";
+  const found = await rows(
+    tx,
+    EventRow,
+    sql`with mine as (
+          select h.event_id from events h where h.host_id = ${userId}::uuid
+          union
+          select h.event_id from host_roles r join events h on h.host_id = r.host_id
+           where r.user_id = ${userId}::uuid and r.role = 'COHOST' and r.ended_at is null
+             and (r.event_id is null or r.event_id = h.event_id))
+        select ${eventColumns({ ...showing, viewer: userId })}
+          from mine join ${eventTables} on e.event_id = mine.event_id
+         where ${inStatus(status, showing.now)} and ${cursor ? after(cursor, status) : sql`true`}
+         order by ${isDated ? (status === "past" ? sql`e.start_at desc, e.event_id desc` : sql`e.start_at, e.event_id`) : sql`e.event_id desc`}
+         limit ${limit + 1}::int`,
+  );
+  const position = (row: EventRow) => ({ id: row.event_id, ...(isDated && { start: row.start_at?.toISOString() }) });
+  const { data, next_cursor } = toPage(found, limit, position);
+  const { now, feePercent = 0 } = showing;
+  const withSeats = (row: EventRow) => ({
+    ...toEvent(row, now, feePercent),
+    seats: { sold: row.sold, held: row.held, capacity: row.capacity },
+  });
+  return { data: data.map(withSeats), next_cursor };
+}
+
+function inStatus(status: Asked["status"], now: Date): SQL {
+  if (status === "drafts") return sql`e.status = 'DRAFT'`;
+  if (status === "cancelled") return sql`e.status = 'CANCELLED'`;
+  if (status === "upcoming") return sql`e.status = 'PUBLISHED' and e.end_at > ${instant(now)}`;
+  if (status === "past") return sql`e.status = 'PUBLISHED' and e.end_at <= ${instant(now)}`;
+  return sql`true`;
+}
+
+function after(cursor: string, status: Asked["status"]): SQL {
+  if (status !== "upcoming" && status !== "past") {
+    return sql`e.event_id < ${fromCursor(ById, cursor).id}::uuid`;
+  }
+  const { start, id } = fromCursor(ByStart, cursor);
+  const last = sql`(${instant(new Date(start))}, ${id}::uuid)`;
+  return status === "upcoming" ? sql`(e.start_at, e.event_id) > ${last}` : sql`(e.start_at, e.event_id) < ${last}`;
+}

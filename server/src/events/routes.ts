@@ -1,0 +1,61 @@
+import { EventId } from "@mela/contract/common";
+import { AppError } from "@mela/contract/errors";
+import * as calls from "@mela/contract/events";
+import { isSlug } from "@mela/contract/slugs";
+import type { Actor, Person } from "../platform/http/access.ts";
+import { serve } from "../platform/http/serve.ts";
+import type { App } from "../platform/services.ts";
+import { findCreator } from "./creator.ts";
+import { findById, findBySlug, toHostEvent, toPublicEvent } from "./detail.ts";
+import { duplicateEvent } from "./duplicate.ts";
+import { createEvent, updateEvent } from "./edit.ts";
+import { listMyEvents } from "./myEvents.ts";
+import { cancelEvent, publishEvent, unpublishEvent } from "./states.ts";
+import { onlooker } from "./visibility.ts";
+
+const by = ({ actor, now }: { actor: Person; now: Date }) => ({ userId: actor.userId, now });
+
+/** What hosts do with their events. */
+export function hostEventRoutes(app: App): void {
+  serve(app, calls.createEvent, "user", async (r) => createEvent(app, EventId.parse(r.newId), r.body, by(r)), {
+    idempotent: true,
+  });
+  serve(app, calls.updateEvent, "manage", async (r) => updateEvent(app, r.params.eventId, r.body, by(r)));
+  serve(app, calls.publishEvent, "manage", async (r) => publishEvent(app, r.params.eventId, by(r)));
+  serve(app, calls.unpublishEvent, "manage", async (r) => unpublishEvent(app, r.params.eventId, by(r)));
+  serve(app, calls.cancelEvent, "owner", async (r) => cancelEvent(app, r.params.eventId, by(r)));
+  serve(
+    app,
+    calls.duplicateEvent,
+    "manage",
+    async (r) => duplicateEvent(app, r.params.eventId, EventId.parse(r.newId), by(r)),
+    { idempotent: true },
+  );
+  serve(app, calls.myEvents, "user", async ({ query, actor, now }) =>
+    listMyEvents(app.db, actor.userId, query, { now, feePercent: app.config.platformFeePercent }),
+  );
+}
+
+/** What everyone may look at. */
+export function publicEventRoutes(app: App): void {
+  const showing = ({ actor, now }: { actor: Actor | null; now: Date }) => ({
+    now,
+    viewer: actor?.kind === "person" ? actor.userId : null,
+    feePercent: app.config.platformFeePercent,
+  });
+  serve(app, calls.getEvent, "public", async (r) => {
+    const row = seen(await findById(app.db, r.params.eventId, onlooker(r.actor, r.query.key), showing(r)));
+    return row.is_managed ? toHostEvent(row, showing(r)) : toPublicEvent(row, showing(r));
+  });
+  serve(app, calls.eventBySlug, "public", async (r) => {
+    const slug = r.params.slug.toLowerCase();
+    if (!isSlug(slug)) throw new AppError("not_found");
+    return toPublicEvent(seen(await findBySlug(app.db, slug, onlooker(r.actor, r.query.key), showing(r))), showing(r));
+  });
+  serve(app, calls.getCreator, "public", async (r) => seen(await findCreator(app.db, r.params.creatorId, showing(r))));
+}
+
+function seen<T>(found: T | null): T {
+  if (found === null) throw new AppError("not_found");
+  return found;
+}

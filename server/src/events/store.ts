@@ -1,0 +1,141 @@
+import { EventId, UserId } from "@mela/contract/common";
+import { EventStatus, EventType, Theme, Visibility } from "@mela/contract/events";
+import { sql } from "drizzle-orm";
+import { z } from "zod";
+import { At, firstRow, Int, instant, run, type Tx, words } from "../platform/database/rows.ts";
+import { type Changes, toAssignments } from "./fields.ts";
+
+/** What an event's own row says to those who change it. */
+const Held = z.object({
+  event_id: EventId,
+  host_id: UserId,
+  status: EventStatus,
+  visibility: Visibility,
+  slug: z.string(),
+  title: z.string(),
+  event_type: EventType,
+  theme: Theme,
+  start_at: At.nullable(),
+  end_at: At.nullable(),
+  timezone: z.string(),
+  city: z.string(),
+  is_online: z.boolean(),
+  online_url: z.string().nullable(),
+  requires_approval: z.boolean(),
+  currency: z.string(),
+  published_at: At.nullable(),
+});
+export type HeldEvent = z.output<typeof Held>;
+
+const heldColumns = sql`event_id, host_id, status, visibility, slug, title, event_type, theme, start_at, end_at, timezone, city,
+  is_online, online_url, requires_approval, currency, published_at`;
+
+/** Reads an event and keeps others from changing it until the transaction ends. Bookings go on meanwhile. */
+export async function holdEvent(tx: Tx, eventId: EventId): Promise<HeldEvent | null> {
+  return firstRow(tx, Held, sql`select ${heldColumns} from events where event_id = ${eventId}::uuid for no key update`);
+}
+
+/** As `holdEvent`, and waits for bookings in flight: a row of theirs names the event, which this lock does not allow. */
+export async function holdEventFromBookings(tx: Tx, eventId: EventId): Promise<HeldEvent | null> {
+  return firstRow(tx, Held, sql`select ${heldColumns} from events where event_id = ${eventId}::uuid for update`);
+}
+
+/** Makes an empty draft with its stock and its counters. False: the id or the address is in use. */
+export async function insertDraft(
+  tx: Tx,
+  draft: { eventId: EventId; hostId: UserId; slug: string; privateKey: string; now: Date },
+): Promise<boolean> {
+  const { eventId, hostId, slug, privateKey, now } = draft;
+  const made = await firstRow(
+    tx,
+    z.unknown(),
+    sql`insert into events (event_id, host_id, slug, private_key, created_at, updated_at)
+        values (${eventId}::uuid, ${hostId}::uuid, ${slug}, ${privateKey}, ${instant(now)}, ${instant(now)})
+        on conflict do nothing returning event_id`,
+  );
+  if (!made) return false;
+  await run(tx, sql`insert into event_seats (event_id) values (${eventId}::uuid)`);
+  await run(tx, sql`insert into guest_counters (event_id) values (${eventId}::uuid)`);
+  return true;
+}
+
+/** Writes the parts of an event's own row that were given, and raises its version. */
+export async function saveFields(tx: Tx, eventId: EventId, changes: Changes, now: Date): Promise<void> {
+  const assignments = [...toAssignments(changes), sql`version = version + 1`, sql`updated_at = ${instant(now)}`];
+  await run(tx, sql`update events set ${sql.join(assignments, sql`, `)} where event_id = ${eventId}::uuid`);
+}
+
+/** What an event offers: how many types, and whether any of them costs something. */
+export async function readOffer(tx: Tx, eventId: EventId): Promise<{ types: number; isPaid: boolean }> {
+  const found = await firstRow(
+    tx,
+    z.object({ types: Int, is_paid: z.boolean().nullable() }),
+    sql`select count(*) as types, bool_or(price_minor > 0) as is_paid
+          from ticket_types where event_id = ${eventId}::uuid and retired_at is null`,
+  );
+  return { types: found?.types ?? 0, isPaid: found?.is_paid ?? false };
+}
+
+/** Whether anybody has booked or is about to: holds that ran out don't count. */
+export async function hasBookings(tx: Tx, eventId: EventId): Promise<boolean> {
+  const found = await firstRow(
+    tx,
+    z.unknown(),
+    sql`select 1 from bookings where event_id = ${eventId}::uuid and status <> 'EXPIRED' limit 1`,
+  );
+  return found !== null;
+}
+
+/** Whether another event has, or had, an address. */
+export async function isSlugTaken(tx: Tx, slug: string, eventId: EventId): Promise<boolean> {
+  const found = await firstRow(
+    tx,
+    z.unknown(),
+    sql`select 1 from events where slug = ${slug} and event_id <> ${eventId}::uuid
+        union all select 1 from former_slugs where slug = ${slug} and event_id <> ${eventId}::uuid`,
+  );
+  return found !== null;
+}
+
+/** Lets an event's present address lead to it when it has another. */
+export async function keepFormerSlug(tx: Tx, event: HeldEvent, next: string, now: Date): Promise<void> {
+  await run(tx, sql`delete from former_slugs where slug = ${next} and event_id = ${event.event_id}::uuid`);
+  await run(
+    tx,
+    sql`insert into former_slugs (slug, event_id, created_at)
+        values (${event.slug}, ${event.event_id}::uuid, ${instant(now)}) on conflict (slug) do nothing`,
+  );
+}
+
+type Move = { status: EventStatus; visibility: Visibility; now: Date };
+
+/** Moves an event to another state, if it is in one that the move leaves. Null: it isn't. */
+export async function moveEvent(
+  tx: Tx,
+  eventId: EventId,
+  from: readonly EventStatus[],
+  { status, visibility, now }: Move,
+): Promise<HeldEvent | null> {
+  return firstRow(
+    tx,
+    Held,
+    sql`update events set status = ${status}, visibility = ${visibility}, version = version + 1, updated_at = ${instant(now)},
+               published_at = case when ${status}::text = 'PUBLISHED' then coalesce(published_at, ${instant(now)}) else published_at end,
+               cancelled_at = case when ${status}::text = 'CANCELLED' then ${instant(now)} end
+         where event_id = ${eventId}::uuid and status = any(${words(from)})
+        returning ${heldColumns}`,
+  );
+}
+
+/** How an event was visible before it was unpublished with bookings; null when it was published since, or never. */
+export async function visibilityBefore(tx: Tx, eventId: EventId): Promise<Visibility | null> {
+  const last = await firstRow(
+    tx,
+    z.object({ action: z.string(), visibility: Visibility.nullable() }),
+    sql`select action, before ->> 'visibility' as visibility from history
+         where event_id = ${eventId}::uuid and subject_id = ${eventId}::uuid and subject = 'event'
+           and action in ('publish', 'unpublish')
+         order by history_id desc limit 1`,
+  );
+  return last?.action === "unpublish" ? last.visibility : null;
+}

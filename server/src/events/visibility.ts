@@ -1,0 +1,71 @@
+import { roles as allRoles, type Role } from "@mela/contract/cohosts";
+import { EventId, type UserId } from "@mela/contract/common";
+import { type SQL, sql } from "drizzle-orm";
+import { z } from "zod";
+import { rows, type Tx, uuids, words } from "../platform/database/rows.ts";
+import type { Actor } from "../platform/http/access.ts";
+
+/** Who wants to see an event, and the `?key=` of the link that led there. */
+export type Onlooker = { userId: UserId | null; doorEventId: EventId | null; key: string | null };
+export const stranger: Onlooker = { userId: null, doorEventId: null, key: null };
+
+/** The onlooker that a request stands for. */
+export function onlooker(actor: Actor | null, key: string | null = null): Onlooker {
+  const ours = key !== null && /^[\w-]{1,80}$/.test(key) ? key : null;
+  if (actor?.kind === "person") return { userId: actor.userId, doorEventId: null, key: ours };
+  return { userId: null, doorEventId: actor?.eventId ?? null, key: ours };
+}
+
+/** Whether a person hosts event `e`, or has one of some roles there or at all of its host's. */
+const hasRole = (userId: UserId, roles: readonly Role[]) => sql`
+  (e.host_id = ${userId}::uuid or exists (
+     select from host_roles r
+      where r.user_id = ${userId}::uuid and r.host_id = e.host_id and r.ended_at is null
+        and r.role = any(${words(roles)}) and (r.event_id is null or r.event_id = e.event_id)))`;
+
+/** Everyone may see what was published and isn't private, also after it was cancelled. */
+const isOpen = sql`(e.visibility <> 'PRIVATE' and (e.status = 'PUBLISHED' or (e.status = 'CANCELLED' and e.published_at is not null)))`;
+
+/** Whether an onlooker may see event `e`: drafts and private ones by role, booking, invitation or the link's key. */
+export function isVisibleTo({ userId, doorEventId, key }: Onlooker): SQL {
+  const ways = [isOpen];
+  if (key) ways.push(sql`e.private_key = ${key}`);
+  if (doorEventId) ways.push(sql`e.event_id = ${doorEventId}::uuid`);
+  if (userId) {
+    ways.push(
+      hasRole(userId, allRoles),
+      sql`exists (select from booking_index b where b.user_id = ${userId}::uuid and b.event_id = e.event_id)`,
+      sql`exists (select from invitees i join identities d on d.value = i.address
+                   where i.event_id = e.event_id and d.user_id = ${userId}::uuid)`,
+    );
+  }
+  return sql`(${sql.join(ways, sql` or `)})`;
+}
+
+/** Whether somebody may see an event. An event that there is not can't be seen. */
+export async function canSee(tx: Tx, eventId: EventId, who: Onlooker): Promise<boolean> {
+  return (await visibleOf(tx, [eventId], who)).size > 0;
+}
+
+/** Those of some events that somebody may see. */
+export async function visibleOf(tx: Tx, ids: readonly EventId[], who: Onlooker): Promise<ReadonlySet<EventId>> {
+  const found = await rows(
+    tx,
+    z.object({ event_id: EventId }),
+    sql`select e.event_id from events e where e.event_id = any(${uuids(ids)}) and ${isVisibleTo(who)}`,
+  );
+  return new Set(found.map(({ event_id }) => event_id));
+}
+
+/** Whether an onlooker runs event `e`: its host, and its co-hosts. */
+export function isManagedBy({ userId }: Onlooker): SQL {
+  return userId ? hasRole(userId, ["COHOST"]) : sql`false`;
+}
+
+/** Whether an onlooker has a place at event `e` for certain: then they learn where it happens online. */
+export function isConfirmed({ userId }: Onlooker): SQL {
+  if (!userId) return sql`false`;
+  return sql`exists (
+    select from booking_index x join bookings b on b.event_id = x.event_id and b.booking_id = x.booking_id
+     where x.user_id = ${userId}::uuid and x.event_id = e.event_id and b.status = 'CONFIRMED')`;
+}
