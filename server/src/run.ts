@@ -1,5 +1,6 @@
 import { createApp } from "./app.ts";
 import { type Config, readConfig, WrongSetting } from "./config.ts";
+import { DemoInProduction, prepareDemo } from "./demo/index.ts";
 import { openDatabase, openServices } from "./open.ts";
 import { type Clock, systemClock } from "./platform/clock.ts";
 import { type Database, DatabaseUnreachable } from "./platform/database/engine.ts";
@@ -19,7 +20,9 @@ export async function runServer(env: NodeJS.ProcessEnv, clock: Clock = systemClo
     process.once("exit", unlock);
     const database = await openDatabase(config);
     const app = await createApp(openServices(config, database, createLog(config), { clock }));
+    const demo = await prepareDemo(app);
     await listen(app, config);
+    for (const line of demo) process.stdout.write(`${line}\n`);
     stopOnSignals(app, database);
     await app.jobs.start();
   } catch (error) {
@@ -65,7 +68,7 @@ function stopOnSignals(app: App, database: Database): void {
 
 /** The one sentence for a fault of settings or surroundings; null for a bug of ours. */
 function explain(error: unknown, env: NodeJS.ProcessEnv): string | null {
-  if (error instanceof WrongSetting) return error.message;
+  if (error instanceof WrongSetting || error instanceof DemoInProduction) return error.message;
   if (error instanceof FolderInUse) {
     return `Another Mela (process ${error.pid}) is using the folder DATA_DIR (${env.DATA_DIR ?? ".data"}): stop it first, or give this one a folder of its own.`;
   }

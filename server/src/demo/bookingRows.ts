@@ -131,7 +131,6 @@ function addPayment(tables: Tables, { amountMinor, at, isRefunded, isFailed, ...
     ...money,
     status: isFailed ? "FAILED" : isRefunded ? "REFUNDED" : "PAID",
     refunded_minor: refunded,
-    failure: isFailed ? "declined" : null,
     is_disputed: false,
     created_at: at,
     updated_at: at,
@@ -150,7 +149,7 @@ function addPayment(tables: Tables, { amountMinor, at, isRefunded, isFailed, ...
     amount_minor: amountMinor,
     status: "DONE",
     reason: "cancelled",
-    provider_ref: `${ref}_refund`,
+    provider_ref: `sandbox_refund_${refundId}`,
     created_at: later(at, hourMs),
     done_at: later(at, hourMs),
   });

@@ -1,0 +1,1 @@
+export { DemoInProduction, prepareDemo } from "./prepare.ts";
