@@ -24,9 +24,10 @@ export function partiesOf(planned: PlannedEvent, people: DemoPeople, phase: Phas
   const { event, types } = planned;
   const own = passesOf(planned, people.guest);
   const parties = [...own];
+  const nextGuest = inTurn(people.guests, random);
   const some = (type: PlannedType, count: number, status: BookingStatus): Party => {
     const admitted = status === "CONFIRMED" ? comeIn(count, phase, random) : 0;
-    return { person: random.pick(people.guests), type, count, status, admitted, isPaymentFailed: false };
+    return { person: nextGuest(), type, count, status, admitted, isPaymentFailed: false };
   };
   const sizeOf = (left: number, type: PlannedType) => Math.min(left, random.pick(sizes), type.max ?? 10);
   for (const type of types) {
@@ -68,6 +69,16 @@ function passesOf({ event, types }: PlannedEvent, person: DemoPerson): Party[] {
       const status = isIn ? "CONFIRMED" : state === "PAYMENT_FAILED" ? "AWAITING_PAYMENT" : state;
       return [{ person, type, count, status, admitted: isIn ? count : 0, isPaymentFailed }];
     });
+}
+
+/** Everybody once before anybody comes again, from a guest and in an order that differ from event to event. */
+function inTurn(guests: DemoPeople["guests"], random: Random): () => DemoPerson {
+  const step = random.pick([5, 7, 11, 13, 17]);
+  let at = random.whole(0, guests.length - 1);
+  return () => {
+    at = (at + step) % guests.length;
+    return guests[at] ?? guests[0];
+  };
 }
 
 const takesSeats = ({ status }: Party) => status === "CONFIRMED" || status === "HELD" || status === "AWAITING_PAYMENT";
