@@ -51,16 +51,13 @@ export type Offer = {
   promos: readonly z.output<typeof PromoRow>[];
 };
 
-/**
- * Reads what an event offers; null when there is no such event. The event's row stays locked for share: it can't be
- * cancelled between this look and the booking's commit.
- */
+/** Reads what an event offers, under its locks (`lockStock`); null when there is no such event. */
 export async function readOffer(tx: Tx, eventId: EventId, codes: readonly string[]): Promise<Offer | null> {
   const event = await firstRow(
     tx,
     EventRow,
     sql`select status, visibility, private_key, host_id, start_at, end_at, currency, requires_approval, refund_policy
-          from events where event_id = ${eventId}::uuid for share`,
+          from events where event_id = ${eventId}::uuid`,
   );
   if (!event) return null;
   const types = await rows(

@@ -1,7 +1,7 @@
 import { type EventId, TicketTypeId } from "@mela/contract/common";
 import { sql } from "drizzle-orm";
 import { z } from "zod";
-import { Int, rows, type Tx } from "../platform/database/rows.ts";
+import { Int, rows, run, type Tx } from "../platform/database/rows.ts";
 import type { SeatLine } from "./standing.ts";
 
 /** A counter of seats. `capacity` null: no limit of its own. */
@@ -19,10 +19,12 @@ const GroupRow = z.object({ capacity: Int, ...counts, type_ids: z.array(TicketTy
 const EventRow = z.object({ capacity: Int.nullable(), ...counts });
 
 /**
- * Locks all that limits the seats of an event, always in this order: types by id, groups by id, the event. Whoever
- * changes a booking of the event takes these locks before any booking's own, so that nobody waits in a circle.
+ * Locks all that limits the seats of an event, always in this order: its row for share, so that nobody cancels or edits
+ * it meanwhile, types by id, groups by id, the event's seats. Whoever changes a booking of the event takes these locks
+ * before any booking's own, and hosts' changes begin with the event's row too: nobody waits in a circle.
  */
 export async function lockStock(tx: Tx, eventId: EventId): Promise<Stock> {
+  await run(tx, sql`select 1 from events where event_id = ${eventId}::uuid for share`);
   const types = await rows(
     tx,
     TypeRow,

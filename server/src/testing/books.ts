@@ -1,0 +1,92 @@
+import type { EventId } from "@mela/contract/common";
+import { sql } from "drizzle-orm";
+import { expect } from "vitest";
+import { z } from "zod";
+import { Int, rows } from "../platform/database/rows.ts";
+import type { World } from "./world.ts";
+
+const Wrong = z.object({ what: z.string(), id: z.string(), kept: Int.nullable(), counted: Int.nullable() });
+
+/**
+ * Counts an event's books anew from its bookings and compares: seats of types, groups and event, seats per person, uses
+ * of codes, guest counters, and money: what the sandbox took in is what was kept and what went back.
+ */
+export async function expectRightBooks(world: World, eventId: EventId): Promise<void> {
+  const wrong = await rows(
+    world.app.db,
+    Wrong,
+    sql`
+    with b as (select * from bookings where event_id = ${eventId}::uuid),
+         l as (select l.ticket_type_id, l.count, b.user_id, b.booking_id, b.promo_code_id,
+                      case when b.status = 'CONFIRMED' then l.count else 0 end as sold,
+                      case when b.status in ('HELD', 'AWAITING_PAYMENT') then l.count else 0 end as held,
+                      case when b.status in ('HELD', 'AWAITING_PAYMENT', 'AWAITING_APPROVAL', 'CONFIRMED') then l.count else 0 end as taken
+                 from b join booking_lines l using (event_id, booking_id)),
+         g as (select m.capacity_group_id, sum(l.sold) as sold, sum(l.held) as held
+                 from l join capacity_group_types m on m.event_id = ${eventId}::uuid and m.ticket_type_id = l.ticket_type_id
+                group by m.capacity_group_id),
+         found (what, id, kept, counted) as (
+      select 'sold of type', t.ticket_type_id::text, t.sold::bigint, coalesce((select sum(sold) from l where l.ticket_type_id = t.ticket_type_id), 0)
+        from ticket_types t where t.event_id = ${eventId}::uuid
+      union all
+      select 'held of type', t.ticket_type_id::text, t.held, coalesce((select sum(held) from l where l.ticket_type_id = t.ticket_type_id), 0)
+        from ticket_types t where t.event_id = ${eventId}::uuid
+      union all
+      select 'sold of group', c.capacity_group_id::text, c.sold, coalesce((select sold from g where g.capacity_group_id = c.capacity_group_id), 0)
+        from capacity_groups c where c.event_id = ${eventId}::uuid
+      union all
+      select 'held of group', c.capacity_group_id::text, c.held, coalesce((select held from g where g.capacity_group_id = c.capacity_group_id), 0)
+        from capacity_groups c where c.event_id = ${eventId}::uuid
+      union all
+      select 'sold of event', '', s.sold, coalesce((select sum(sold) from l), 0) from event_seats s where s.event_id = ${eventId}::uuid
+      union all
+      select 'held of event', '', s.held, coalesce((select sum(held) from l), 0) from event_seats s where s.event_id = ${eventId}::uuid
+      union all
+      select 'taken by person', l.user_id::text, coalesce(max(p.taken), 0), sum(l.taken)
+        from l left join person_seats p on p.event_id = ${eventId}::uuid and p.ticket_type_id = l.ticket_type_id and p.user_id = l.user_id
+       group by l.ticket_type_id, l.user_id
+      union all
+      select 'uses of code', p.code, p.uses, (select count(*) from b where b.promo_code_id = p.promo_code_id
+                                      and b.status in ('HELD', 'AWAITING_PAYMENT', 'AWAITING_APPROVAL', 'CONFIRMED'))
+        from promo_codes p where p.event_id = ${eventId}::uuid
+      union all
+      select 'tickets', b.booking_id::text, b.party, (select count(*) from tickets k where k.event_id = b.event_id and k.booking_id = b.booking_id) from b
+      union all
+      select 'pending', '', c.pending, (select count(*) from b where b.status = 'AWAITING_APPROVAL') from guest_counters c where c.event_id = ${eventId}::uuid
+      union all
+      select 'going and in', '', c.going + c.checked_in, (select count(*) from b where b.status in ('AWAITING_PAYMENT', 'CONFIRMED'))
+        from guest_counters c where c.event_id = ${eventId}::uuid
+      union all
+      select 'declined', '', c.declined, (select count(*) from b where b.status in ('DECLINED', 'CANCELLED') and exists (
+               select from history h where h.event_id = b.event_id and h.subject_id = b.booking_id and h.after ->> 'status' = b.status))
+        from guest_counters c where c.event_id = ${eventId}::uuid
+      union all
+      select 'people expected', '', c.people_expected, coalesce((select sum(party) from b where b.status in ('AWAITING_PAYMENT', 'CONFIRMED')), 0)
+        from guest_counters c where c.event_id = ${eventId}::uuid)
+    select * from found where kept is distinct from counted`,
+  );
+  expect(wrong, "counters that differ from the bookings they count").toEqual([]);
+}
+
+const Money = z.object({ came: Int, kept: Int, went: Int, collected: Int, owed: Int });
+
+/** What the sandbox took in for an event is what was kept and what went back, and the host's figure says what was kept. */
+export async function expectRightMoney(world: World, eventId: EventId): Promise<void> {
+  const [money] = await rows(
+    world.app.db,
+    Money,
+    sql`select coalesce((select sum(s.amount_minor) from sandbox_payments s join payments p using (payment_id)
+                          where p.event_id = ${eventId}::uuid and s.status = 'PAID'), 0) as came,
+               coalesce((select sum(total_minor - refunded_minor) from bookings
+                          where event_id = ${eventId}::uuid and payment_status in ('PAID', 'PARTLY_REFUNDED', 'REFUNDED')), 0) as kept,
+               coalesce((select sum(s.refunded_minor) from sandbox_payments s join payments p using (payment_id)
+                          where p.event_id = ${eventId}::uuid), 0) as went,
+               (select collected_minor from guest_counters where event_id = ${eventId}::uuid) as collected,
+               (select count(*) from refunds where event_id = ${eventId}::uuid and status <> 'DONE') as owed`,
+  );
+  expect(money && { ...money, came: money.came - money.went, owed: money.owed }).toMatchObject({
+    came: money?.kept,
+    collected: money?.kept,
+    owed: 0,
+  });
+}
