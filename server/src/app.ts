@@ -2,6 +2,7 @@ import { authRoutes } from "./auth/index.ts";
 import { bookingRoutes, bookingsAsPayable } from "./bookings/index.ts";
 import { checkinRoutes } from "./checkin/index.ts";
 import { cohostRoutes } from "./cohosts/index.ts";
+import { discoveryRoutes } from "./discovery/routes.ts";
 import { hostEventRoutes, publicEventRoutes } from "./events/index.ts";
 import { guestRoutes } from "./guests/index.ts";
 import { mediaRoutes } from "./media/index.ts";
@@ -13,6 +14,7 @@ import { createServer } from "./platform/http/server.ts";
 import { outboxRoutes } from "./platform/messages/outbox.ts";
 import type { App, Services } from "./platform/services.ts";
 import { profileRoutes } from "./profile/index.ts";
+import { wishlistRoutes } from "./wishlist/index.ts";
 
 /** The features of Mela, each with its routes. A new one is added here and nowhere else. */
 const features: readonly ((app: App) => void | Promise<void>)[] = [
@@ -26,6 +28,8 @@ const features: readonly ((app: App) => void | Promise<void>)[] = [
   cohostRoutes,
   hostEventRoutes,
   publicEventRoutes,
+  discoveryRoutes,
+  wishlistRoutes,
   pageRoutes,
 ];
 

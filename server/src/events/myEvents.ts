@@ -13,7 +13,7 @@ type Asked = NonNullable<Input<typeof myEvents>["query"]>;
 type Listing = Omit<Answer<typeof myEvents>, "success">;
 
 const withoutLimit = 500;
-const ByStart = z.object({ start: z.iso.datetime(), id: EventId });
+const ByStart = z.object({ start: z.iso.datetime().regex(/^20/), id: EventId });
 const ById = z.object({ id: EventId });
 
 /** Events that a person hosts or co-hosts; upcoming ones by their start, the rest newest first. */

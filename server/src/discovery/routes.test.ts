@@ -1,0 +1,289 @@
+import type { Input } from "@mela/contract/call";
+import type { EventId } from "@mela/contract/common";
+import { fetchAllEvents, listEvents } from "@mela/contract/discovery";
+import { cancelEvent, createEvent, Event, publishEvent, unpublishEvent, updateEvent } from "@mela/contract/events";
+import { describe, expect, test } from "vitest";
+import { dayMs, hourMs, later } from "../platform/clock.ts";
+import { newWorld } from "../testing/world.ts";
+
+const world = await newWorld();
+const host = await world.person("Zubin Mehra");
+
+type Plan = NonNullable<Input<typeof createEvent>["body"]>;
+const at = (hours: number) => later(world.clock.now(), hours * hourMs).toISOString();
+/** A published event; in a city of its own, so that tests don't see one another's. */
+async function publish(plan: Plan): Promise<EventId> {
+  const body: Plan = {
+    title: "Kite making",
+    start_date: at(72),
+    end_date: at(75),
+    ticket_types: [{ name: "Seat", capacity: 10 }],
+    ...plan,
+  };
+  const made = await world.call(createEvent, { body }, { as: host });
+  expect(made.body).toMatchObject({ success: true });
+  const eventId = made.body.data.id;
+  const answer = await world.call(publishEvent, { params: { eventId } }, { as: host });
+  expect(answer.body).toMatchObject({ success: true });
+  return eventId;
+}
+type Query = NonNullable<Input<typeof listEvents>["query"]>;
+async function list(query: Query) {
+  const { status, body } = await world.call(listEvents, { query });
+  expect(body).toMatchObject({ success: true });
+  expect(status).toBe(200);
+  return body;
+}
+const idsOf = async (query: Query) => (await list(query)).data.map((event) => event.id);
+async function all(body: Input<typeof fetchAllEvents>["body"] = {}, as?: typeof host) {
+  const answer = await world.call(fetchAllEvents, { body }, as ? { as } : {});
+  expect(answer.status).toBe(200);
+  return answer.body.all_events;
+}
+
+describe("what can be found", () => {
+  test("follows every change of an event at once", async () => {
+    const city = "Followtown";
+    const eventId = await publish({ location: { city }, title: "First name" });
+    const change = (body: Plan) => world.call(updateEvent, { params: { eventId }, body }, { as: host });
+    expect(await idsOf({ city })).toEqual([eventId]);
+    await change({ title: "Second name" });
+    expect(await idsOf({ q: "second", city })).toEqual([eventId]);
+    expect(await idsOf({ q: "first", city })).toEqual([]);
+    await change({ visibility: "UNLISTED" });
+    expect(await idsOf({ city })).toEqual([]);
+    await change({ visibility: "PUBLIC", location: { city: "Elsewhere" } });
+    expect(await idsOf({ city })).toEqual([]);
+    expect(await idsOf({ city: "elsewhere" })).toEqual([eventId]);
+    await world.call(unpublishEvent, { params: { eventId } }, { as: host });
+    expect(await idsOf({ city: "Elsewhere" })).toEqual([]);
+    await world.call(publishEvent, { params: { eventId } }, { as: host });
+    expect(await idsOf({ city: "Elsewhere" })).toEqual([eventId]);
+    await world.call(cancelEvent, { params: { eventId } }, { as: host });
+    expect(await idsOf({ city: "Elsewhere" })).toEqual([]);
+  });
+  test("is over after it ended, sorts behind what is live, and is forgotten after 30 days", async () => {
+    const city = "Aftertown";
+    const soon = await publish({ location: { city }, start_date: at(1), end_date: at(2) });
+    const lastDay = await publish({ location: { city }, start_date: at(-5), end_date: at(30) });
+    const far = await publish({ location: { city }, start_date: at(24 * 50), end_date: at(24 * 50 + 1) });
+    expect(await idsOf({ city })).toEqual([lastDay, soon, far]);
+    world.clock.moveBy(3 * hourMs);
+    expect(await idsOf({ city })).toEqual([lastDay, far, soon]);
+    const spec = (await all()).filter((event) => event.city === city).map((event) => event.id);
+    expect(spec).toEqual([lastDay, far, soon]);
+    world.clock.moveBy(2 * dayMs);
+    expect(await idsOf({ city })).toEqual([far, lastDay, soon]);
+    world.clock.moveBy(30 * dayMs);
+    await world.app.jobs.drain();
+    expect(await idsOf({ city })).toEqual([far]);
+  });
+});
+
+describe("all events at once (spec 7)", () => {
+  test("come as the spec's client asks for them, without a token and without believing user_id", async () => {
+    const eventId = await publish({ location: { city: "Askton" } });
+    const events = await all({ user_id: host.userId, user_location: null, max_distance: 50 });
+    const found = events.find((event) => event.id === eventId);
+    expect(Event.parse(found)).toMatchObject({ is_wishlisted: false, city: "Askton" });
+    expect(found).not.toHaveProperty("distance");
+  });
+  test("carry a distance within max_distance, to 1 % of the great circle, and lose none beyond it", async () => {
+    const city = "Distance City";
+    const near = await publish({ location: { city, coordinates: [77.0266, 28.4595] } });
+    const far = await publish({ location: { city, coordinates: [75.7873, 26.9124] } });
+    const nowhere = await publish({ location: { city } });
+    const from = async (body: Input<typeof fetchAllEvents>["body"]) =>
+      new Map((await all(body)).filter((event) => event.city === city).map((event) => [event.id, event.distance]));
+    const delhi = { lat: 28.6139, lng: 77.209, city: "Delhi" };
+    const seen = await from({ user_location: delhi, max_distance: 50 });
+    expect(seen.size).toBe(3);
+    expect(Math.abs((seen.get(near) ?? 0) / 24.7 - 1)).toBeLessThan(0.01);
+    expect(seen.get(far)).toBeUndefined();
+    expect(seen.get(nowhere)).toBeUndefined();
+    expect((await from({ user_location: delhi, max_distance: 500 })).get(far)).toBeCloseTo(235, -1);
+    const anywhere = await from({ user_location: { lat: 0, lng: 0, city: "Anywhere" }, max_distance: 20_000 });
+    expect([...anywhere.values()]).toEqual([undefined, undefined, undefined]);
+  });
+  test("refuse a place that is none", async () => {
+    const answer = await world.call(fetchAllEvents, { body: { user_location: { lat: 91, lng: 0 } } });
+    expect([answer.status, answer.body]).toMatchObject([400, { code: "invalid_input" }]);
+  });
+});
+
+describe("search", () => {
+  test("finds words by their beginning in title, host name or city, in any case and order", async () => {
+    const city = "Wördville";
+    const eventId = await publish({ location: { city }, title: "Block-printing évening: होली, O'Brien & 東京" });
+    for (const q of [
+      "block",
+      "PRINT",
+      "Evening",
+      "éven",
+      "होली",
+      "हो",
+      "o'brien",
+      "brien",
+      "東京",
+      "wordville",
+      "zub",
+      "mehra print",
+    ])
+      expect(await idsOf({ q }), q).toContain(eventId);
+    for (const q of ["lock", "printing nothing", "ville"]) expect(await idsOf({ q }), q).not.toContain(eventId);
+  });
+  test.each(["%", "_", "%%%", "***", ":*", "& | !", "😀🎉", "'", "\\", "''", "()", "<->", "\u0000", "\u202E\u200B"])(
+    "takes %j for text without words: nothing is found, nothing breaks",
+    async (q) => expect(await idsOf({ q })).toEqual([]),
+  );
+  test.each(["kite & !making", "kite:*", "kite | nothing", "kite\\'", "kite\u0000", "'kite' <-> x"])(
+    "takes the operators of %j for text",
+    async (q) => expect((await world.call(listEvents, { query: { q } })).status).toBe(200),
+  );
+  test("does not take an operator for a wish", async () => {
+    const city = "Operatown";
+    await publish({ location: { city }, title: "Kite making" });
+    expect(await idsOf({ q: "kite | nothing", city })).toEqual([]);
+    expect(await idsOf({ q: "kite & !making", city })).toHaveLength(1);
+  });
+  test("reads right to left, refuses 10,000 characters, and ignores blanks", async () => {
+    const city = "Longtown";
+    const eventId = await publish({ location: { city }, title: "شام غزل" });
+    expect(await idsOf({ q: "غزل", city })).toEqual([eventId]);
+    expect(await idsOf({ q: "  ", city })).toEqual([eventId]);
+    const answer = await world.call(listEvents, { query: { q: "a".repeat(10_000) } });
+    expect([answer.status, answer.body]).toMatchObject([400, { code: "invalid_input" }]);
+  });
+});
+
+describe("filters", () => {
+  test("by type, theme, price and city", async () => {
+    const city = "Filtertown";
+    const free = await publish({ location: { city }, event_type: "Event", theme: "Food" });
+    const paid = await publish({
+      location: { city },
+      event_type: "Experience",
+      theme: "Adventure",
+      ticket_types: [{ name: "Seat", capacity: 5, price: 900 }],
+    });
+    expect(await idsOf({ city, type: "Event" })).toEqual([free]);
+    expect(await idsOf({ city, themes: "Adventure,Workshop" })).toEqual([paid]);
+    expect((await idsOf({ city, themes: "Adventure,Food" })).sort()).toEqual([free, paid].sort());
+    expect(await idsOf({ city, free: "true" })).toEqual([free]);
+    expect(await idsOf({ city, free: "false" })).toEqual([paid]);
+    expect(await idsOf({ city: " filterTOWN " })).toHaveLength(2);
+    expect(await idsOf({ city: "😀" })).toEqual([]);
+    expect(await idsOf({ city, featured: "true" })).toEqual([]);
+    expect(await idsOf({ city, sort: "price" })).toEqual([free, paid]);
+  });
+  test("days are the event's own: a late evening in India is not yet tomorrow, in New York still yesterday", async () => {
+    const city = "Zoneville";
+    const times = { location: { city } };
+    // 23:30 to 00:00 in India; 23:30 on the 9th to 01:30 on the 10th in New York; the 9th 10:00 to the 11th 18:00 in India.
+    const india = await publish({
+      ...times,
+      timezone: "Asia/Kolkata",
+      start_date: "2027-03-09T18:00:00Z",
+      end_date: "2027-03-09T18:30:00Z",
+    });
+    const newYork = await publish({
+      ...times,
+      timezone: "America/New_York",
+      start_date: "2027-03-10T04:30:00Z",
+      end_date: "2027-03-10T06:30:00Z",
+    });
+    const trip = await publish({
+      ...times,
+      timezone: "Asia/Kolkata",
+      start_date: "2027-03-09T04:30:00Z",
+      end_date: "2027-03-11T12:30:00Z",
+    });
+    const on = async (query: Query) => new Set(await idsOf({ city, ...query }));
+    expect(await on({ date: "2027-03-09" })).toEqual(new Set([india, newYork, trip]));
+    expect(await on({ date: "2027-03-10" })).toEqual(new Set());
+    expect(await on({ from: "2027-03-09", to: "2027-03-09" })).toEqual(new Set([india]));
+    expect(await on({ from: "2027-03-09", to: "2027-03-10" })).toEqual(new Set([india, newYork]));
+    expect(await on({ from: "2027-03-09", to: "2027-03-11" })).toEqual(new Set([india, newYork, trip]));
+    expect(await on({ from: "2027-03-10" })).toEqual(new Set());
+    expect(await on({ to: "2027-03-10" })).toEqual(new Set([india, newYork]));
+    // In search a day is one that the event spans, a range one that it touches.
+    expect(await on({ q: "kite", date: "2027-03-10" })).toEqual(new Set([newYork, trip]));
+    expect(await on({ q: "kite", date: "2027-03-11" })).toEqual(new Set([trip]));
+    expect(await on({ q: "kite", from: "2027-03-10", to: "2027-03-12" })).toEqual(new Set([newYork, trip]));
+    expect(await on({ q: "kite", from: "2027-03-12", to: "2027-03-12" })).toEqual(new Set());
+  });
+  test.each([
+    { from: "2027-03-10", to: "2027-03-09" },
+    { date: "2027-02-30" },
+    { date: "0000-01-01" },
+    { date: "tomorrow" },
+    { lat: 91, lng: 0 },
+    { sort: "distance" as const },
+    { limit: 0 },
+  ])("what makes no sense is refused: %j", async (query) => {
+    const answer = await world.call(listEvents, { query });
+    expect([answer.status, answer.body]).toMatchObject([400, { code: "invalid_input" }]);
+  });
+});
+
+describe("pages", () => {
+  async function pages(query: Query): Promise<string[]> {
+    const seen: string[] = [];
+    for (let cursor: string | null = ""; cursor !== null; ) {
+      const page: Awaited<ReturnType<typeof list>> = await list({ ...query, limit: 2, ...(cursor && { cursor }) });
+      seen.push(...page.data.map((event) => event.id));
+      cursor = page.next_cursor;
+    }
+    return seen;
+  }
+  test("lose and repeat none, in any order, live or over, also when events end meanwhile", async () => {
+    const city = "Pagetown";
+    const made: string[] = [];
+    for (let n = 0; n < 7; n += 1) {
+      const start_date = at(n < 4 ? 1 : 100);
+      const price = n % 3;
+      made.push(
+        await publish({
+          location: { city, coordinates: [77 + (n % 4) / 10, 28] },
+          start_date,
+          end_date: at(n < 4 ? 2 + n : 101),
+          ticket_types: [{ name: "Seat", capacity: 5, price }],
+        }),
+      );
+    }
+    world.clock.moveBy(4.5 * hourMs);
+    const place = { lat: 28, lng: 77.05 };
+    for (const query of [
+      { city },
+      { city, sort: "price" as const },
+      { city, ...place },
+      { city, ...place, sort: "date" as const },
+    ]) {
+      const seen = await pages(query);
+      expect(seen.slice().sort()).toEqual(made.slice().sort());
+      expect(seen).toEqual(await idsOf({ ...query, limit: 50 }));
+    }
+    const first = await list({ city, limit: 2 });
+    world.clock.moveBy(2 * hourMs);
+    const rest = await list({ city, limit: 50, ...(first.next_cursor && { cursor: first.next_cursor }) });
+    expect([...first.data, ...rest.data].map((event) => event.id).sort()).toEqual(made.slice().sort());
+  });
+  test("are nearest first when a place is given, with the distance on each", async () => {
+    const city = "Nearton";
+    const lngs = [79, 77.3, 78, 77.1];
+    for (const lng of lngs) await publish({ location: { city, coordinates: [lng, 28.6] } });
+    const { data } = await list({ city, lat: 28.6, lng: 77 });
+    const distances = data.map((event) => event.distance ?? -1);
+    expect(data.map((event) => event.lng)).toEqual([77.1, 77.3, 78, 79]);
+    expect(distances).toEqual(distances.slice().sort((a, b) => a - b));
+    expect(Math.abs((distances[0] ?? 0) / 9.76 - 1)).toBeLessThan(0.01);
+  });
+  test.each([
+    "x",
+    "e30",
+    Buffer.from('{"now":"0000-01-01T00:00:00Z","half":"live","after":null}').toString("base64url"),
+  ])("begin nowhere with a cursor that nobody gave: %s", async (cursor) => {
+    const answer = await world.call(listEvents, { query: { cursor } });
+    expect([answer.status, answer.body]).toMatchObject([400, { code: "invalid_input" }]);
+  });
+});

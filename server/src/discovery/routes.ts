@@ -1,0 +1,18 @@
+import { fetchAllEvents, listEvents } from "@mela/contract/discovery";
+import type { Actor } from "../platform/http/access.ts";
+import { serve } from "../platform/http/serve.ts";
+import type { App } from "../platform/services.ts";
+import { fetchAll, list } from "./discovery.ts";
+import { forgetPast } from "./keep.ts";
+
+/** Finding events; `user_id` in a body is never believed, the token says who looks. */
+export function discoveryRoutes(app: App): void {
+  const showing = ({ actor, now }: { actor: Actor | null; now: Date }) => ({
+    now,
+    viewer: actor?.kind === "person" ? actor.userId : null,
+    feePercent: app.config.platformFeePercent,
+  });
+  serve(app, fetchAllEvents, "public", async (request) => fetchAll(app.db, request.body, showing(request)));
+  serve(app, listEvents, "public", async (request) => list(app.db, request.query, showing(request)));
+  app.jobs.every("forget-past-events", "23 * * * *", () => forgetPast(app.db, app.clock.now()));
+}
