@@ -1,14 +1,17 @@
-import { checkIn, mergeScans, undoCheckIn } from "@mela/contract/checkin";
+import { checkIn, getManifest, mergeScans, undoCheckIn, watchEvent } from "@mela/contract/checkin";
 import { ScanId } from "@mela/contract/common";
 import { AppError } from "@mela/contract/errors";
+import { viewOf } from "../guests/index.ts";
 import { serve } from "../platform/http/serve.ts";
 import { newId } from "../platform/ids.ts";
 import type { App } from "../platform/services.ts";
 import { loadTicketKeys, type TicketKeys } from "../tickets/index.ts";
 import { admit, type Held } from "./checkin.ts";
+import { readManifest } from "./manifest.ts";
 import { mergeScans as merge, type OfflineDoor } from "./merge.ts";
 import { isPicture, readPicture } from "./pictureOfCode.ts";
 import { undoCheckIn as undo } from "./undo.ts";
+import { openHub, watch } from "./watch.ts";
 import { actorIdOf, toAnswer, toLook, toMerged, toOfflineScan } from "./wire.ts";
 
 const pictureBytes = 14.5 * 1024 * 1024; // 10 MB in base64, and what stands around it
@@ -31,9 +34,17 @@ export async function checkinRoutes(app: App): Promise<void> {
   serve(app, undoCheckIn, "door", async ({ params: { eventId }, body, actor, now }) =>
     undo(door, { eventId, actorId: actorIdOf(actor), at: now, what: body }),
   );
+  serve(app, getManifest, "door", async ({ params: { eventId }, now }) =>
+    readManifest(app.db, door.ticketKeys, eventId, now),
+  );
   serve(app, mergeScans, "door", async ({ params: { eventId }, body, actor, now }) => {
     const merged = await merge(door, { eventId, actorId: actorIdOf(actor), at: now }, body.scans.map(toOfflineScan));
     return merged.map(toMerged);
+  });
+  const hub = openHub(app);
+  serve(app, watchEvent, "door", async ({ params: { eventId }, roles, raw: request }, reply) => {
+    await watch(app, hub, { eventId, view: viewOf(roles), request, reply });
+    return undefined;
   });
 }
 

@@ -1,0 +1,79 @@
+import { createPublicKey, verify } from "node:crypto";
+import { getManifest, Manifest } from "@mela/contract/checkin";
+import { sql } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { minuteMs } from "../platform/clock.ts";
+import { run } from "../platform/database/rows.ts";
+import { doorFor, makeParty } from "../testing/door.ts";
+import { newWorld } from "../testing/world.ts";
+import { readCode } from "../tickets/code.ts";
+
+const world = await newWorld();
+const manifestOf = async ({ event, host }: Awaited<ReturnType<typeof doorFor>>) => {
+  const { status, body } = await world.call(getManifest, { params: { eventId: event.eventId } }, { as: host });
+  expect(status).toBe(200);
+  return Manifest.parse(body.data);
+};
+
+test("a door that goes offline knows every guest and what each ticket's fate is", async () => {
+  const door = await doorFor(world, { name: "Half In", party: 2 });
+  const { event, scan } = door;
+  await makeParty(world, event, { name: "Gone", status: "CANCELLED" });
+  await makeParty(world, event, { name: "Unpaid", payment: "PENDING" });
+  await makeParty(world, event, { name: "Holds", status: "HELD" });
+  const inside = await makeParty(world, event, { name: "In" });
+  const since = world.clock.now().toISOString();
+  await scan({ code: inside.codeOf(1) });
+  await scan({ count: 1 });
+  const { guests, event: shown, issued_at } = await manifestOf(door);
+  expect([shown.id, issued_at]).toEqual([event.eventId, since]);
+  const facts = guests.map(({ name, admissible, code, tickets }) => [
+    name,
+    admissible,
+    code,
+    tickets.map((t) => t.in_since),
+  ]);
+  expect(facts.sort()).toEqual([
+    ["Gone", false, "cancelled", [null]],
+    ["Half In", true, null, [since, null]],
+    ["In", false, "already_checked_in", [since]],
+    ["Unpaid", false, "unpaid", [null]],
+  ]);
+  expect(JSON.stringify(guests)).not.toMatch(/@|\+91/);
+});
+
+test("its public keys tell a real ticket without us", async () => {
+  const door = await doorFor(world);
+  const { public_keys } = await manifestOf(door);
+  const ticket = readCode(door.guest.codeOf(1));
+  const key = public_keys.find(({ key_id }) => key_id === ticket?.keyId);
+  const publicKey = createPublicKey({ key: { kty: "OKP", crv: "Ed25519", x: key?.public_key ?? "" }, format: "jwk" });
+  expect(ticket && verify(null, ticket.signed, publicKey, ticket.signature)).toBe(true);
+});
+
+test("its version rises with every change that a door must know", async () => {
+  const door = await doorFor(world);
+  const start = world.clock.now().toISOString();
+  await run(
+    world.app.db,
+    sql`update events set updated_at = ${start}::timestamptz where event_id = ${door.event.eventId}::uuid`,
+  );
+  let { version } = await manifestOf(door);
+  const rises = async (change: () => Promise<unknown>) => {
+    world.clock.moveBy(minuteMs);
+    await change();
+    const next = (await manifestOf(door)).version;
+    expect(next).toBeGreaterThan(version);
+    expect((await manifestOf(door)).version).toBe(next);
+    version = next;
+  };
+  await rises(() => door.scan());
+  await rises(() => makeParty(world, door.event));
+  const at = () => world.clock.now().toISOString();
+  await rises(() =>
+    run(
+      world.app.db,
+      sql`update bookings set status = 'CANCELLED', updated_at = ${at()}::timestamptz where booking_id = ${door.guest.bookingId}::uuid`,
+    ),
+  );
+});

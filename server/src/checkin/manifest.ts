@@ -1,0 +1,47 @@
+import type { Answer } from "@mela/contract/call";
+import type { getManifest } from "@mela/contract/checkin";
+import type { EventId } from "@mela/contract/common";
+import { AppError } from "@mela/contract/errors";
+import { findEvents } from "../events/index.ts";
+import type { Tx } from "../platform/database/rows.ts";
+import type { TicketKeys } from "../tickets/index.ts";
+import { dayOf } from "./doors.ts";
+import { explain } from "./explain.ts";
+import { findManifestGuests, findVersion, type ManifestGuest } from "./manifestStore.ts";
+import { findDoorEvent } from "./store.ts";
+
+type Manifest = Answer<typeof getManifest>["data"];
+
+/** What a door needs without a network: all names, and what each code's fate is today. No contacts, for anyone. */
+export async function readManifest(tx: Tx, keys: TicketKeys, eventId: EventId, now: Date): Promise<Manifest> {
+  // The version before the guests: a change between the two is fetched again, never missed.
+  const version = await findVersion(tx, eventId);
+  const door = await findDoorEvent(tx, eventId);
+  const [event] = await findEvents(tx, [eventId], { now });
+  if (!door || !event) throw new AppError("not_found");
+  const guests = await findManifestGuests(tx, eventId, dayOf(door, now));
+  const closed = door.status === "CANCELLED" ? "event_cancelled" : null; // a phone can tell the time by itself
+  return {
+    event,
+    public_keys: keys.publicKeys(),
+    guests: guests.map((guest) => toManifestGuest(guest, closed)),
+    issued_at: now.toISOString(),
+    version,
+  };
+}
+
+function toManifestGuest(row: ManifestGuest, closed: "event_cancelled" | null): Manifest["guests"][number] {
+  const { booking_id, reference, name, tags, ticket_counts, status, payment_status, is_blocked } = row;
+  const times = row.tickets.flatMap(({ since }) => since ?? []).sort((a, b) => a.getTime() - b.getTime());
+  const party = {
+    status,
+    paymentStatus: payment_status,
+    isBlocked: is_blocked,
+    isCurrent: true, // which version is good stands beside each ticket
+    left: row.tickets.filter(({ valid, since }) => valid && since === null).length,
+    since: times[0] ?? null,
+  };
+  const code = explain(party, { isForeign: false, closed });
+  const tickets = row.tickets.map(({ since, ...ticket }) => ({ ...ticket, in_since: since?.toISOString() ?? null }));
+  return { booking_id, reference, name, tags, ticket_counts, admissible: code === null, code, tickets };
+}
