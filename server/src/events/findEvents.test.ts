@@ -2,7 +2,7 @@ import { Event } from "@mela/contract/events";
 import { sql } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { run } from "../platform/database/rows.ts";
-import { makeEvent } from "../testing/builders.ts";
+import { book, makeEvent } from "../testing/builders.ts";
 import { newWorld } from "../testing/world.ts";
 import { findEvents } from "./index.ts";
 
@@ -45,5 +45,14 @@ describe("events on the wire", () => {
     expect(event).toMatchObject({ price: 499.5, price_varies: true, currency: "INR" });
     const [withFee] = await findEvents(world.app.db, [eventId], { ...look(), feePercent: 2 });
     expect(withFee?.price).toBe(509.49);
+  });
+  test("count a hold that ran out as free, before anything has swept it", async () => {
+    const event = await makeEvent(world, { ticketTypes: [{ capacity: 5, price: 100 }] });
+    for (let n = 0; n < 3; n += 1) await book(world, event, { count: n === 2 ? 1 : 2 });
+    const [held] = await findEvents(world.app.db, [event.eventId], look());
+    expect(held).toMatchObject({ is_sold_out: false, seats_left: 0 });
+    world.clock.moveBy(world.app.config.holdMs);
+    const [freed] = await findEvents(world.app.db, [event.eventId], look());
+    expect(freed).toMatchObject({ is_sold_out: false, seats_left: 5 });
   });
 });
