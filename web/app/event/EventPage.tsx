@@ -1,14 +1,87 @@
-import { notFound } from "~/api/pageError.ts";
+import type { eventBySlug } from "@mela/contract/events";
+import { useQuery } from "@tanstack/react-query";
+import { redirect, type ShouldRevalidateFunctionArgs } from "react-router";
+import { apiContext } from "~/api/context.ts";
+import { notFound, orNotFound } from "~/api/pageError.ts";
 import type { PageFrame } from "~/shell/pageFrame.ts";
+import { Card } from "~/ui/Card.tsx";
+import { HeartButton } from "~/wishlist/HeartButton.tsx";
+import { useHearts } from "~/wishlist/useHearts.ts";
 import type { Route } from "./+types/EventPage";
+import { BookingAside } from "./BookingAside.tsx";
+import { BookingBar } from "./BookingBar.tsx";
+import { toCard } from "./cardEvent.ts";
+import { photosOf } from "./cardFacts.ts";
+import { EventFacts, HostLine } from "./EventFacts.tsx";
+import { eventMeta } from "./eventMeta.ts";
+import { eventQuery } from "./eventQuery.ts";
+import { Gallery } from "./Gallery.tsx";
+import { SaleNotice } from "./SaleNotice.tsx";
+import { Story } from "./Story.tsx";
+import { saleView } from "./saleView.ts";
+import { useBooking } from "./useBooking.ts";
 
-export const handle: PageFrame = { bunting: "shown" };
+export const handle: PageFrame = { bunting: "shown", nav: "desktop" };
 
-export function loader({ params }: Route.LoaderArgs) {
-  if (!params.slug.includes("-")) notFound();
-  return null;
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  loaderData ? eventMeta(loaderData.event, loaderData.publicUrl) : [];
+
+/** The event at this address; at a former one of it, the way to the new one. */
+export async function loader({ params: { slug }, request, context }: Route.LoaderArgs) {
+  if (!slug.includes("-")) notFound();
+  const { send, publicUrl } = context.get(apiContext);
+  const { search, searchParams } = new URL(request.url);
+  const accessKey = searchParams.get("key"); // of a private event's link
+  const query = { key: accessKey ?? undefined };
+  const answer = send<typeof eventBySlug>("eventBySlug", { params: { slug }, query });
+  const { data: event } = await orNotFound(answer);
+  if (event.event_slug !== slug) throw redirect(`/${event.event_slug}${search}`, 301);
+  return { event, accessKey, publicUrl };
 }
 
-export default function EventPage() {
-  return <main className="page-width py-8" />;
+// The page itself looks again at what is left; the rest of it may be as old as the visit.
+export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs): boolean {
+  return currentUrl.pathname !== nextUrl.pathname;
+}
+
+export default function EventPage({ loaderData }: Route.ComponentProps) {
+  // Another event is another page: nothing chosen here goes along.
+  const { event, accessKey } = loaderData;
+  return <EventScreen key={event.id} event={event} accessKey={accessKey} />;
+}
+
+function EventScreen({ event: loaded, accessKey }: Pick<Route.ComponentProps["loaderData"], "event" | "accessKey">) {
+  const live = useQuery({
+    ...eventQuery(loaded.event_slug, accessKey),
+    initialData: loaded,
+    initialDataUpdatedAt: 0, // seats may have gone since the page was made: it looks at once
+  });
+  const event = live.data;
+  const booking = useBooking({ event, accessKey, onLook: live.refetch });
+  useHearts();
+  const view = saleView(event, Date.now());
+  return (
+    <main className="mx-auto w-full max-w-[calc(1132px+96px)] px-[clamp(16px,4vw,48px)] pt-0 max-lg:pb-0 sm:pt-2 lg:pb-6">
+      <div className="lg:grid lg:grid-cols-[minmax(0,1fr)_390px] lg:gap-14">
+        <article className="min-w-0">
+          <Gallery photos={photosOf(event)} heart={<HeartButton event={toCard(event)} />} />
+          <h1 className="pt-6 font-display text-[40px] [overflow-wrap:anywhere] sm:pt-7 sm:text-[62px]">
+            {event.title}
+          </h1>
+          <HostLine event={event} />
+          {view.kind !== "open" && (
+            <div className="pt-4 lg:hidden">
+              <Card padding="roomy">
+                <SaleNotice event={event} view={view} onLook={() => void booking.look()} />
+              </Card>
+            </div>
+          )}
+          <EventFacts event={event} />
+          <Story event={event} />
+        </article>
+        <BookingAside event={event} view={view} booking={booking} />
+      </div>
+      <BookingBar event={event} view={view} booking={booking} />
+    </main>
+  );
 }

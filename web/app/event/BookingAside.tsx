@@ -1,0 +1,58 @@
+import type { PublicEvent } from "@mela/contract/events";
+import { ChevronLeft } from "lucide-react";
+import { m } from "~/paraglide/messages.js";
+import { Card } from "~/ui/Card.tsx";
+import { BookingAction, BookingSteps, SeatsLeft } from "./BookingPanel.tsx";
+import { SaleNotice } from "./SaleNotice.tsx";
+import type { SaleView } from "./saleView.ts";
+import type { Booking } from "./useBooking.ts";
+
+type Props = { event: PublicEvent; view: SaleView; booking: Booking };
+
+/** The booking, always in reach beside the story: on the desktop. */
+export function BookingAside({ event, view, booking }: Props) {
+  return (
+    <aside aria-label={m.event_booking()} className="max-lg:hidden">
+      <div className="sticky top-[calc(var(--nav-offset,48px)+12px)] max-h-[calc(100dvh-84px)] overflow-y-auto rounded-card shadow-rest transition-[top] duration-arrive ease-arrive">
+        <Card padding="roomy">
+          {view.kind === "open" ? (
+            <div className="grid gap-4">
+              <div className="flex items-center justify-between gap-3">
+                <BookingTitle booking={booking} />
+                <SeatsLeft event={event} />
+              </div>
+              <BookingSteps event={event} booking={booking} />
+              <BookingAction event={event} booking={booking} />
+            </div>
+          ) : (
+            <SaleNotice event={event} view={view} onLook={() => void booking.look()} />
+          )}
+        </Card>
+      </div>
+    </aside>
+  );
+}
+
+function BookingTitle({ booking }: { booking: Booking }) {
+  if (booking.step === "tickets") return <h2 className="font-title text-[22px]">{m.event_choose()}</h2>;
+  return (
+    <h2 className="flex items-center font-title text-[22px]">
+      <BackToTickets booking={booking} />
+      {m.event_questions()}
+    </h2>
+  );
+}
+
+/** From the host's questions back to the seats; nothing is lost. */
+export function BackToTickets({ booking }: { booking: Booking }) {
+  return (
+    <button
+      type="button"
+      aria-label={m.event_back_to_tickets()}
+      onClick={booking.back}
+      className="-ml-3 flex size-touch items-center justify-center rounded-pill hover:bg-sunken"
+    >
+      <ChevronLeft aria-hidden="true" className="size-5" />
+    </button>
+  );
+}

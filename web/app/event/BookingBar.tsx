@@ -1,0 +1,75 @@
+import type { PublicEvent } from "@mela/contract/events";
+import { lazy, Suspense, useEffect, useState } from "react";
+import { m } from "~/paraglide/messages.js";
+import { Button } from "~/ui/Button.tsx";
+import { formatMoney } from "~/ui/money.ts";
+import { PriceText } from "~/ui/PriceText.tsx";
+import { seatsLeftText } from "./BookingPanel.tsx";
+import { totalOf } from "./choice.ts";
+import { saleTitle } from "./SaleNotice.tsx";
+import type { SaleView } from "./saleView.ts";
+import type { Booking } from "./useBooking.ts";
+
+const loadSheet = () => import("./BookingSheet.tsx");
+const BookingSheet = lazy(loadSheet);
+
+type Props = { event: PublicEvent; view: SaleView; booking: Booking };
+
+/** The booking at the thumb: a bar that opens it as a sheet. On the phone. */
+export function BookingBar({ event, view, booking }: Props) {
+  const [isOpen, setIsOpen] = useState(false);
+  const [isWanted, setIsWanted] = useState(false);
+  const isSale = view.kind === "open";
+  // Fetched while the reader reads, so that the sheet opens at once.
+  useEffect(() => {
+    if (!isSale) return;
+    const timer = setTimeout(() => void loadSheet().catch(() => {}), 1_500);
+    return () => clearTimeout(timer);
+  }, [isSale]);
+  const open = () => {
+    setIsWanted(true);
+    setIsOpen(true);
+  };
+  return (
+    <>
+      <div className="sticky bottom-0 z-20 -mx-[clamp(16px,4vw,48px)] mt-10 border-line border-t bg-page/97 px-[clamp(16px,4vw,48px)] pt-3 pb-[max(12px,env(safe-area-inset-bottom))] shadow-float backdrop-blur-sm lg:hidden">
+        {isSale ? (
+          <div className="flex items-center justify-between gap-4">
+            <div className="min-w-0">
+              <p className="font-bold text-xl">
+                <BarPrice event={event} booking={booking} />
+              </p>
+              <BarNote event={event} />
+            </div>
+            <Button size="large" onClick={open}>
+              {m.event_choose()}
+            </Button>
+          </div>
+        ) : (
+          <p className="py-2 text-center font-semibold text-ink-soft">{saleTitle(event, view)}</p>
+        )}
+      </div>
+      {isWanted && isSale && (
+        <Suspense fallback={null}>
+          <BookingSheet event={event} booking={booking} isOpen={isOpen} onClose={() => setIsOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+/** What is chosen costs, or what it costs at least. */
+function BarPrice({ event, booking: { choice, party } }: { event: PublicEvent; booking: Booking }) {
+  const total = totalOf(choice, event.ticket_types);
+  if (party < 2 || total === 0) {
+    return <PriceText amount={event.price} currency={event.currency} isFrom={event.price_varies} />;
+  }
+  return <span className="figures">{formatMoney(total, { currency: event.currency })}</span>;
+}
+
+function BarNote({ event: { seats_left, requires_approval } }: { event: PublicEvent }) {
+  if (seats_left !== null && seats_left > 0) {
+    return <p className="font-semibold text-sm text-wait">{seatsLeftText(seats_left)}</p>;
+  }
+  return requires_approval ? <p className="text-ink-soft text-sm">{m.event_bar_approval()}</p> : null;
+}

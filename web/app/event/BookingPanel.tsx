@@ -1,0 +1,104 @@
+import type { PublicEvent } from "@mela/contract/events";
+import { lazy, Suspense } from "react";
+import { m } from "~/paraglide/messages.js";
+import { Badge } from "~/ui/Badge.tsx";
+import { Button } from "~/ui/Button.tsx";
+import { formatDate } from "~/ui/dates.ts";
+import { ErrorNote } from "~/ui/ErrorNote.tsx";
+import { formatMoney } from "~/ui/money.ts";
+import { SkeletonRows } from "~/ui/SkeletonRows.tsx";
+import { linesOf, totalOf } from "./choice.ts";
+import { refundTimes } from "./refunds.ts";
+import { TicketList } from "./TicketList.tsx";
+import type { Booking } from "./useBooking.ts";
+
+const QuestionsForm = lazy(() => import("./QuestionsForm.tsx"));
+
+/** "5 seats left", where they are few. */
+export function SeatsLeft({ event: { seats_left: left } }: { event: PublicEvent }) {
+  if (left === null || left === 0) return null;
+  return <Badge look="wait">{seatsLeftText(left)}</Badge>;
+}
+export const seatsLeftText = (left: number) => (left === 1 ? m.event_seat_left() : m.event_seats_left({ count: left }));
+
+type Props = { event: PublicEvent; booking: Booking };
+
+/** What is chosen or answered, what it costs, and what went wrong: without its title and its button. */
+export function BookingSteps({ event, booking }: Props) {
+  const { step, asked, choice, missing, failure } = booking;
+  return (
+    <div className="grid gap-4">
+      {step === "questions" && asked.length > 0 ? (
+        <Suspense fallback={<SkeletonRows count={2} />}>
+          <QuestionsForm asked={asked} answers={choice.answers} missing={missing} onAnswer={booking.answer} />
+        </Suspense>
+      ) : (
+        <TicketList
+          types={event.ticket_types}
+          currency={event.currency}
+          timezone={event.timezone}
+          counts={choice.counts}
+          onCount={booking.setCount}
+        />
+      )}
+      <Price event={event} booking={booking} />
+      {failure && <ErrorNote error={failure.text} onRetry={retryOf(booking)} />}
+    </div>
+  );
+}
+
+/** What helps after a failure: to look again at what is left, or to send the very same once more. */
+function retryOf({ failure, look, goOn }: Booking): (() => void) | undefined {
+  if (failure?.way === "look") return () => void look();
+  return failure?.way === "again" ? () => void goOn() : undefined;
+}
+
+/** Every line, and what they come to. */
+function Price({ event, booking }: Props) {
+  const money = (amount: number) => formatMoney(amount, { currency: event.currency });
+  const lines = linesOf(booking.choice, event.ticket_types);
+  if (lines.length === 0) return null;
+  const total = totalOf(booking.choice, event.ticket_types);
+  return (
+    <dl className="grid gap-2" aria-live="polite">
+      {lines.map(({ type, count, amount }) => (
+        <div key={type.id} className="flex justify-between gap-4 text-ink-soft">
+          <dt className="[overflow-wrap:anywhere]">{m.event_line({ count, type: type.name })}</dt>
+          <dd className="figures whitespace-nowrap">{amount === 0 ? m.ui_free() : money(amount)}</dd>
+        </div>
+      ))}
+      <div className="flex items-baseline justify-between gap-4 pt-1 font-title text-xl">
+        <dt>{m.event_total()}</dt>
+        <dd className="figures whitespace-nowrap">{total === 0 ? m.ui_free() : money(total)}</dd>
+      </div>
+    </dl>
+  );
+}
+
+/** The one button, in words of what it will do, and what to know before. */
+export function BookingAction({ event, booking }: Props) {
+  return (
+    <div className="grid gap-3">
+      <Button size="large" width="full" pending={booking.isBusy} onClick={() => void booking.goOn()}>
+        {actionText(event, booking)}
+      </Button>
+      <p className="text-center text-ink-soft text-xs">{footnote(event, booking)}</p>
+    </div>
+  );
+}
+
+function actionText(event: PublicEvent, { step, asked, party }: Booking): string {
+  if (party > 0 && asked.length > 0 && step === "tickets") return m.event_go_on();
+  if (event.requires_approval) return m.event_request();
+  if (party === 0) return m.event_book_none();
+  return party === 1 ? m.event_book_one() : m.event_book({ count: party });
+}
+
+function footnote(event: PublicEvent, { choice }: Booking): string {
+  if (event.requires_approval) return m.event_note_approval();
+  const isFree = totalOf(choice, event.ticket_types) === 0 && event.price === 0 && !event.price_varies;
+  if (isFree) return m.event_note_free();
+  const { fullUntil } = refundTimes(event.refund_policy, event.start_date);
+  if (!fullUntil || Date.parse(fullUntil) < Date.now()) return m.event_note_hold();
+  return m.event_note_refund({ date: formatDate(fullUntil, "date", event.timezone) });
+}

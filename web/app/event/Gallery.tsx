@@ -1,0 +1,88 @@
+import { ArrowLeft, Share } from "lucide-react";
+import { type ReactNode, useRef, useState } from "react";
+import { useNavigate } from "react-router";
+import { sharePage } from "~/nav/sharePage.ts";
+import { m } from "~/paraglide/messages.js";
+import { IconButton } from "~/ui/IconButton.tsx";
+import { Photo } from "./Photo.tsx";
+
+type Props = { photos: readonly string[]; heart: ReactNode };
+
+/** An event's photos: one big, to be swiped through; on wider screens the others below it, to be chosen. */
+export function Gallery({ photos, heart }: Props) {
+  const strip = useRef<HTMLUListElement>(null);
+  const [at, setAt] = useState(0);
+  const show = (place: number) => {
+    const box = strip.current;
+    if (box) box.scrollTo({ left: place * box.clientWidth, behavior: "smooth" });
+  };
+  const onScroll = () => {
+    const box = strip.current;
+    if (box && box.clientWidth > 0) setAt(Math.round(box.scrollLeft / box.clientWidth));
+  };
+  return (
+    <div>
+      <div className="relative max-sm:-mx-4 sm:overflow-hidden sm:rounded-hero">
+        <ul
+          ref={strip}
+          onScroll={onScroll}
+          aria-label={m.event_photos()}
+          className="flex aspect-square snap-x snap-mandatory overflow-x-auto bg-sunken [scrollbar-width:none] sm:aspect-[16/10]"
+        >
+          {photos.map((photo, place) => (
+            <li key={photo} className="relative h-full w-full shrink-0 snap-start snap-always">
+              <Photo src={photo} sizes={sizes} loading={place === 0 ? "first" : "lazy"} />
+            </li>
+          ))}
+        </ul>
+        <div className="absolute inset-x-4 top-3.5 flex justify-between sm:hidden">
+          <Back />
+          <span className="flex gap-2.5">
+            <IconButton look="poster" label={m.nav_share()} onClick={() => void sharePage()}>
+              <Share aria-hidden="true" />
+            </IconButton>
+            {heart}
+          </span>
+        </div>
+        <div className="absolute top-4 right-4 max-sm:hidden">{heart}</div>
+        {photos.length > 1 && (
+          <span className="figures absolute right-4 bottom-4 rounded-pill bg-poster-ink/75 px-2.5 py-1 font-semibold text-poster-paper text-xs sm:hidden">
+            {at + 1}/{photos.length}
+          </span>
+        )}
+      </div>
+      {photos.length > 1 && (
+        <ul aria-label={m.event_photos()} className="-ml-1 mt-1.5 flex gap-2.5 overflow-x-auto p-1 max-sm:hidden">
+          {photos.map((photo, place) => (
+            <li key={photo}>
+              <button
+                type="button"
+                aria-label={m.event_photo({ number: place + 1 })}
+                aria-pressed={place === at}
+                onClick={() => show(place)}
+                className="relative block h-[68px] w-[92px] overflow-hidden rounded-control outline-offset-2 aria-pressed:ring-2 aria-pressed:ring-ink"
+              >
+                <Photo src={photo} sizes="92px" />
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+const sizes = "(min-width: 1180px) 684px, 100vw";
+
+/** Back to where the reader came from, or home for who came by a link. */
+function Back() {
+  const navigate = useNavigate();
+  return (
+    <IconButton
+      look="poster"
+      label={m.event_back()}
+      onClick={() => void (window.history.state?.idx > 0 ? navigate(-1) : navigate("/"))}
+    >
+      <ArrowLeft aria-hidden="true" />
+    </IconButton>
+  );
+}

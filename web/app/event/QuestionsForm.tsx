@@ -1,0 +1,88 @@
+import type { Question } from "@mela/contract/events";
+import { useEffect, useRef } from "react";
+import { m } from "~/paraglide/messages.js";
+import { InputField } from "~/ui/InputField.tsx";
+import { TextAreaField } from "~/ui/TextAreaField.tsx";
+import { AnswerChoices } from "./AnswerChoices.tsx";
+import type { Asked } from "./choice.ts";
+
+type Props = {
+  asked: readonly Asked[];
+  answers: Record<string, string>;
+  /** Those that are required and not answered, once somebody wanted to go on. */
+  missing: readonly string[];
+  onAnswer: (key: string, text: string) => void;
+};
+
+/** The host's questions, those for each guest under that guest. `default`: it is loaded where a host asks any. */
+export default function QuestionsForm({ asked, answers, missing, onAnswer }: Props) {
+  const form = useRef<HTMLDivElement>(null);
+  // The first unanswered one gets the focus, whenever others are missing than before.
+  const firstMissing = missing[0];
+  useEffect(() => {
+    if (!firstMissing) return;
+    const place = form.current?.querySelector(`[data-question="${firstMissing}"]`);
+    place?.querySelector<HTMLElement>("input, textarea")?.focus();
+  }, [firstMissing]);
+  const guests = Math.max(0, ...asked.map(({ seat }) => seat));
+  return (
+    <div ref={form} className="grid gap-5">
+      {asked.map((one, index) => (
+        <div key={one.key} data-question={one.key} className="grid gap-3">
+          {one.seat > 0 && one.seat !== asked[index - 1]?.seat && guests > 1 && (
+            <h3 className="border-line border-t pt-4 font-title text-lg">
+              {m.event_guest({ number: one.seat, count: guests })}
+            </h3>
+          )}
+          <Answer
+            question={one.question}
+            value={answers[one.key] ?? ""}
+            error={missing.includes(one.key) ? m.event_answer_missing() : undefined}
+            onChange={(text) => onAnswer(one.key, text)}
+          />
+        </div>
+      ))}
+    </div>
+  );
+}
+
+type AnswerProps = {
+  question: Question;
+  value: string;
+  error: string | undefined;
+  onChange: (text: string) => void;
+};
+
+const inputs: Partial<Record<Question["kind"], { type: string; inputMode?: "numeric" }>> = {
+  NUMBER: { type: "text", inputMode: "numeric" },
+  DATE: { type: "date" },
+};
+
+function Answer({ question, value, error, onChange }: AnswerProps) {
+  const { kind, text, required } = question;
+  const frame = { label: text, optional: !required, error };
+  if (kind === "SINGLE" || kind === "MULTIPLE" || kind === "CONSENT") {
+    return <AnswerChoices question={question} value={value} error={error} onChange={onChange} />;
+  }
+  if (kind === "LONG_TEXT") {
+    return (
+      <TextAreaField
+        {...frame}
+        value={value}
+        maxLength={2000}
+        aria-required={required}
+        onChange={(event) => onChange(event.target.value)}
+      />
+    );
+  }
+  return (
+    <InputField
+      {...frame}
+      {...(inputs[kind] ?? { type: "text" })}
+      value={value}
+      maxLength={2000}
+      aria-required={required}
+      onChange={(event) => onChange(event.target.value)}
+    />
+  );
+}

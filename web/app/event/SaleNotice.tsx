@@ -1,0 +1,105 @@
+import type { PublicEvent } from "@mela/contract/events";
+import { CalendarClock, CalendarX2, DoorClosed, History, Hourglass, Lock, Ticket, TimerOff } from "lucide-react";
+import type { ReactNode } from "react";
+import { m } from "~/paraglide/messages.js";
+import { Button } from "~/ui/Button.tsx";
+import { ButtonLink } from "~/ui/ButtonLink.tsx";
+import { formatDate } from "~/ui/dates.ts";
+import type { Closed, SaleView } from "./saleView.ts";
+
+type Kind = Closed["kind"];
+type Props = { event: PublicEvent; view: Closed; onLook: () => void };
+
+const looks: Record<Kind, { icon: ReactNode; wash: string }> = {
+  cancelled: { icon: <CalendarX2 aria-hidden="true" />, wash: "bg-bad-wash text-bad" },
+  past: { icon: <History aria-hidden="true" />, wash: "bg-sunken text-ink-soft" },
+  postponed: { icon: <CalendarClock aria-hidden="true" />, wash: "bg-wait-wash text-wait" },
+  soldOut: { icon: <Ticket aria-hidden="true" />, wash: "bg-accent-wash text-accent" },
+  allHeld: { icon: <Hourglass aria-hidden="true" />, wash: "bg-wait-wash text-wait" },
+  notYet: { icon: <DoorClosed aria-hidden="true" />, wash: "bg-note-wash text-note" },
+  ended: { icon: <TimerOff aria-hidden="true" />, wash: "bg-sunken text-ink-soft" },
+  hidden: { icon: <Lock aria-hidden="true" />, wash: "bg-note-wash text-note" },
+};
+
+/** What stands where tickets would be: the state of things, and what can be done. */
+export function SaleNotice({ event, view, onLook }: Props) {
+  const { icon, wash } = looks[view.kind];
+  return (
+    <div role="status" className="grid justify-items-start gap-3">
+      <span className={`flex size-12 items-center justify-center rounded-pill [&_svg]:size-6 ${wash}`}>{icon}</span>
+      <div>
+        <h2 className="font-title text-2xl">{saleTitle(event, view)}</h2>
+        <p className="mt-1 text-ink-soft">{saleText(event, view)}</p>
+      </div>
+      <div className="mt-1">
+        <WayOn event={event} kind={view.kind} onLook={onLook} />
+      </div>
+    </div>
+  );
+}
+
+function WayOn({ event, kind, onLook }: { event: PublicEvent; kind: Kind; onLook: () => void }) {
+  if (kind === "allHeld" || kind === "soldOut") {
+    return (
+      <Button look={kind === "allHeld" ? "ink" : "quiet"} onClick={onLook}>
+        {m.event_look_again()}
+      </Button>
+    );
+  }
+  const { host } = event;
+  if (kind === "past" || kind === "ended") {
+    return (
+      <ButtonLink look="quiet" to={`/creator/${host.username ?? host.id}`}>
+        {m.event_more_by({ host: host.name })}
+      </ButtonLink>
+    );
+  }
+  if (kind === "cancelled" || kind === "postponed") {
+    return (
+      <ButtonLink look="quiet" to="/">
+        {m.event_find_other()}
+      </ButtonLink>
+    );
+  }
+  return null;
+}
+
+/** The state in a line, for the notice and for the phone's bar. */
+export function saleTitle(event: PublicEvent, view: SaleView): string {
+  switch (view.kind) {
+    case "open":
+      return m.event_choose();
+    case "notYet":
+      return view.opensAt
+        ? m.event_not_yet({ when: formatDate(view.opensAt, "moment", event.timezone) })
+        : m.event_not_yet_undated();
+    default:
+      return titles[view.kind]();
+  }
+}
+
+const titles = {
+  cancelled: m.event_cancelled,
+  past: m.event_past,
+  postponed: m.event_postponed,
+  soldOut: m.event_sold_out,
+  allHeld: m.event_all_held,
+  ended: m.event_sale_ended,
+  hidden: m.event_hidden,
+};
+
+function saleText(event: PublicEvent, view: Closed): string {
+  if (view.kind !== "past") return texts[view.kind]();
+  const end = event.end_date ?? event.start_date;
+  return end ? m.event_past_text({ date: formatDate(end, "dated", event.timezone) }) : "";
+}
+
+const texts: Record<Exclude<Kind, "past">, () => string> = {
+  cancelled: m.event_cancelled_text,
+  postponed: m.event_postponed_text,
+  soldOut: m.event_sold_out_text,
+  allHeld: m.event_all_held_text,
+  notYet: m.event_not_yet_text,
+  ended: m.event_sale_ended_text,
+  hidden: m.event_hidden_text,
+};

@@ -1,0 +1,37 @@
+import { ApiError } from "~/api/ApiError.ts";
+import { errorText } from "~/api/errorText.ts";
+import { m } from "~/paraglide/messages.js";
+
+/**
+ * Why a booking failed, in words, and the way on. `look`: look at what is left. `again`: the very same once more.
+ * `agree`: the same at the price that the page now shows. `choose`: another choice, of what the page now shows.
+ */
+export type BookingFailure = { code: string; text: string; way: "look" | "again" | "agree" | "choose" };
+
+const ways: Record<string, BookingFailure["way"]> = {
+  all_held: "look",
+  price_changed: "agree",
+  busy: "again",
+  offline: "again",
+  timeout: "again",
+  internal: "again",
+  too_many_requests: "again",
+};
+
+const texts: Record<string, () => string> = {
+  sold_out: m.event_failed_sold_out,
+  over_limit: m.event_failed_over_limit,
+  unknown_ticket_type: m.event_failed_unknown_type,
+  price_changed: m.event_failed_price,
+};
+
+export function bookingFailure(error: unknown): BookingFailure {
+  const code = error instanceof ApiError ? error.code : "internal";
+  return { code, text: texts[code]?.() ?? errorText(error), way: ways[code] ?? "choose" };
+}
+
+/** Answers that the server found missing, by `{question}.{seat}`; none where it was something else. */
+export function missingAnswers(error: unknown): string[] {
+  if (!(error instanceof ApiError) || error.code !== "answers_missing") return [];
+  return Object.keys(error.fields).flatMap((field) => /^responses\.(.+)$/.exec(field)?.[1] ?? []);
+}

@@ -1,0 +1,29 @@
+import type { Choice } from "./choice.ts";
+
+const keyOf = (eventId: string) => `melaChoice:${eventId}`;
+
+/** Keeps a choice over a reload, in this tab alone. */
+export function keepChoice(storage: Storage, eventId: string, choice: Choice): void {
+  try {
+    storage.setItem(keyOf(eventId), JSON.stringify(choice));
+  } catch {
+    // Storage is full or forbidden: the choice then lives as long as the page.
+  }
+}
+
+export function readChoice(storage: Storage, eventId: string): Choice | null {
+  try {
+    const kept: unknown = JSON.parse(storage.getItem(keyOf(eventId)) ?? "null");
+    return isChoice(kept) ? kept : null;
+  } catch {
+    return null;
+  }
+}
+
+export function forgetChoice(storage: Storage, eventId: string): void {
+  storage.removeItem(keyOf(eventId));
+}
+
+// Written by `keepChoice` in this tab.
+const isChoice = (value: unknown): value is Choice =>
+  typeof value === "object" && value !== null && "counts" in value && "answers" in value;

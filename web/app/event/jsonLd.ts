@@ -1,0 +1,67 @@
+import type { PublicEvent, SaleState } from "@mela/contract/events";
+import { photosOf } from "./cardFacts.ts";
+
+const availability: Record<SaleState, string> = {
+  OPEN: "InStock",
+  NOT_YET: "PreOrder",
+  ENDED: "Discontinued",
+  SOLD_OUT: "SoldOut",
+  ALL_HELD: "LimitedAvailability",
+  HIDDEN: "SoldOut",
+};
+
+/** An event as search engines read it (schema.org/Event). `page` is its canonical address. */
+export function eventJsonLd(event: PublicEvent, publicUrl: string) {
+  const page = `${publicUrl}/${event.event_slug}`;
+  return {
+    "@context": "https://schema.org",
+    "@type": "Event",
+    name: event.title,
+    url: page,
+    startDate: event.start_date ?? undefined,
+    endDate: event.end_date ?? undefined,
+    eventStatus: `https://schema.org/${statusOf(event)}`,
+    eventAttendanceMode: `https://schema.org/${event.is_online ? "OnlineEventAttendanceMode" : "OfflineEventAttendanceMode"}`,
+    location: event.is_online ? { "@type": "VirtualLocation", url: page } : placeOf(event),
+    image: photosOf(event).map((photo) => pictureUrl(photo, publicUrl)),
+    description: event.description,
+    offers: event.ticket_types.map((type) => ({
+      "@type": "Offer",
+      name: type.name,
+      price: type.price,
+      priceCurrency: event.currency,
+      availability: `https://schema.org/${availability[type.sale_state]}`,
+      validFrom: type.sales_start ?? undefined,
+      url: page,
+    })),
+    organizer: {
+      "@type": "Organization",
+      name: event.host.name,
+      url: `${publicUrl}/creator/${event.host.username ?? event.host.id}`,
+    },
+  };
+}
+
+function statusOf({ status, postponed_at }: PublicEvent): string {
+  if (status === "CANCELLED") return "EventCancelled";
+  return postponed_at === null ? "EventScheduled" : "EventPostponed";
+}
+
+function placeOf({ location, city, lat, lng }: PublicEvent) {
+  return {
+    "@type": "Place",
+    name: location.name || city,
+    address: {
+      "@type": "PostalAddress",
+      streetAddress: location.address,
+      addressLocality: city,
+      addressCountry: location.country,
+    },
+    geo: lat === null || lng === null ? undefined : { "@type": "GeoCoordinates", latitude: lat, longitude: lng },
+  };
+}
+
+/** A picture as other sites can show it: posters are drawings, for which there is a rendered preview. */
+export function pictureUrl(path: string, publicUrl: string): string {
+  return `${publicUrl}${path.replace(/^(\/media\/posters\/.+)\.svg$/, "$1.png")}`;
+}
