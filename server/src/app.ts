@@ -33,9 +33,9 @@ const features: readonly ((app: App) => void | Promise<void>)[] = [
   pageRoutes,
 ];
 
-/** The whole server, ready to listen or to be called in process. */
-export async function createApp(services: Services): Promise<App> {
-  const app = await createServer(services);
+/** The whole server, ready to listen or to be called in process. `prepare` meets it before any route is there. */
+export async function createApp(services: Services, prepare?: (app: App) => void): Promise<App> {
+  const app = await createServer(services, prepare);
   await openApi(app);
   if (app.config.outbox) outboxRoutes(app);
   for (const feature of features) await feature(app);

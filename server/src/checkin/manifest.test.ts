@@ -6,7 +6,7 @@ import { minuteMs } from "../platform/clock.ts";
 import { run } from "../platform/database/rows.ts";
 import { doorFor, makeParty } from "../testing/door.ts";
 import { newWorld } from "../testing/world.ts";
-import { readCode } from "../tickets/code.ts";
+import { readCode } from "../tickets/index.ts";
 
 const world = await newWorld();
 const manifestOf = async ({ event, host }: Awaited<ReturnType<typeof doorFor>>) => {

@@ -1,5 +1,5 @@
 import { BookingId } from "@mela/contract/common";
-import type { Random } from "../media/posters/seed.ts";
+import type { Random } from "../media/index.ts";
 import { dayMs, hourMs, later, minuteMs } from "../platform/clock.ts";
 import { newId, newRowId } from "../platform/ids.ts";
 import { demoCurrency, type PlannedEvent } from "./eventRows.ts";

@@ -1,6 +1,5 @@
 import { EventId } from "@mela/contract/common";
-import { choose } from "../media/posters/drawPoster.ts";
-import { posterPath } from "../media/posters/posterPath.ts";
+import { choose, posterPath } from "../media/index.ts";
 import { newId } from "../platform/ids.ts";
 import type { DemoEvent } from "./types.ts";
 

@@ -1,5 +1,5 @@
 import { type EventId, QuestionId, TicketTypeId, type UserId } from "@mela/contract/common";
-import { seeded } from "../media/posters/seed.ts";
+import { seeded } from "../media/index.ts";
 import { dayMs, later } from "../platform/clock.ts";
 import { newId } from "../platform/ids.ts";
 import { toMinor } from "../platform/money.ts";

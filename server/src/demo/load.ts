@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { z } from "zod";
 import { refreshDiscovery } from "../discovery/index.ts";
-import { seeded } from "../media/posters/seed.ts";
+import { seeded } from "../media/index.ts";
 import { later, minuteMs } from "../platform/clock.ts";
 import { transaction } from "../platform/database/engine.ts";
 import { firstRow, type Tx } from "../platform/database/rows.ts";

@@ -1,5 +1,5 @@
 import type { BookingStatus } from "@mela/contract/bookings";
-import type { Random, Some } from "../media/posters/seed.ts";
+import type { Random, Some } from "../media/index.ts";
 import type { PlannedEvent, PlannedType } from "./eventRows.ts";
 import { guestPasses } from "./journey.ts";
 import type { DemoPeople, DemoPerson } from "./people.ts";

@@ -1,5 +1,5 @@
 import { UserId } from "@mela/contract/common";
-import { type Random, seeded } from "../media/posters/seed.ts";
+import { type Random, seeded } from "../media/index.ts";
 import { dayMs, later } from "../platform/clock.ts";
 import { newId, newRowId } from "../platform/ids.ts";
 import { demoGuest, guests } from "./guests.ts";

@@ -1,5 +1,5 @@
 import type { Event, Host } from "@mela/contract/events";
-import { posterPath } from "../media/posters/posterPath.ts";
+import { posterPath } from "../media/index.ts";
 import { toMajor } from "../platform/money.ts";
 import type { EventRow } from "./rows.ts";
 import { allIn, type EventOnSale, type SaleFacts, saleFacts } from "./sale.ts";

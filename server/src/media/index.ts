@@ -1,2 +1,4 @@
-export { posterPath } from "./posters/posterPath.ts";
+export { choose } from "./posters/drawPoster.ts";
+export { parsePosterPath, posterPath } from "./posters/posterPath.ts";
+export { type Random, type Some, seeded } from "./posters/seed.ts";
 export { mediaRoutes } from "./routes.ts";

@@ -1,2 +1,2 @@
-export { endOf, type Ticket } from "./code.ts";
+export { endOf, readCode, type Ticket } from "./code.ts";
 export { loadTicketKeys, OtherSecret, type TicketKeys } from "./keys.ts";

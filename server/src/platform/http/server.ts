@@ -12,7 +12,7 @@ import { guardHost, secureHeaders } from "./headers.ts";
 import { metrics } from "./metrics.ts";
 
 /** Fastify with everything that is the same for every route. */
-export async function createServer(services: Services): Promise<App> {
+export async function createServer(services: Services, prepare?: (app: App) => void): Promise<App> {
   const { log, ...rest } = services;
   const app: App = fastify({
     loggerInstance: log satisfies FastifyBaseLogger,
@@ -23,6 +23,7 @@ export async function createServer(services: Services): Promise<App> {
     forceCloseConnections: "idle",
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
   });
+  prepare?.(app);
   // Object.entries forgets which service belongs to which name: Fastify is told them as plain values.
   for (const [name, service] of Object.entries<unknown>(rest)) app.decorate<unknown, string>(name, service);
   app.setValidatorCompiler(validatorCompiler);
