@@ -40,7 +40,9 @@ async function receive({ app, payable }: Till, tx: Tx, { payment, said, at }: Re
   const { event_id: eventId, booking_id: bookingId, payment_id: paymentId } = payment;
   if (said.amount.minor !== payment.amount_minor || said.amount.currency !== payment.currency) {
     app.log.warn({ eventId, bookingId, paymentId }, "another amount than asked for");
-    return giveBackMismatch(tx, { payment, said, at });
+    const isNews = await giveBackMismatch(tx, { payment, said, at });
+    if (isNews) await payable.fail(tx, { eventId, bookingId, at });
+    return isNews;
   }
   const paid = await movePayment(tx, payment, { transition: "pay", at, set: sql`, paid_at = ${instant(at)}` });
   if (!paid) return false;
