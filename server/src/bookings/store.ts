@@ -7,7 +7,7 @@ import {
 import { BookingId, type EventId, TicketTypeId, UserId } from "@mela/contract/common";
 import { type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
-import { Int, instant, rows, type Tx, uuids, words } from "../platform/database/rows.ts";
+import { Int, instant, rows, run, type Tx, uuids, words } from "../platform/database/rows.ts";
 import type { Change, Counted } from "./standing.ts";
 
 const MovedRow = z.object({
@@ -44,12 +44,15 @@ export async function moveBookings(
   step: { transition: BookingTransition; where: SQL; at: Date; actorId: string | null; action?: string; set?: SQL },
 ): Promise<Moved[]> {
   const { from, to } = bookingTransitions[step.transition];
+  const wanted = sql`b.event_id = ${eventId}::uuid and b.status = any(${words(from)}) and ${step.where}`;
+  // A door may be letting these people in right now. It is waited for before anything is read: one statement that
+  // waited would still see the moment before, with nobody in.
+  if (step.transition === "cancel")
+    await run(tx, sql`select from bookings b where ${wanted} order by b.booking_id for update`);
   const found = await rows(
     tx,
     MovedRow,
-    sql`with old as (select b.booking_id, b.status from bookings b
-                      where b.event_id = ${eventId}::uuid and b.status = any(${words(from)}) and ${step.where}
-                      order by b.booking_id for update),
+    sql`with old as (select b.booking_id, b.status from bookings b where ${wanted} order by b.booking_id for update),
              b as (update bookings u set status = ${to}, updated_at = ${instant(step.at)} ${step.set ?? sql``} from old
                     where u.event_id = ${eventId}::uuid and u.booking_id = old.booking_id
                     returning u.*, old.status as was)
