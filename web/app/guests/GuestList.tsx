@@ -29,11 +29,19 @@ const tabs: readonly { status: GuestStatus; word: () => string }[] = [
   { status: "DECLINED", word: m.guests_status_declined },
 ];
 
+type Props = {
+  event: GuestListEvent;
+  /** Left out where the page says all that already. */
+  heading: "shown" | "left out";
+  /** The chosen tab; null is 'All Guests'. */
+  status: GuestStatus | null;
+  onStatus: (status: GuestStatus | null) => void;
+};
+
 /** The guest list: figures first, then search, tabs, and rows with the one next action (spec 2, Guest list). */
-export function GuestList({ event, heading }: { event: GuestListEvent; heading: "shown" | "left out" }) {
+export function GuestList({ event, heading, status, onStatus }: Props) {
   const [search, setSearch] = useState("");
   const q = useDeferredValue(search.trim());
-  const [status, setStatus] = useState<GuestStatus | null>(null);
   const [opened, setOpened] = useState<string | null>(null);
   const [isOpen, setIsOpen] = useState(false);
   const actions = useGuestActions(event.id);
@@ -54,7 +62,7 @@ export function GuestList({ event, heading }: { event: GuestListEvent; heading: 
       <GuestFigures figures={figures} />
       <SearchField label={m.guests_search()} value={search} onChange={setSearch} />
       <div className="-mx-4 flex gap-2 overflow-x-auto px-4 py-0.5 [scrollbar-width:none]">
-        <Chip isChosen={status === null} onClick={() => setStatus(null)} {...(total !== undefined && { count: total })}>
+        <Chip isChosen={status === null} onClick={() => onStatus(null)} {...(total !== undefined && { count: total })}>
           {m.guests_all()}
         </Chip>
         {tabs
@@ -63,7 +71,7 @@ export function GuestList({ event, heading }: { event: GuestListEvent; heading: 
             <Chip
               key={tab.status}
               isChosen={status === tab.status}
-              onClick={() => setStatus(tab.status)}
+              onClick={() => onStatus(tab.status)}
               count={counts?.[tab.status] ?? 0}
             >
               {tab.word()}

@@ -1,15 +1,17 @@
+import type { HostEvent } from "@mela/contract/events";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { useSearchParams } from "react-router";
+import { Navigate, useNavigate, useSearchParams } from "react-router";
 import { RequireLogin } from "~/auth/RequireLogin.tsx";
 import { m } from "~/paraglide/messages.js";
 import type { PageFrame } from "~/shell/pageFrame.ts";
-import { ErrorNote } from "~/ui/ErrorNote.tsx";
 import { SkeletonRows } from "~/ui/SkeletonRows.tsx";
 import type { Route } from "./+types/CreatePage";
 import { EventEditor } from "./form/EventEditor.tsx";
-import { emptyForm, toForm } from "./form/eventForm.ts";
-import { localDraft } from "./form/localDraft.ts";
+import { emptyForm } from "./form/eventForm.ts";
+import { withLocalDraft } from "./form/localDraft.ts";
+import { toForm } from "./form/toForm.ts";
+import { HostClosed } from "./HostClosed.tsx";
 import { hostEventQuery } from "./hostEventQuery.ts";
 
 export const handle: PageFrame = { footer: "none" };
@@ -21,7 +23,7 @@ export const meta: Route.MetaFunction = () => [
 /** Create an event; `?draft=` goes on with one (spec 2). */
 export default function CreatePage() {
   return (
-    <main>
+    <main className="page-width">
       <RequireLogin>{() => <Create />}</RequireLogin>
     </main>
   );
@@ -30,29 +32,47 @@ export default function CreatePage() {
 function Create() {
   const [params, setParams] = useSearchParams();
   const [draftId] = useState(() => params.get("draft")); // the address changes once a draft is made; the form stays
-  const keepId = (id: string) => setParams({ draft: id }, { replace: true, preventScrollReset: true });
+  const [saved] = useState(() => emptyForm(m.hosting_ticket_general()));
+  const [begin] = useState(() => withLocalDraft(null, saved));
+  const toManage = useToManage();
   if (draftId) return <Resume draftId={draftId} />;
-  const begin = emptyForm(m.hosting_ticket_general());
-  return <EventEditor begin={localDraft(null, begin) ?? begin} eventId={null} purpose="publish" onCreated={keepId} />;
+  return (
+    <EventEditor
+      begin={begin}
+      saved={saved}
+      eventId={null}
+      purpose="publish"
+      onCreated={(id) => setParams({ draft: id }, { replace: true, preventScrollReset: true })}
+      onDone={toManage}
+    />
+  );
 }
 
 function Resume({ draftId }: { draftId: string }) {
-  const { data: event, error, refetch } = useQuery({ ...hostEventQuery(draftId), staleTime: Number.POSITIVE_INFINITY });
-  if (!event) {
-    return (
-      <div className="mx-auto w-full max-w-reading px-4 py-10">
-        {error ? <ErrorNote error={error} onRetry={refetch} /> : <SkeletonRows count={5} />}
+  const { data: event, error, refetch, isFetchedAfterMount } = useQuery({ ...hostEventQuery(draftId), staleTime: 0 });
+  if (!event || !isFetchedAfterMount) {
+    return error ? (
+      <HostClosed error={error} onRetry={refetch} />
+    ) : (
+      <div className="mx-auto w-full max-w-reading py-10">
+        <SkeletonRows count={5} />
       </div>
     );
   }
-  const begin = toForm(event);
-  const purpose = event.status === "DRAFT" ? "publish" : "change";
-  return (
-    <EventEditor
-      begin={localDraft(draftId, begin) ?? begin}
-      eventId={draftId}
-      purpose={purpose}
-      onCreated={() => undefined}
-    />
-  );
+  return <Draft event={event} />;
+}
+
+/** The draft as it was when the page was opened: what is typed since then is newer than anything that is fetched. */
+function Draft({ event }: { event: HostEvent }) {
+  const [first] = useState(event);
+  const [saved] = useState(() => toForm(event));
+  const [begin] = useState(() => withLocalDraft(event.id, saved));
+  const toManage = useToManage();
+  if (first.status !== "DRAFT") return <Navigate to={`/event/manage/${event.id}?tab=edit`} replace />;
+  return <EventEditor begin={begin} saved={saved} eventId={event.id} purpose="publish" onDone={toManage} />;
+}
+
+function useToManage(): (event: { id: string }) => void {
+  const navigate = useNavigate();
+  return ({ id }) => void navigate(`/event/manage/${id}?published=1`);
 }

@@ -1,3 +1,104 @@
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { CalendarPlus, Plus } from "lucide-react";
+import { useSearchParams } from "react-router";
+import { RequireLogin } from "~/auth/RequireLogin.tsx";
+import { m } from "~/paraglide/messages.js";
+import { Button } from "~/ui/Button.tsx";
+import { ButtonLink } from "~/ui/ButtonLink.tsx";
+import { EmptyState } from "~/ui/EmptyState.tsx";
+import { ErrorNote } from "~/ui/ErrorNote.tsx";
+import { Skeleton } from "~/ui/Skeleton.tsx";
+import { Tabs } from "~/ui/Tabs.tsx";
+import type { Route } from "./+types/MyListingsPage";
+import { type ListingTab, listingTabs, myEventsQuery } from "./hostEventQuery.ts";
+import { ListingCard } from "./ListingCard.tsx";
+
+export const meta: Route.MetaFunction = () => [
+  { title: m.hosting_listings_page_title() },
+  { name: "robots", content: "noindex" },
+];
+
+const tabWords: Record<ListingTab, () => string> = {
+  drafts: m.hosting_tab_drafts,
+  upcoming: m.hosting_tab_upcoming,
+  past: m.hosting_tab_past,
+  cancelled: m.hosting_tab_cancelled,
+};
+const emptyWords: Record<ListingTab, () => string> = {
+  drafts: m.hosting_none_drafts,
+  upcoming: m.hosting_none_upcoming,
+  past: m.hosting_none_past,
+  cancelled: m.hosting_none_cancelled,
+};
+
+/** My Listings: what one hosts or helps to host (spec 2). */
 export default function MyListingsPage() {
-  return <main className="page-width py-8" />;
+  const [params, setParams] = useSearchParams();
+  const tab = listingTabs.find((name) => name === params.get("tab")) ?? "upcoming";
+  return (
+    <main className="mx-auto w-full max-w-[1164px] px-4 pt-4 pb-16">
+      <div className="flex flex-wrap items-center justify-between gap-3 pb-3">
+        <h1 className="font-display text-[44px] sm:text-[52px]">{m.nav_my_listings()}</h1>
+        <ButtonLink to="/create">
+          <Plus aria-hidden="true" />
+          {m.hosting_create_event()}
+        </ButtonLink>
+      </div>
+      <Tabs
+        label={m.nav_my_listings()}
+        value={tab}
+        onChange={(name) => setParams({ tab: name }, { replace: true, preventScrollReset: true })}
+        items={listingTabs.map((value) => ({ value, label: tabWords[value]() }))}
+      >
+        <RequireLogin fallback={<ListingsSkeleton />}>{() => <Listings tab={tab} />}</RequireLogin>
+      </Tabs>
+    </main>
+  );
+}
+
+function Listings({ tab }: { tab: ListingTab }) {
+  const list = useInfiniteQuery(myEventsQuery(tab));
+  const events = list.data?.pages.flatMap((page) => page.data);
+  return (
+    <div className="grid gap-4 pt-5">
+      {list.error && <ErrorNote error={list.error} onRetry={list.refetch} />}
+      {!events && !list.error && <ListingsSkeleton />}
+      {events?.length === 0 && (
+        <EmptyState
+          icon={<CalendarPlus />}
+          text={emptyWords[tab]()}
+          action={tab !== "cancelled" && <ButtonLink to="/create">{m.hosting_create_event()}</ButtonLink>}
+        />
+      )}
+      <ul className="grid gap-4 lg:grid-cols-2">
+        {events?.map((event) => (
+          <li key={event.id} className="min-w-0">
+            <ListingCard event={event} />
+          </li>
+        ))}
+      </ul>
+      {list.hasNextPage && (
+        <div className="justify-self-center">
+          <Button
+            look="quiet"
+            pending={list.isFetchingNextPage}
+            pendingText={m.ui_loading()}
+            onClick={() => list.fetchNextPage()}
+          >
+            {m.hosting_show_more()}
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}
+
+function ListingsSkeleton() {
+  return (
+    <div role="status" aria-label={m.ui_loading()} className="grid gap-4 pt-5 lg:grid-cols-2">
+      {[0, 1, 2, 3].map((card) => (
+        <Skeleton key={card} shape="card" width="100%" height="206px" />
+      ))}
+    </div>
+  );
 }

@@ -1,5 +1,5 @@
-import type { getEvent, HostEvent, PublicEvent } from "@mela/contract/events";
-import { queryOptions } from "@tanstack/react-query";
+import type { getEvent, HostEvent, myEvents, PublicEvent } from "@mela/contract/events";
+import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
 import { ApiError } from "~/api/ApiError.ts";
 import { sendSigned } from "~/api/send.ts";
 
@@ -15,3 +15,19 @@ export const hostEventQuery = (eventId: string) =>
   });
 
 const isHostEvent = (event: HostEvent | PublicEvent): event is HostEvent => "seats" in event;
+
+export const listingTabs = ["drafts", "upcoming", "past", "cancelled"] as const;
+export type ListingTab = (typeof listingTabs)[number];
+export const myEventsKey = ["my-events"] as const;
+
+/** Events that one hosts or co-hosts, a page at a time. */
+export const myEventsQuery = (status: ListingTab) =>
+  infiniteQueryOptions({
+    queryKey: [...myEventsKey, status],
+    queryFn: ({ pageParam }) =>
+      sendSigned<typeof myEvents>("myEvents", {
+        query: { status, limit: 20, ...(pageParam !== null && { cursor: pageParam }) },
+      }),
+    initialPageParam: null as string | null,
+    getNextPageParam: (page) => page.next_cursor,
+  });

@@ -1,18 +1,16 @@
 import type { HostEvent, publishEvent } from "@mela/contract/events";
-import { useState } from "react";
+import { useQueryClient } from "@tanstack/react-query";
+import { useEffect, useRef, useState } from "react";
 import { FormProvider, type Path, useForm } from "react-hook-form";
-import { useNavigate } from "react-router";
 import { ApiError } from "~/api/ApiError.ts";
 import { sendSigned } from "~/api/send.ts";
-import { m } from "~/paraglide/messages.js";
-import { Button } from "~/ui/Button.tsx";
 import { ErrorNote } from "~/ui/ErrorNote.tsx";
-import { showToast } from "~/ui/toast.ts";
+import { hostEventQuery, myEventsKey } from "../hostEventQuery.ts";
 import { DraftNote } from "./DraftNote.tsx";
+import { EditorBar } from "./EditorBar.tsx";
 import type { EventForm } from "./eventForm.ts";
 import { inputPath, problemsOf, type Step, stepOf, steps } from "./eventSchema.ts";
 import { IdeaStep } from "./IdeaStep.tsx";
-import { forgetLocally } from "./localDraft.ts";
 import { PlaceStep } from "./PlaceStep.tsx";
 import { Preview } from "./Preview.tsx";
 import { QuestionsStep } from "./QuestionsStep.tsx";
@@ -23,107 +21,126 @@ import { TicketsStep } from "./TicketsStep.tsx";
 import { useDraftSaving } from "./useDraftSaving.ts";
 
 type Props = {
+  /** The form as it begins, and as the server has it: they differ by what was typed here and not sent yet. */
   begin: EventForm;
+  saved: EventForm;
   eventId: string | null;
   /** A draft is published in the end; an event that is out is only saved. */
   purpose: "publish" | "change";
-  onCreated: (id: string) => void;
+  onCreated?: (id: string) => void;
+  /** It is out, or changed. */
+  onDone: (event: HostEvent) => void;
 };
 
 const pages = { idea: IdeaStep, place: PlaceStep, tickets: TicketsStep, questions: QuestionsStep, review: ReviewStep };
 
 /** The guided form of an event: five steps that can be left and taken up again, and what guests will see beside it. */
-export function EventEditor({ begin, eventId, purpose, onCreated }: Props) {
+export function EventEditor({ begin, saved, eventId, purpose, onCreated = () => undefined, onDone }: Props) {
   const form = useForm<EventForm>({ defaultValues: begin, shouldUnregister: false });
   const [step, setStep] = useState<Step>("idea");
   const [failure, setFailure] = useState<unknown>(null);
   const [isSending, setIsSending] = useState(false);
-  const draft = useDraftSaving(form, eventId, onCreated);
-  const navigate = useNavigate();
-  const at = steps.indexOf(step);
+  const when = purpose === "publish" ? "typing pauses" : "asked";
+  const draft = useDraftSaving({ form, saved, eventId, when, onCreated });
+  const queryClient = useQueryClient();
+  const goal = useGoal(step, (path) => form.setFocus(asPath(path)));
   const Page = pages[step];
 
-  /** Puts the sentences beside their inputs and opens the first step that has one, among `within`. */
+  function open(next: Step) {
+    goal.current = { kind: "heading" };
+    setStep(next);
+  }
+  /** Puts the sentences beside their inputs, opens the first step that has one, and tells whether there was none. */
   function show(problems: Record<string, string>, within: readonly Step[] = steps): boolean {
     form.clearErrors();
     const found = Object.entries(problems).filter(([path]) => within.includes(stepOf(path)));
     const first = steps.find((name) => found.some(([path]) => stepOf(path) === name));
     if (!first) return true;
-    setStep(first);
     for (const [path, message] of found) form.setError(asPath(path), { message });
-    const [focus] = found.find(([path]) => stepOf(path) === first) ?? [];
-    if (focus) setTimeout(() => form.setFocus(asPath(focus))); // once its step is on the page
+    const path = found.find(([one]) => stepOf(one) === first)?.[0] ?? "";
+    if (first === step) setTimeout(() => form.setFocus(asPath(path)));
+    else goal.current = { kind: "input", path };
+    setStep(first);
     return false;
   }
+  const problems = () => problemsOf(form.getValues(), purpose === "publish" ? Date.now() : null);
   function goOn() {
-    if (show(problemsOf(form.getValues()), [step])) setStep(steps[at + 1] ?? step);
+    setFailure(null);
+    if (show(problems(), [step])) open(steps[steps.indexOf(step) + 1] ?? step);
   }
   async function finish() {
     setFailure(null);
-    if (!show(problemsOf(form.getValues()))) return;
+    if (!show(problems())) return;
     setIsSending(true);
     try {
-      const event = await draft.saveNow();
-      await out(event);
+      const event = await bringOut(await draft.saveNow());
+      queryClient.setQueryData(hostEventQuery(event.id).queryKey, event);
+      void queryClient.invalidateQueries({ queryKey: myEventsKey });
+      onDone(event);
     } catch (error) {
+      setFailure(error);
       if (error instanceof ApiError)
         show(Object.fromEntries(Object.entries(error.fields).map(([path, text]) => [inputPath(path), text])));
-      setFailure(error);
     } finally {
       setIsSending(false);
     }
   }
-  async function out(event: HostEvent) {
-    if (purpose === "publish") await sendSigned<typeof publishEvent>("publishEvent", { params: { eventId: event.id } });
-    forgetLocally(event.id);
-    if (purpose === "publish") await navigate(`/event/manage/${event.id}?published=1`);
-    else showToast({ text: m.hosting_changes_saved(), look: "good" });
+  /** Publishes a draft. An event that is out answers as it is, and so shows what was saved. */
+  async function bringOut(id: string): Promise<HostEvent> {
+    if (purpose === "change") return queryClient.fetchQuery({ ...hostEventQuery(id), staleTime: 0 });
+    return (await sendSigned<typeof publishEvent>("publishEvent", { params: { eventId: id } })).data;
   }
-  const last = purpose === "publish" ? m.hosting_publish() : m.hosting_save_changes();
+  const Heading = purpose === "publish" ? "h1" : "h2";
   return (
     <FormProvider {...form}>
       <form
         noValidate
-        className="page-width grid gap-x-12 gap-y-6 pt-4 pb-36 lg:grid-cols-[200px_minmax(0,1fr)_300px]"
+        className="grid gap-x-12 gap-y-6 pt-4 pb-36 lg:grid-cols-[180px_minmax(0,1fr)] xl:grid-cols-[200px_minmax(0,1fr)_300px]"
         onSubmit={(event) => {
           event.preventDefault();
-          if (step === "review") void finish();
+          if (step === "review" || purpose === "change") void finish();
           else goOn();
         }}
       >
-        <StepList step={step} onChoose={setStep} />
+        <StepList step={step} look={purpose === "publish" ? "in order" : "any"} onChoose={open} />
         <div className="mx-auto grid w-full max-w-reading content-start gap-6">
-          <div className="flex items-start justify-between gap-4">
-            <div>
-              <h1 className="font-display text-[40px]">{stepWords[step].title()}</h1>
-              <p className="pt-2 text-ink-soft">{stepWords[step].text()}</p>
+          <div>
+            <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+              <Heading id="step" tabIndex={-1} className="scroll-mt-32 font-display text-[40px] outline-none">
+                {stepWords[step].title()}
+              </Heading>
+              <DraftNote state={draft.state} />
             </div>
-            <DraftNote state={draft.state} />
+            <p className="pt-2 text-ink-soft">{stepWords[step].text()}</p>
           </div>
           <Page />
           {failure !== null && <ErrorNote error={failure} onRetry={finish} />}
         </div>
-        <aside className="max-lg:hidden">
+        <aside className="max-xl:hidden">
           <Preview />
         </aside>
-        <div className="fixed inset-x-0 bottom-0 z-20 border-line border-t bg-page pb-[max(12px,env(safe-area-inset-bottom))]">
-          <div className="page-width flex items-center justify-between gap-3 pt-3">
-            <p className="text-ink-soft text-sm">{m.hosting_step_of({ step: at + 1, steps: steps.length })}</p>
-            <div className="flex gap-2.5">
-              {at > 0 && (
-                <Button look="quiet" onClick={() => setStep(steps[at - 1] ?? step)}>
-                  {m.hosting_back()}
-                </Button>
-              )}
-              <Button type="submit" pending={isSending}>
-                {step === "review" ? last : m.hosting_continue()}
-              </Button>
-            </div>
-          </div>
-        </div>
+        <EditorBar step={step} purpose={purpose} state={draft.state} isSending={isSending} onBack={open} />
       </form>
     </FormProvider>
   );
+}
+
+type Goal = { kind: "heading" } | { kind: "input"; path: string };
+
+/** Where the focus goes once another step is on the page: to its heading, or to the input that is wrong. */
+function useGoal(step: Step, focusInput: (path: string) => void) {
+  const goal = useRef<Goal | null>(null);
+  const focus = useRef(focusInput);
+  focus.current = focusInput;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it waits for the step to have changed
+  useEffect(() => {
+    const next = goal.current;
+    goal.current = null;
+    if (next?.kind === "input") focus.current(next.path);
+    if (next?.kind === "heading") document.getElementById("step")?.focus({ preventScroll: true });
+    if (next?.kind === "heading") window.scrollTo({ top: 0 });
+  }, [step]);
+  return goal;
 }
 
 // react-hook-form types paths as a union of thousands; ours come from the contract's own issues.

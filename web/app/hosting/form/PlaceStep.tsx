@@ -6,7 +6,8 @@ import { zoneName } from "~/ui/dates.ts";
 import { InputField } from "~/ui/InputField.tsx";
 import { SelectField } from "~/ui/SelectField.tsx";
 import { SwitchField } from "~/ui/SwitchField.tsx";
-import { type EventForm, toInput } from "./eventForm.ts";
+import type { EventForm } from "./eventForm.ts";
+import { toInput } from "./toInput.ts";
 import { useErrorOf } from "./useErrorOf.ts";
 import { zones } from "./zoned.ts";
 

@@ -4,7 +4,8 @@ import { useSession } from "~/api/session.ts";
 import type { CardEvent } from "~/event/cardEvent.ts";
 import { EventCard } from "~/event/EventCard.tsx";
 import { m } from "~/paraglide/messages.js";
-import { type EventForm, toInput } from "./eventForm.ts";
+import type { EventForm } from "./eventForm.ts";
+import { toInput } from "./toInput.ts";
 
 /** The very card that guests will see, as it is typed. */
 export function Preview() {

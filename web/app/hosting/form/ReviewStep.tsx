@@ -14,7 +14,7 @@ export function ReviewStep() {
   const { register, control, getValues } = useFormContext<EventForm>();
   useWatch({ control });
   const { data: profile } = useQuery(profileQuery);
-  const missing = Object.values(problemsOf(getValues()));
+  const missing = Object.values(problemsOf(getValues(), null));
   return (
     <>
       {profile && !profile.email && (

@@ -1,6 +1,7 @@
 import { EventInput } from "@mela/contract/events";
 import { m } from "~/paraglide/messages.js";
-import { type EventForm, toInput } from "./eventForm.ts";
+import type { EventForm } from "./eventForm.ts";
+import { spanOf, toInput } from "./toInput.ts";
 
 export const steps = ["idea", "place", "tickets", "questions", "review"] as const;
 export type Step = (typeof steps)[number];
@@ -32,16 +33,20 @@ export function stepOf(path: string): Step {
   return path.startsWith("visibility") ? "review" : "place";
 }
 
-/** What is wrong with the form, sentence by input: the contract's own schema, and what publishing needs besides. */
-export function problemsOf(form: EventForm): Record<string, string> {
+/**
+ * What is wrong with the form, sentence by input: the contract's own schema, and what publishing needs besides.
+ * `now` in ms where it has to be still to come.
+ */
+export function problemsOf(form: EventForm, now: number | null): Record<string, string> {
   const problems: Record<string, string> = {};
   const parsed = EventInput.safeParse(toInput(form));
   for (const issue of parsed.error?.issues ?? [])
     problems[inputPath(issue.path.join("."))] ??= sentence(issue.path, issue.message);
   if (form.title.trim() === "") problems.title = m.hosting_need_title();
   if (form.start.date === "") problems["start.date"] = m.hosting_need_start();
-  const { start_date: start, end_date: end } = toInput(form);
+  const { start, end } = spanOf(form);
   if (start && end && end < start) problems["end.date"] = m.hosting_need_order();
+  else if (end && now !== null && Date.parse(end) <= now) problems["end.date"] = m.hosting_need_future();
   if (form.is_online && form.online_url.trim() === "") problems.online_url = m.hosting_need_link();
   if (!form.is_online && form.place.city.trim() === "") problems["place.city"] = m.hosting_need_city();
   return problems;

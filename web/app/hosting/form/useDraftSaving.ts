@@ -1,43 +1,51 @@
-import { type createEvent, EventInput, type HostEvent, type updateEvent } from "@mela/contract/events";
+import { type createEvent, EventInput, type updateEvent } from "@mela/contract/events";
 import { useCallback, useEffect, useRef, useState } from "react";
 import type { UseFormReturn } from "react-hook-form";
 import { sendSigned } from "~/api/send.ts";
-import { type EventForm, toInput } from "./eventForm.ts";
-import { forgetLocally, keepLocally } from "./localDraft.ts";
+import type { EventForm } from "./eventForm.ts";
+import { changedParts, forgetLocally, keepLocally } from "./localDraft.ts";
+import { toInput } from "./toInput.ts";
 
 const pauseMs = 1_200;
 
 /** Nothing typed yet, on its way, on the server, or only on this device. */
 export type DraftState = "empty" | "saving" | "saved" | "local";
 
-/** Saves a draft as it is typed: here at once, on the server when the typing pauses. One save at a time. */
-export function useDraftSaving(
-  form: UseFormReturn<EventForm>,
-  eventId: string | null,
-  onCreated: (id: string) => void,
-) {
+type Options = {
+  form: UseFormReturn<EventForm>;
+  /** The form as the server knows it. */
+  saved: EventForm;
+  eventId: string | null;
+  /** A draft is also saved on the server when the typing pauses; what guests see changes by the button alone. */
+  when: "typing pauses" | "asked";
+  onCreated: (id: string) => void;
+};
+
+/** Keeps what is typed: on this device at once, on the server as `when` says. One save at a time. */
+export function useDraftSaving({ form, saved, eventId, when, onCreated }: Options) {
   const [state, setState] = useState<DraftState>("empty");
   const id = useRef(eventId);
-  const chain = useRef<Promise<HostEvent | null>>(Promise.resolve(null));
+  const onServer = useRef(saved);
+  const chain = useRef<Promise<string | null>>(Promise.resolve(null));
   const made = useRef(onCreated);
   made.current = onCreated;
 
-  const saveNow = useCallback((): Promise<HostEvent> => {
+  const saveNow = useCallback((): Promise<string> => {
     const save = async () => {
       setState("saving");
       try {
-        const body = savable(toInput(form.getValues()));
-        const { data } = id.current
-          ? await sendSigned<typeof updateEvent>("updateEvent", { params: { eventId: id.current }, body })
-          : await sendSigned<typeof createEvent>("createEvent", { body });
-        takeIds(form, data);
+        const sent = structuredClone(form.getValues());
+        const savedId = await saveEvent(id.current, toInput(onServer.current), toInput(sent));
+        onServer.current = sent;
+        forgetLocally(id.current);
         if (!id.current) {
-          forgetLocally(null);
-          id.current = data.id;
-          made.current(data.id);
+          id.current = savedId;
+          made.current(savedId);
         }
-        setState("saved");
-        return data;
+        const isAllSaved = JSON.stringify(form.getValues()) === JSON.stringify(sent);
+        if (!isAllSaved) keepLocally(savedId, sent, form.getValues()); // typed while it was on its way
+        setState(isAllSaved ? "saved" : "saving");
+        return savedId;
       } catch (error) {
         setState("local");
         throw error;
@@ -50,10 +58,10 @@ export function useDraftSaving(
 
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout>;
-    const { unsubscribe } = form.watch((_values, { name }) => {
-      if (name === undefined) return; // a reset by us, not a change by the host
+    const { unsubscribe } = form.watch(() => {
       const values = form.getValues();
-      keepLocally(id.current, values);
+      keepLocally(id.current, onServer.current, values);
+      if (when === "asked") return setState("local");
       clearTimeout(timer);
       if (values.title.trim() === "") return; // nothing to name it by yet
       timer = setTimeout(() => void saveNow().catch(() => undefined), pauseMs); // the state line tells of a failure
@@ -62,23 +70,20 @@ export function useDraftSaving(
       clearTimeout(timer);
       unsubscribe();
     };
-  }, [form, saveNow]);
+  }, [form, saveNow, when]);
   return { state, saveNow };
 }
 
-/** What of an input the contract takes as it is: a half-typed price must not keep the rest from being saved. */
-function savable(input: EventInput): EventInput {
-  const shape = new Map(Object.entries(EventInput.shape));
-  return Object.fromEntries(Object.entries(input).filter(([name, value]) => shape.get(name)?.safeParse(value).success));
+/** Makes the event, or sends what of it has changed. Gives its id. */
+async function saveEvent(eventId: string | null, before: EventInput, now: EventInput): Promise<string> {
+  if (!eventId) return (await sendSigned<typeof createEvent>("createEvent", { body: savable(now) })).data.id;
+  const body = savable(changedParts(before, now));
+  if (Object.keys(body).length > 0) await sendSigned<typeof updateEvent>("updateEvent", { params: { eventId }, body });
+  return eventId;
 }
 
-/** The server has given new tickets and questions their ids: the next save changes them instead of adding more. */
-function takeIds(form: UseFormReturn<EventForm>, event: HostEvent): void {
-  const { ticket_types: tickets, questions } = form.getValues();
-  if (tickets.length === event.ticket_types.length) {
-    for (const [at, { id }] of event.ticket_types.entries()) form.setValue(`ticket_types.${at}.id`, id);
-  }
-  if (questions.length === event.questions.length) {
-    for (const [at, { id }] of event.questions.entries()) form.setValue(`questions.${at}.id`, id);
-  }
+/** What of an input the contract takes as it is: a half-typed price must not keep the rest from being saved. */
+function savable(input: object): EventInput {
+  const shape = new Map(Object.entries(EventInput.shape));
+  return Object.fromEntries(Object.entries(input).filter(([name, value]) => shape.get(name)?.safeParse(value).success));
 }

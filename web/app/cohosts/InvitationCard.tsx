@@ -1,0 +1,73 @@
+import type { Answer } from "@mela/contract/call";
+import type { previewInvitation } from "@mela/contract/cohosts";
+import { m } from "~/paraglide/messages.js";
+import { Avatar } from "~/ui/Avatar.tsx";
+import { Button } from "~/ui/Button.tsx";
+import { ButtonLink } from "~/ui/ButtonLink.tsx";
+import { Card } from "~/ui/Card.tsx";
+import { formatDate } from "~/ui/dates.ts";
+import { ErrorNote } from "~/ui/ErrorNote.tsx";
+import { roleIcons } from "./RoleChoice.tsx";
+import { roleWords } from "./roleWords.ts";
+
+type Props = {
+  invitation: Answer<typeof previewInvitation>["data"];
+  isSignedIn: boolean;
+  isPending: boolean;
+  /** Accepted, and there is no page yet to go on to. */
+  isDone: boolean;
+  error: unknown;
+  onAccept: () => void;
+};
+
+/** Who invites to what, as what, and the one button. */
+export function InvitationCard({ invitation, isSignedIn, isPending, isDone, error, onAccept }: Props) {
+  const { role, host_name: host, event_title: title, event_start: start, timezone, scope } = invitation;
+  const Icon = roleIcons[role];
+  return (
+    <Card padding="roomy">
+      <div className="grid gap-5">
+        <div className="flex items-center gap-3.5">
+          <Avatar name={host} size="row" />
+          <p className="min-w-0">{m.cohosts_invites_you({ host })}</p>
+        </div>
+        <div>
+          <h1 className="font-display text-[44px] [overflow-wrap:anywhere]">{title}</h1>
+          {start && <p className="pt-2 font-semibold text-accent">{formatDate(start, "moment", timezone)}</p>}
+        </div>
+        <div className="flex items-start gap-3.5 rounded-control bg-sunken p-4">
+          <span className="flex size-10 shrink-0 items-center justify-center rounded-pill bg-ink text-page">
+            <Icon aria-hidden="true" className="size-5" />
+          </span>
+          <div>
+            <p className="font-semibold">{m.cohosts_as({ role: roleWords[role].name() })}</p>
+            <p className="text-ink-soft text-sm">{roleWords[role].text()}</p>
+            {scope === "HOST" && <p className="pt-1 text-ink-soft text-sm">{m.cohosts_for_all({ host })}</p>}
+          </div>
+        </div>
+        {error !== null && <ErrorNote error={error} />}
+        {isDone ? (
+          <div role="status" className="grid gap-3">
+            <p className="rounded-control bg-good-wash px-4 py-3 text-good">{m.cohosts_done_finance()}</p>
+            <ButtonLink to="/" look="quiet">
+              {m.cohosts_home()}
+            </ButtonLink>
+          </div>
+        ) : (
+          <div className="grid gap-2.5">
+            <Button size="large" width="full" pending={isPending} onClick={onAccept}>
+              {role === "DOOR" ? m.cohosts_accept_door() : m.cohosts_accept()}
+            </Button>
+            <p className="text-center text-ink-soft text-sm">
+              {role === "DOOR"
+                ? m.cohosts_door_note()
+                : isSignedIn
+                  ? m.cohosts_stranger_note()
+                  : m.cohosts_login_note()}
+            </p>
+          </div>
+        )}
+      </div>
+    </Card>
+  );
+}

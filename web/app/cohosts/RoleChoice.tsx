@@ -1,0 +1,44 @@
+import { IndianRupee, type LucideIcon, ScanLine, UsersRound } from "lucide-react";
+import { m } from "~/paraglide/messages.js";
+import { type InvitedRole, invitedRoles, roleWords } from "./roleWords.ts";
+
+export const roleIcons: Record<InvitedRole, LucideIcon> = {
+  COHOST: UsersRound,
+  FINANCE: IndianRupee,
+  DOOR: ScanLine,
+};
+
+/** One of three roles, each with what it may do. */
+export function RoleChoice({ role, onChange }: { role: InvitedRole; onChange: (role: InvitedRole) => void }) {
+  return (
+    <fieldset className="grid gap-2.5">
+      <legend className="pb-2 font-semibold text-[15px]">{m.cohosts_role()}</legend>
+      {invitedRoles.map((name) => {
+        const Icon = roleIcons[name];
+        return (
+          <label
+            key={name}
+            className="flex items-start gap-3.5 rounded-control border border-line bg-surface p-4 duration-quick hover:bg-sunken has-checked:border-ink has-checked:outline-1 has-checked:outline-ink has-focus-visible:outline-3 has-focus-visible:outline-accent"
+          >
+            <input
+              type="radio"
+              name="role"
+              className="sr-only"
+              checked={role === name}
+              onChange={() => onChange(name)}
+            />
+            <span
+              className={`flex size-10 shrink-0 items-center justify-center rounded-pill ${role === name ? "bg-ink text-page" : "bg-sunken text-ink"}`}
+            >
+              <Icon aria-hidden="true" className="size-5" />
+            </span>
+            <span>
+              <span className="block font-semibold">{roleWords[name].name()}</span>
+              <span className="block text-ink-soft text-sm">{roleWords[name].text()}</span>
+            </span>
+          </label>
+        );
+      })}
+    </fieldset>
+  );
+}

@@ -1,0 +1,12 @@
+import type { Role } from "@mela/contract/cohosts";
+import { m } from "~/paraglide/messages.js";
+
+export type InvitedRole = Exclude<Role, "OWNER">;
+
+/** What each role is called, and what it may do. */
+export const roleWords: Record<InvitedRole, { name: () => string; text: () => string }> = {
+  COHOST: { name: m.cohosts_role_cohost, text: m.cohosts_role_cohost_text },
+  FINANCE: { name: m.cohosts_role_finance, text: m.cohosts_role_finance_text },
+  DOOR: { name: m.cohosts_role_door, text: m.cohosts_role_door_text },
+};
+export const invitedRoles = ["COHOST", "FINANCE", "DOOR"] as const satisfies readonly InvitedRole[];

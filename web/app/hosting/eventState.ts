@@ -1,0 +1,26 @@
+import type { Event } from "@mela/contract/events";
+import { isPast } from "~/event/cardFacts.ts";
+import { m } from "~/paraglide/messages.js";
+import type { BadgeLook } from "~/ui/Badge.tsx";
+
+/** Where an event stands for its host. */
+export type EventState = "draft" | "live" | "hidden" | "ongoing" | "past" | "cancelled";
+type Facts = Pick<Event, "status" | "visibility" | "start_date" | "end_date">;
+
+export function eventState(event: Facts, now: number): EventState {
+  if (event.status === "CANCELLED") return "cancelled";
+  if (event.status === "DRAFT") return "draft";
+  if (isPast(event, now)) return "past";
+  if (event.start_date !== null && Date.parse(event.start_date) <= now) return "ongoing";
+  return event.visibility === "PUBLIC" ? "live" : "hidden";
+}
+
+/** The state in a word, and its colour. */
+export const stateBadges: Record<EventState, { look: BadgeLook; word: () => string }> = {
+  draft: { look: "wait", word: m.hosting_state_draft },
+  live: { look: "good", word: m.hosting_state_live },
+  hidden: { look: "note", word: m.hosting_state_hidden },
+  ongoing: { look: "good", word: m.hosting_state_ongoing },
+  past: { look: "plain", word: m.hosting_state_past },
+  cancelled: { look: "bad", word: m.hosting_state_cancelled },
+};

@@ -1,0 +1,23 @@
+import type { HostEvent } from "@mela/contract/events";
+import type { Figures } from "@mela/contract/guests";
+import { eventState } from "../eventState.ts";
+
+export type Waiting = { kind: "approve" | "publish" | "door" | "share"; count: number };
+type Facts = Pick<HostEvent, "status" | "visibility" | "start_date" | "end_date">;
+
+const doorsMs = 3 * 3_600_000;
+
+/** What waits for the host, most pressing first. */
+export function waitingFor(event: Facts, { bookings }: Pick<Figures, "bookings">, now: number): Waiting[] {
+  const state = eventState(event, now);
+  const isOver = state === "past" || state === "cancelled";
+  const startsIn = event.start_date === null ? Number.POSITIVE_INFINITY : Date.parse(event.start_date) - now;
+  const isOut = state === "live" || state === "hidden";
+  const nobody = bookings.PENDING + bookings.GOING + bookings.CHECKEDIN === 0;
+  return [
+    ...(!isOver && bookings.PENDING > 0 ? [{ kind: "approve", count: bookings.PENDING } as const] : []),
+    ...(state === "ongoing" || (isOut && startsIn < doorsMs) ? [{ kind: "door", count: 1 } as const] : []),
+    ...(state === "draft" ? [{ kind: "publish", count: 1 } as const] : []),
+    ...(isOut && nobody ? [{ kind: "share", count: 1 } as const] : []),
+  ];
+}
