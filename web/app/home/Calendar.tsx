@@ -125,7 +125,7 @@ function DayCell({ day, look, isToday, isOff, isReachable, onChoose }: DayProps)
   return (
     // biome-ignore lint/a11y/useFocusableInteractive: the button inside takes the focus
     // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: the ARIA pattern of a date grid
-    <td role="gridcell" aria-selected={look !== "none"} className={`p-0 py-0.5 text-center ${bands[look]}`}>
+    <td role="gridcell" aria-selected={look !== "none"} className={`p-0 text-center ${bands[look]}`}>
       <button
         type="button"
         data-day={day}

@@ -60,7 +60,7 @@ export default function DateSheet({ isOpen, onClose, dates, onSelect }: Props) {
 
   return (
     <Sheet isOpen={isOpen} onClose={onClose} title={m.home_date_title()} text={m.home_date_text()} footer={footer}>
-      <div className="grid gap-4 pb-2">
+      <div className="grid gap-4 pt-0.5 pb-2">
         <div className="flex flex-wrap gap-2">
           {quickPicks.map((pick) => {
             const day = quickDay(pick, today);

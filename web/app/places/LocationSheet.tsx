@@ -35,7 +35,7 @@ export default function LocationSheet({ isOpen, onClose, onChoose }: Props) {
   };
   return (
     <Sheet isOpen={isOpen} onClose={onClose} title={m.home_location_title()}>
-      <div className="grid gap-2 pb-2">
+      <div className="grid gap-2 pt-1 pb-2">
         <div className="flex items-center gap-2">
           <div className="min-w-0 flex-1">
             <SearchField label={m.home_location_search()} value={typed} onChange={type} onSubmit={submit} />

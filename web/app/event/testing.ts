@@ -1,0 +1,93 @@
+import { EventId, QuestionId, TicketTypeId, UserId } from "@mela/contract/common";
+import type { PublicEvent, Question, TicketType } from "@mela/contract/events";
+import { type CardEvent, toCard } from "./cardEvent.ts";
+
+const uuid = (number: number) => `01900000-0000-7000-8000-${String(number).padStart(12, "0")}`;
+
+/** A kind of ticket, for tests. */
+export function ticketType(number: number, part: Partial<TicketType> = {}): TicketType {
+  return {
+    id: TicketTypeId.parse(uuid(number)),
+    name: `Type ${number}`,
+    description: "",
+    price: 100,
+    max_per_booking: 10,
+    max_per_person: null,
+    sales_start: null,
+    sales_end: null,
+    available: 10,
+    sale_state: "OPEN",
+    ...part,
+  };
+}
+
+/** A host's question, for tests. */
+export function question(number: number, part: Partial<Question> = {}): Question {
+  const id = QuestionId.parse(uuid(number));
+  return { id, text: `Question ${number}`, kind: "SHORT_TEXT", options: [], required: false, per: "BOOKING", ...part };
+}
+
+/** An event as its page has it, for tests: three days in Delhi. */
+export function publicEvent(part: Partial<PublicEvent> = {}): PublicEvent {
+  const id = EventId.parse(uuid(1));
+  return {
+    _id: id,
+    id,
+    eventId: id,
+    title: "Sunrise trek",
+    event_slug: "sunrise-trek",
+    slug: "sunrise-trek",
+    description: "Up, and down again.",
+    tags: [],
+    location: { name: "Gate", address: "1 Road", city: "Delhi", country: "India", coordinates: [77.2, 28.6] },
+    city: "Delhi",
+    lat: 28.6,
+    lng: 77.2,
+    start_date: "2026-12-05T00:30:00Z",
+    end_date: "2026-12-07T10:30:00Z",
+    timezone: "Asia/Kolkata",
+    all_day: false,
+    is_online: false,
+    cover_photo: "/media/posters/adventure-abc.svg",
+    cover_picture: "/media/posters/adventure-abc.svg",
+    event_photos: [],
+    price: 100,
+    price_varies: false,
+    currency: "INR",
+    created_at: "2026-11-01T00:00:00Z",
+    updated_at: "2026-11-01T00:00:00Z",
+    host: {
+      id: UserId.parse(uuid(2)),
+      name: "Trailmix",
+      username: "trailmix",
+      profile_picture: null,
+      profile_pic: null,
+      social_media_url: null,
+    },
+    is_featured: false,
+    is_sold_out: false,
+    is_wishlisted: false,
+    seats_left: null,
+    event_type: "Experience",
+    theme: "Adventure",
+    status: "PUBLISHED",
+    visibility: "PUBLIC",
+    requires_approval: false,
+    postponed_at: null,
+    series_id: null,
+    ticket_types: [ticketType(10)],
+    questions: [],
+    itinerary: [],
+    refund_policy: { full_until_hours: null, half_until_hours: null },
+    sale_state: "OPEN",
+    hosted_events: 1,
+    guests_going: 0,
+    online_url: null,
+    ...part,
+  };
+}
+
+/** An event as its card has it, for tests. */
+export function cardEvent(part: Partial<PublicEvent> = {}): CardEvent {
+  return toCard(publicEvent(part));
+}

@@ -1,0 +1,50 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { dayAfterKey, monthAfter, weeksOf } from "./calendarMonth.ts";
+import { placeholders, swipeStep, wrap } from "./carousel.ts";
+import { homeMeta } from "./homeMeta.ts";
+
+test("a carousel has at least three cards", () => {
+  expect([0, 1, 2, 3, 9].map(placeholders)).toEqual([3, 2, 1, 0, 0]);
+});
+
+test("the active card goes round at both ends", () => {
+  expect(wrap(-1, 5)).toBe(4);
+  expect(wrap(5, 5)).toBe(0);
+  expect(wrap(3, 0)).toBe(0);
+});
+
+test("a swipe counts beyond 50 px", () => {
+  expect([-51, -50, 0, 50, 51].map(swipeStep)).toEqual([1, 0, 0, 0, -1]);
+});
+
+test("a month is whole weeks, Monday first, with each of its days once", () => {
+  const november = weeksOf("2026-11");
+  expect(november[0]).toEqual([null, null, null, null, null, null, "2026-11-01"]);
+  expect(november.flat().filter(Boolean)).toHaveLength(30);
+  fc.assert(
+    fc.property(fc.integer({ min: 1990, max: 2100 }), fc.integer({ min: 1, max: 12 }), (year, month) => {
+      const weeks = weeksOf(`${year}-${String(month).padStart(2, "0")}`);
+      expect(weeks.every((week) => week.length === 7)).toBe(true);
+      const days = weeks.flat().filter(Boolean);
+      expect(days).toHaveLength(new Date(year, month, 0).getDate());
+    }),
+  );
+});
+
+test("keys go from day to day, and over the ends of months and years", () => {
+  expect(dayAfterKey("2026-12-31", "ArrowRight")).toBe("2027-01-01");
+  expect(dayAfterKey("2026-11-25", "Home")).toBe("2026-11-23");
+  expect(dayAfterKey("2026-11-25", "End")).toBe("2026-11-29");
+  expect(dayAfterKey("2026-01-31", "PageDown")).toBe("2026-02-28");
+  expect(dayAfterKey("2026-11-25", "a")).toBeNull();
+  expect(monthAfter("2026-11", 2)).toBe("2027-01");
+});
+
+test("a filtered home is the same page to search engines, a search is none", () => {
+  const canonical = (search: string) =>
+    homeMeta("https://mela.example", search).find((tag) => "rel" in tag && tag.rel === "canonical");
+  expect(canonical("?themes=Food&date=2026-11-28")).toMatchObject({ href: "https://mela.example/" });
+  expect(canonical("?city=Goa&free=true")).toMatchObject({ href: "https://mela.example/?city=Goa" });
+  expect(homeMeta("https://mela.example", "?q=tea")).toContainEqual({ name: "robots", content: "noindex" });
+});

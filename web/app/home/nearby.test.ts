@@ -1,0 +1,38 @@
+import { expect, test } from "vitest";
+import { cardEvent } from "~/event/testing.ts";
+import { anywhere, cities, cityPlace, placeNamed } from "~/places/place.ts";
+import { readFilter } from "./filter.ts";
+import { matches, nearbyEvents } from "./nearby.ts";
+
+const delhi = cityPlace(cities[0]);
+const far = cardEvent({ title: "far", city: "Goa" });
+const near = cardEvent({ title: "near", distance: 2 });
+const nearer = cardEvent({ title: "nearer", distance: 1 });
+const online = cardEvent({ title: "online", city: "", lat: null, lng: null });
+const jaipur = cardEvent({ title: "jaipur", city: "Jaipur" });
+const all = [far, near, online, nearer, jaipur];
+const titles = (found: { events: { title: string }[] }) => found.events.map(({ title }) => title);
+
+test("what has a distance comes, nearest first", () => {
+  expect(titles(nearbyEvents(all, delhi))).toEqual(["nearer", "near"]);
+});
+
+test("without any distance, what is in the city comes", () => {
+  expect(nearbyEvents([far, online, jaipur], placeNamed("jaipur"))).toEqual({ events: [jaipur], isFallback: false });
+});
+
+test("a place without name and coordinates shows what is on the map", () => {
+  expect(titles(nearbyEvents([far, online, jaipur], anywhere))).toEqual(["far", "jaipur"]);
+});
+
+test("where nothing is near, all come, and it is said", () => {
+  expect(nearbyEvents([far, online], delhi)).toEqual({ events: [far, online], isFallback: true });
+});
+
+test("chips and menus filter them as they filter lists", () => {
+  const filter = (text: string) => readFilter(new URLSearchParams(text));
+  expect(matches(near, filter("themes=Adventure,Food"))).toBe(true);
+  expect(matches(near, filter("themes=Food"))).toBe(false);
+  expect(matches(near, filter("free=true"))).toBe(false);
+  expect(matches(near, filter("date=2026-12-05"))).toBe(true);
+});
