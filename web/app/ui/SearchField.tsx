@@ -19,7 +19,7 @@ export function SearchField({ label, value, onChange, onSubmit }: Props) {
           if (event.key === "Enter") onSubmit?.();
           if (event.key === "Escape") onChange("");
         }}
-        className="min-h-action w-full appearance-none rounded-pill border border-line bg-surface pr-12 pl-[52px] text-ink shadow-rest placeholder:text-ink-faint focus:border-ink focus:outline-2 focus:outline-offset-0 focus:outline-ink [&::-webkit-search-cancel-button]:hidden"
+        className={`min-h-action w-full appearance-none rounded-pill border border-line bg-surface pl-[52px] text-ink shadow-rest placeholder:text-ink-faint focus:border-ink focus:outline-2 focus:outline-offset-0 focus:outline-ink [&::-webkit-search-cancel-button]:hidden ${value === "" ? "pr-4" : "pr-12"}`}
       />
       {value !== "" && (
         <button
