@@ -41,9 +41,14 @@ export async function listMyEvents(tx: Tx, userId: UserId, asked: Asked, showing
   const { now, feePercent = 0 } = showing;
   const withSeats = (row: EventRow) => ({
     ...toEvent(row, now, feePercent),
-    seats: { sold: row.sold, held: row.held, capacity: row.capacity },
+    seats: { sold: row.sold, held: row.held, capacity: row.capacity ?? seatsOfTypes(row) },
   });
   return { data: data.map(withSeats), next_cursor };
+}
+
+/** Without a number of its own an event has the seats of its types. */
+function seatsOfTypes({ types }: EventRow): number | null {
+  return types?.reduce((sum, { capacity }) => sum + capacity, 0) ?? null;
 }
 
 function inStatus(status: Asked["status"], now: Date): SQL {
