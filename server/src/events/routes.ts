@@ -10,6 +10,7 @@ import { findById, findBySlug, toHostEvent, toPublicEvent } from "./detail.ts";
 import { duplicateEvent } from "./duplicate.ts";
 import { createEvent, updateEvent } from "./edit.ts";
 import { listMyEvents } from "./myEvents.ts";
+import { rememberEvents } from "./remembered.ts";
 import { cancelEvent, publishEvent, unpublishEvent } from "./states.ts";
 import { onlooker } from "./visibility.ts";
 
@@ -43,6 +44,7 @@ export function publicEventRoutes(app: App): void {
     viewer: actor?.kind === "person" ? actor.userId : null,
     feePercent: app.config.platformFeePercent,
   });
+  const remembered = rememberEvents(app.db);
   serve(app, calls.getEvent, "public", async (r) => {
     const row = seen(await findById(app.db, r.params.eventId, onlooker(r.actor, r.query.key), showing(r)));
     return row.is_managed ? toHostEvent(row, showing(r)) : toPublicEvent(row, showing(r));
@@ -50,6 +52,8 @@ export function publicEventRoutes(app: App): void {
   serve(app, calls.eventBySlug, "public", async (r) => {
     const slug = r.params.slug.toLowerCase();
     if (!isSlug(slug)) throw new AppError("not_found");
+    const isStranger = r.actor === null && r.query.key === undefined;
+    if (isStranger) return seen(await remembered(slug, showing(r)));
     return toPublicEvent(seen(await findBySlug(app.db, slug, onlooker(r.actor, r.query.key), showing(r))), showing(r));
   });
   serve(app, calls.getCreator, "public", async (r) => seen(await findCreator(app.db, r.params.creatorId, showing(r))));

@@ -18,6 +18,18 @@ export async function rows<S extends z.ZodType>(tx: Tx, row: S, query: SQL): Pro
 export async function firstRow<S extends z.ZodType>(tx: Tx, row: S, query: SQL): Promise<z.output<S> | null> {
   return (await rows(tx, row, query))[0] ?? null;
 }
+/**
+ * Runs one of the few queries that are asked all the time: PostgreSQL parses and plans it once per connection. Its text
+ * must never vary, for each text is kept by the server; parameters are $1, $2 and so on.
+ */
+export async function preparedRows<S extends z.ZodType>(
+  db: Pick<PgDatabase<PgQueryResultHKT>, "_">,
+  row: S,
+  { text, params }: { text: string; params: unknown[] },
+): Promise<z.output<S>[]> {
+  const prepared = db._.session.prepareQuery({ sql: text, params }, undefined, "prepared", false);
+  return z.array(row).parse(Result.parse(await prepared.execute()));
+}
 /** A statement whose rows nobody reads. */
 export async function run(tx: Tx, query: SQL): Promise<void> {
   await tx.execute(query);
