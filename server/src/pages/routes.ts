@@ -21,6 +21,11 @@ export async function pageRoutes(app: App): Promise<void> {
     preCompressed: true,
     cacheControl: false,
     setHeaders: (reply, path) => {
+      // A worker lives under the policy of its own file: the decoder compiles WebAssembly that we serve.
+      reply.header(
+        "content-security-policy",
+        "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'",
+      );
       // Names of built files change with what is in them.
       reply.header("cache-control", path.includes("/assets/") ? `public, max-age=${yearS}, immutable` : "no-cache");
     },

@@ -1,0 +1,91 @@
+import type { approveGuest } from "@mela/contract/guests";
+import { signIn } from "./world/client.ts";
+import { publish } from "./world/events.ts";
+import { become, bookAndPay } from "./world/people.ts";
+import { expect, test } from "./world/test.ts";
+
+test("a free event skips payment", async ({ world }) => {
+  const host = await signIn(world.client, "freehost@example.in");
+  const guest = await signIn(world.client, "freeguest@example.in");
+  const event = await publish(world.client, host, { title: "Free kites for all" });
+  const page = await world.visitor();
+  await become(page, guest);
+  await page.goto(`/${event.event_slug}`);
+  await page.getByRole("button", { name: "Choose tickets" }).click();
+  await page.getByRole("button", { name: /Book 1 seat/ }).click();
+  await expect(page.getByRole("heading", { name: "You're going!" })).toBeVisible();
+});
+
+test("a full event says so, at the moment of booking too", async ({ world }) => {
+  const host = await signIn(world.client, "fullhost@example.in");
+  const [slow, quick] = [await signIn(world.client, "slow@example.in"), await signIn(world.client, "quick@example.in")];
+  const event = await publish(world.client, host, {
+    title: "One seat only",
+    ticket_types: [{ name: "Entry", price: 0, capacity: 1 }],
+  });
+  const page = await world.visitor();
+  await become(page, slow);
+  await page.goto(`/${event.event_slug}`);
+  await page.getByRole("button", { name: "Choose tickets" }).click();
+  await bookAndPay(world.client, quick, { event });
+  await page.getByRole("button", { name: /Book 1 seat/ }).click();
+  await expect(page.getByText("These seats are sold out.").first()).toBeVisible();
+});
+
+test("a payment left pending shows as pending, also after a reload", async ({ world }) => {
+  const host = await signIn(world.client, "pendinghost@example.in");
+  const guest = await signIn(world.client, "pendingguest@example.in");
+  const event = await publish(world.client, host, {
+    title: "Paid and pending",
+    ticket_types: [{ name: "Entry", price: 450, capacity: 9 }],
+  });
+  const page = await world.visitor();
+  await become(page, guest);
+  await page.goto(`/${event.event_slug}`);
+  await page.getByRole("button", { name: "Choose tickets" }).click();
+  await page.getByRole("button", { name: /Book 1 seat/ }).click();
+  await page.getByRole("button", { name: /Pay ₹450/ }).click();
+  await page.getByRole("button", { name: "Leave pending" }).click();
+  await expect(page.getByRole("heading", { name: "Payment pending" })).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole("heading", { name: "Payment pending" })).toBeVisible();
+});
+
+test("a guest who needs approval waits, and is going once the host says yes", async ({ world }) => {
+  const host = await signIn(world.client, "picky@example.in");
+  const guest = await signIn(world.client, "hopeful@example.in");
+  const event = await publish(world.client, host, { title: "By approval only", requires_approval: true });
+  const page = await world.visitor();
+  await become(page, guest);
+  await page.goto(`/${event.event_slug}`);
+  await page.getByRole("button", { name: "Choose tickets" }).click();
+  await page.getByRole("button", { name: /Request/ }).click();
+  await expect(page.getByRole("heading", { name: "Request sent" })).toBeVisible();
+  const bookingId = new URL(page.url()).pathname.split("/").at(-1) ?? "";
+  const params = { eventId: event.id, bookingId };
+  await world.client.send<typeof approveGuest>("approveGuest", { params }, host.token);
+  await page.reload();
+  await expect(page.getByRole("heading", { name: "You're going!" })).toBeVisible();
+});
+
+test("a hold that ran out says so and frees its seats", async ({ world }) => {
+  const host = await signIn(world.client, "holdhost@example.in");
+  const [first, second] = [
+    await signIn(world.client, "first@example.in"),
+    await signIn(world.client, "second@example.in"),
+  ];
+  const event = await publish(world.client, host, {
+    title: "Held too long",
+    ticket_types: [{ name: "Entry", price: 450, capacity: 1 }],
+  });
+  const page = await world.visitor();
+  await become(page, first);
+  await page.goto(`/${event.event_slug}`);
+  await page.getByRole("button", { name: "Choose tickets" }).click();
+  await page.getByRole("button", { name: /Book 1 seat/ }).click();
+  await expect(page.getByText("Seats held for you")).toBeVisible();
+  world.ageBy(11 * 60_000);
+  await page.reload();
+  await expect(page.getByText(/hold ran out/i).first()).toBeVisible();
+  expect((await bookAndPay(world.client, second, { event })).status).toBe("CONFIRMED");
+});

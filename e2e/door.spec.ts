@@ -1,0 +1,79 @@
+import { signIn } from "./world/client.ts";
+import { publish } from "./world/events.ts";
+import { become, bookAndPay } from "./world/people.ts";
+import { expect, test } from "./world/test.ts";
+
+const hourMs = 3_600_000;
+/** An event that begins in an hour: its doors are open. */
+const tonight = () => {
+  const start = Date.now() + hourMs;
+  return { start_date: new Date(start).toISOString(), end_date: new Date(start + 3 * hourMs).toISOString() };
+};
+
+test("forgeries and other events' tickets are refused with a reason, and the next good ticket still scans", async ({
+  world,
+}) => {
+  test.setTimeout(120_000);
+  const host = await signIn(world.client, "doorhost@example.in");
+  const guest = await signIn(world.client, "doorguest@example.in");
+  const event = await publish(world.client, host, { ...tonight(), title: "Kite making on the roof" });
+  const other = await publish(world.client, host, { ...tonight(), title: "Chai and verses" });
+  const { party_code: good } = await bookAndPay(world.client, guest, { event });
+  const { party_code: elsewhere } = await bookAndPay(world.client, guest, { event: other });
+  const altered = `${good?.slice(0, 60)}${good?.[60] === "A" ? "B" : "A"}${good?.slice(61)}`;
+
+  const sights = [
+    { code: "https://example.com/not-a-ticket", seconds: 5 },
+    { code: altered, seconds: 5 },
+    { code: elsewhere ?? "", seconds: 5 },
+    { code: good ?? "", seconds: 5 },
+  ];
+  const door = await world.cameraSeeing(sights);
+  await become(door, host);
+  await door.goto(`/scanner/${event.id}`);
+  const result = door.getByRole("status").first();
+  await expect(result).toContainText("This is not a Mela ticket.", { timeout: 30_000 });
+  await expect(result).toContainText("This ticket is not genuine.");
+  await expect(result).toContainText("This ticket is for");
+  await expect(result).toContainText("Guest checked in successfully!");
+  await expect(door.getByRole("list", { name: "Checked-In Guests (1)" })).toBeVisible();
+});
+
+test("a guest whose phone is dead is found by name, and a picture of a code can be uploaded", async ({ world }) => {
+  const host = await signIn(world.client, "finder@example.in");
+  const guest = await signIn(world.client, "lostphone@example.in");
+  const event = await publish(world.client, host, { ...tonight(), title: "Sunday ragas" });
+  await bookAndPay(world.client, guest, { event });
+  const door = await world.visitor();
+  await become(door, host);
+  await door.goto(`/scanner/${event.id}`);
+  await door.getByRole("button", { name: "Find a guest" }).click();
+  await door.getByRole("searchbox", { name: "Search for a Guest..." }).fill("lostphone");
+  await door.getByRole("button", { name: "Check In" }).click();
+  await expect(door.getByText("Guest checked in successfully!")).toBeVisible();
+
+  const pass = await world.visitor();
+  await become(pass, guest);
+  await pass.goto("/bookings");
+  await pass.getByRole("link", { name: /Sunday ragas/ }).click();
+  const picture = await pass.getByRole("img", { name: /Ticket code/ }).screenshot();
+  await door
+    .getByLabel("Upload QR Code")
+    .last()
+    .setInputFiles({ name: "code.png", mimeType: "image/png", buffer: picture });
+  await expect(door.getByText(/Guest already checked in/)).toBeVisible();
+});
+
+test("a stranger is told that they are not on the door team, and an id that can't be says 'Invalid Event'", async ({
+  world,
+}) => {
+  const host = await signIn(world.client, "closed@example.in");
+  const stranger = await signIn(world.client, "stranger@example.in");
+  const event = await publish(world.client, host, tonight());
+  const door = await world.visitor();
+  await become(door, stranger);
+  await door.goto(`/scanner/${event.id}`);
+  await expect(door.getByText("You are not on this event's door team.").first()).toBeVisible();
+  await door.goto("/scanner/not-an-event");
+  await expect(door.getByRole("heading", { name: "Invalid Event" })).toBeVisible();
+});

@@ -1,0 +1,98 @@
+import { signIn } from "./world/client.ts";
+import { publish } from "./world/events.ts";
+import { become } from "./world/people.ts";
+import { desktop, expect, expectAccessible, phone, test } from "./world/test.ts";
+
+test("an event page stands in the HTML already: title, Open Graph, JSON-LD, and a policy without inline scripts", async ({
+  world,
+}) => {
+  const host = await signIn(world.client, "seohost@example.in");
+  const event = await publish(world.client, host, { title: "Read by robots </script><b>too</b>" });
+  const answer = await fetch(`${world.url}/${event.event_slug}`);
+  const html = await answer.text();
+  expect(answer.status).toBe(200);
+  expect(html).toContain('property="og:title"');
+  expect(html).toMatch(/property="og:image" content="https?:\/\//);
+  expect(html).toContain('rel="canonical"');
+  expect(html).not.toContain("</script><b>");
+  const [, json = ""] = /<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/s.exec(html) ?? [];
+  expect(JSON.parse(json)).toMatchObject({ "@type": "Event", name: event.title });
+  const policy = answer.headers.get("content-security-policy") ?? "";
+  expect(policy).toContain("default-src 'self'");
+  expect(policy).not.toContain("unsafe-inline' 'sha");
+});
+
+test("what is not there answers 404, with an explanation and a way home", async ({ world }) => {
+  const page = await world.visitor();
+  for (const path of ["/no-such-event", "/nosuchpage", "/creator/nobodyatall"]) {
+    const answer = await page.goto(path);
+    expect(answer?.status(), path).toBe(404);
+    await expect(page.getByText("Unexpected Application Error!")).toBeVisible();
+  }
+  await page.getByRole("link", { name: /home/i }).first().click();
+  await expect(page).toHaveURL(`${world.url}/`);
+});
+
+test("protected pages lead to the login and back, and an outside address in `next` does not", async ({ world }) => {
+  const page = await world.visitor();
+  await page.goto("/bookings");
+  await expect(page).toHaveURL(/\/login\?next=%2Fbookings/);
+  await page.goto("/login?next=//example.com");
+  const person = await signIn(world.client, "back@example.in");
+  await become(page, person);
+  await page.goto("/login?next=//example.com");
+  await expect(page).toHaveURL(`${world.url}/`);
+});
+
+test("the page speaks Hindi when asked, and goes on doing so", async ({ world }) => {
+  const page = await world.visitor();
+  await page.goto("/");
+  await page.getByRole("link", { name: "हिन्दी" }).click();
+  await expect(page.locator("html")).toHaveAttribute("lang", "hi");
+  await page.goto("/help");
+  await expect(page.locator("html")).toHaveAttribute("lang", "hi");
+});
+
+for (const size of [phone, desktop]) {
+  test(`public screens keep nobody out, at ${size.width}`, async ({ world }) => {
+    const host = await signIn(world.client, `axe${size.width}@example.in`);
+    const event = await publish(world.client, host, { title: "Seen by everyone" });
+    const page = await world.visitor(size);
+    for (const path of [
+      "/",
+      "/?tab=events",
+      `/${event.event_slug}`,
+      "/login",
+      "/help",
+      "/privacy-policy",
+      "/tnc",
+      "/data-deletion-policy",
+      "/no-such-event",
+      `/creator/${host.userId}`,
+    ]) {
+      await page.goto(path);
+      await page.waitForLoadState("networkidle");
+      await test.step(path, () => expectAccessible(page));
+    }
+  });
+
+  test(`a person's screens keep nobody out, at ${size.width}`, async ({ world }) => {
+    const host = await signIn(world.client, `screens${size.width}@example.in`);
+    const event = await publish(world.client, host, { title: "Run by one" });
+    const page = await world.visitor(size);
+    await become(page, host);
+    for (const path of [
+      "/create",
+      "/creator/events",
+      `/event/manage/${event.id}`,
+      `/event/manage/${event.id}?tab=guests`,
+      "/bookings",
+      "/profile",
+      "/?tab=wishlist",
+    ]) {
+      await page.goto(path);
+      await page.waitForLoadState("networkidle");
+      await test.step(path, () => expectAccessible(page));
+    }
+  });
+}
