@@ -18,12 +18,12 @@ export function RoleChoice({ role, onChange }: { role: InvitedRole; onChange: (r
         return (
           <label
             key={name}
-            className="flex items-start gap-3.5 rounded-control border border-line bg-surface p-4 duration-quick hover:bg-sunken has-checked:border-ink has-checked:outline-1 has-checked:outline-ink has-focus-visible:outline-3 has-focus-visible:outline-accent"
+            className="relative flex items-start gap-3.5 rounded-control border border-line bg-surface p-4 duration-quick hover:bg-sunken has-checked:border-ink has-checked:outline-1 has-checked:outline-ink has-focus-visible:outline-3 has-focus-visible:outline-accent"
           >
             <input
               type="radio"
               name="role"
-              className="sr-only"
+              className="absolute inset-0 z-10 size-full cursor-pointer opacity-0"
               checked={role === name}
               onChange={() => onChange(name)}
             />

@@ -15,7 +15,7 @@ type Props = { guest: Guest; zone: string; actions: GuestActions; onOpen: () => 
 export function GuestRow({ guest, zone, actions, onOpen }: Props) {
   const badge = statusBadge(guest);
   return (
-    <li className="relative grid grid-cols-[auto_1fr_auto] items-center gap-x-4 border-line border-b px-4 py-3 last:border-0 hover:bg-sunken lg:grid-cols-[auto_minmax(0,2.2fr)_1.2fr_0.8fr_1.7fr_auto]">
+    <li className="relative grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3 border-line border-b px-4 py-3 lg:gap-x-4 last:border-0 hover:bg-sunken lg:grid-cols-[auto_minmax(0,2.2fr)_1.2fr_0.8fr_1.7fr_auto]">
       <Avatar name={displayName(guest)} image={guest.image} size="row" />
       <div className="min-w-0">
         {/* The whole row opens the guest; its buttons lie above. */}
@@ -30,7 +30,7 @@ export function GuestRow({ guest, zone, actions, onOpen }: Props) {
       </div>
       <p className="max-lg:hidden">{ticketLines(guest).join(", ")}</p>
       <p className="figures max-lg:hidden">{formatMoney(guest.total_price, { currency: guest.currency })}</p>
-      <div className="flex flex-wrap items-center justify-end gap-x-2 gap-y-1 lg:justify-start">
+      <div className="flex gap-x-2 gap-y-1 max-lg:flex-col max-lg:items-end lg:flex-wrap lg:items-center">
         <Badge look={badge.look}>{badge.word}</Badge>
         <span className="figures whitespace-nowrap text-ink-faint text-xs">
           {guest.checkinTime

@@ -50,7 +50,7 @@ function Managed({ event }: { event: HostEvent }) {
   return (
     <>
       <title>{`${event.title || m.hosting_untitled()} · Mela`}</title>
-      <ManageHeader event={event} />
+      <ManageHeader event={event} scan={tab === "guests" ? "desktop" : "everywhere"} />
       {params.has("published") && event.status === "PUBLISHED" && (
         <PublishedNote event={event} onClose={() => setParams({}, { replace: true, preventScrollReset: true })} />
       )}
@@ -100,13 +100,13 @@ function GuestsTab({ event }: { event: HostEvent }) {
 
 function ManageSkeleton() {
   return (
-    <div role="status" aria-label={m.ui_loading()} className="grid gap-4 pt-6">
+    <div role="status" aria-label={m.ui_loading()} className="grid grid-cols-[minmax(0,1fr)] gap-4 pt-6">
       <Skeleton width="240px" />
       <Skeleton shape="title" width="420px" height="48px" />
       <Skeleton width="100%" height="2px" />
-      <div className="grid gap-4 lg:grid-cols-[2fr_1fr]">
-        <Skeleton shape="card" height="300px" />
-        <Skeleton shape="card" height="220px" />
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-4 lg:grid-cols-[2fr_1fr]">
+        <Skeleton shape="card" width="100%" height="300px" />
+        <Skeleton shape="card" width="100%" height="220px" />
       </div>
     </div>
   );

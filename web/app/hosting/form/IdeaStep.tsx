@@ -44,7 +44,7 @@ export function IdeaStep() {
               <input
                 type="radio"
                 value={name}
-                className="sr-only"
+                className="absolute inset-0 z-10 size-full cursor-pointer opacity-0"
                 checked={theme === name}
                 onChange={() => setValue("theme", name, { shouldDirty: true })}
               />

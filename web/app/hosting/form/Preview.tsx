@@ -15,12 +15,15 @@ export function Preview() {
   return (
     <div className="sticky top-20">
       <p className="pb-3 font-semibold text-ink-soft text-xs uppercase tracking-wide">{m.hosting_preview()}</p>
-      <EventCard event={toCard(getValues(), host ?? null)} isLink={false} />
+      {/* A picture of the card: its heart and photos lead nowhere, and the form says all of it already. */}
+      <div inert>
+        <EventCard event={toCard(getValues(), host ?? null)} isLink={false} />
+      </div>
     </div>
   );
 }
 
-/** No event has it: hearts and links on the preview lead nowhere. */
+/** No event has it. */
 const previewId = EventId.parse("00000000-0000-0000-0000-000000000000");
 
 type HostFacts = { name: string; username?: string | null; image?: string | null } | null;

@@ -10,8 +10,14 @@ import { formatDate } from "~/ui/dates.ts";
 import { relativeTime } from "~/ui/relativeTime.ts";
 import { eventState, stateBadges } from "../eventState.ts";
 
+type Props = {
+  event: HostEvent;
+  /** On the phone the guest list has its own way to the scanner, at the thumb. */
+  scan: "everywhere" | "desktop";
+};
+
 /** What it is, where it stands, and the three things a host does most. */
-export function ManageHeader({ event }: { event: HostEvent }) {
+export function ManageHeader({ event, scan }: Props) {
   const state = eventState(event, Date.now());
   const badge = stateBadges[state];
   const isOut = state !== "draft" && state !== "cancelled";
@@ -37,16 +43,19 @@ export function ManageHeader({ event }: { event: HostEvent }) {
           <>
             <ButtonLink to={path} look="quiet">
               <Eye aria-hidden="true" />
-              {m.hosting_view_page()}
+              <span className="sm:hidden">{m.hosting_view()}</span>
+              <span className="max-sm:hidden">{m.hosting_view_page()}</span>
             </ButtonLink>
             <Button look="quiet" onClick={() => void sharePage({ title: event.title, path })}>
               <Share aria-hidden="true" />
               {m.nav_share()}
             </Button>
-            <ButtonLink to={`/scanner/${event.id}`}>
-              <ScanLine aria-hidden="true" />
-              {m.guests_scan()}
-            </ButtonLink>
+            <span className={`grid ${scan === "desktop" ? "max-sm:hidden" : ""}`}>
+              <ButtonLink to={`/scanner/${event.id}`}>
+                <ScanLine aria-hidden="true" />
+                {m.guests_scan()}
+              </ButtonLink>
+            </span>
           </>
         )}
         {state === "draft" && <ButtonLink to={`/create?draft=${event.id}`}>{m.hosting_continue_draft()}</ButtonLink>}
