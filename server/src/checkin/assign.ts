@@ -9,7 +9,7 @@ export type Assigned = { tickets: TicketId[]; isDuplicate: boolean };
 
 /**
  * Who of a party is in, by which scan: it follows from the scans alone, in the order of their times, so that phones
- * that were offline may bring theirs in any order (trust, 2).
+ * that were offline may bring theirs in any order (decision 021).
  */
 export function assignSeats(seats: readonly Seat[], scans: readonly LetIn[]): Map<ScanId, Assigned> {
   const result = new Map<ScanId, Assigned>();

@@ -14,19 +14,16 @@ import { endOf } from "../tickets/index.ts";
 import { closedReason, dayOf } from "./doors.ts";
 import { explain } from "./explain.ts";
 import { peopleMoves } from "./peopleMoves.ts";
+import { claimScan, findOutcome, recordScan } from "./scanStore.ts";
 import {
-  claimScan,
   countPeople,
   type DoorEvent,
   findDoorEvent,
   findDoorGuest,
-  findOutcome,
   findParty,
   type Inside,
   insertAdmissions,
   type Outcome,
-  recordFacts,
-  recordOutcome,
   type Scan,
   type Shown,
 } from "./store.ts";
@@ -53,12 +50,9 @@ export async function admit(door: Door, look: Look, held: Held): Promise<Judged>
     const scan: Scan = { ...look, day: dayOf(event, look.at), scannedAt: look.at };
     if (!(await claimScan(tx, scan))) return repeat(tx, event, scan);
     const outcome = await judgeHeld(tx, { look, scan, event, closed: closed(event, scan) }, held);
-    await recordFacts(tx, scan, {
-      shown: typeof held === "string" ? null : held,
-      letIn: outcome.code === "ok",
-      count: outcome.inside?.admitted ?? scan.count,
-    });
-    await recordOutcome(tx, scan, outcome);
+    const shown = typeof held === "string" ? null : held;
+    const count = outcome.inside?.admitted ?? scan.count;
+    await recordScan(tx, scan, { shown, letIn: outcome.code === "ok", count }, outcome);
     if (outcome.code === "ok" && outcome.inside) await countAdmitted(tx, scan, outcome.inside);
     return { event, outcome, guest: await guestOf(tx, scan.eventId, outcome) };
   });

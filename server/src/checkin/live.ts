@@ -18,7 +18,7 @@ export type HubPace = { gapMs: number; heartbeatMs: number; recheckMs: number };
 const patience = 20; // gaps before figures that could not be read are tried again
 const usual: HubPace = { gapMs: 250, heartbeatMs: 25 * secondMs, recheckMs: 60 * secondMs };
 
-/** One room for each event that somebody watches: its changes are read and written out once for all (performance, 1). */
+/** One room for each event that somebody watches: its changes are read and written out once for all. */
 export function createHub(parts: HubParts, pace: HubPace = usual) {
   const rooms = new Map<EventId, ReturnType<typeof openRoom>>();
   return {

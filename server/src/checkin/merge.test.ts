@@ -177,6 +177,15 @@ test("an online answer that never arrived is corrected by what the phone did ins
   expect((await stateOf(event.eventId)).conflicts).toMatchObject([{ scan_id: id }]);
 });
 
+test("a guest who was refused online, but let in by the phone that never heard so, is in", async () => {
+  const { event, guest, scan } = await doorFor(world, { payment: "PENDING" });
+  const id = newId(ScanId);
+  expect((await scan({ id })).body).toMatchObject({ code: "unpaid" });
+  const [result] = await merge(event, [offline(guest.codeOf(0), 0, { scan_id: id })]);
+  expect(result).toMatchObject({ success: true, code: "ok", conflict: null });
+  expect((await stateOf(event.eventId)).inside).toMatchObject([{ scan_id: id }]);
+});
+
 test("a phone's clock is corrected, and never believed beyond the booking's time and now", async () => {
   const event = await openEvent();
   const [fast, early, late] = [await partyAt(event), await partyAt(event), await partyAt(event)];

@@ -9,17 +9,14 @@ import { byHand, type Door, type Held, type Judged } from "./checkin.ts";
 import { closedReason, dayOf } from "./doors.ts";
 import { explain, noPlace } from "./explain.ts";
 import { layOut } from "./layOut.ts";
-import { findScan, type LockedBooking, lockBooking } from "./mergeStore.ts";
+import { type LockedBooking, lockBooking } from "./mergeStore.ts";
+import { claimScan, findOutcome, findScan, recordFacts, recordOutcome } from "./scanStore.ts";
 import {
-  claimScan,
   type DoorEvent,
   findDoorEvent,
   findDoorGuest,
-  findOutcome,
   findParty,
   type Outcome,
-  recordFacts,
-  recordOutcome,
   type Scan,
   type Shown,
 } from "./store.ts";

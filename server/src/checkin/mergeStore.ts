@@ -5,6 +5,7 @@ import { z } from "zod";
 import { At, firstRow, Int, instant, json, rows, run, type Tx, uuids } from "../platform/database/rows.ts";
 import type { Assigned, LetIn, Seat } from "./assign.ts";
 import type { DoorDay } from "./doors.ts";
+import { isGenuine } from "./scanStore.ts";
 
 /** A booking that is held still while the scans of its party are laid out again. */
 export type LockedBooking = { eventId: EventId; bookingId: BookingId; status: BookingStatus; createdAt: Date };
@@ -31,9 +32,6 @@ export async function countIn(tx: Tx, { eventId, bookingId }: LockedBooking): Pr
   return row?.people ?? 0;
 }
 
-// A forged or refused code let nobody in who has a seat here, whatever the phone did.
-const genuine = sql`coalesce(outcome, 'ok') in ('ok', 'already_checked_in')`; // null: it is being judged
-
 /** The seats of a party, and the scans that let somebody of it in and were not taken back. */
 export async function findParts(
   tx: Tx,
@@ -53,7 +51,7 @@ export async function findParts(
     z.object({ scan_id: ScanId, seat: Int, count: Int.nullable(), scanned_at: At }),
     sql`select scan_id, seat, count, scanned_at from scans
          where event_id = ${eventId}::uuid and booking_id = ${bookingId}::uuid
-           and let_in and undone_at is null and ${genuine}`,
+           and let_in and undone_at is null and ${isGenuine}`,
   );
   return {
     seats: seats.map(({ ticket_id, seat }) => ({ ticketId: ticket_id, seat })),
@@ -101,39 +99,7 @@ export async function flagDuplicates(
   await run(
     tx,
     sql`update scans set conflict = case when ${is} then 'duplicate_admission' end
-         where event_id = ${eventId}::uuid and booking_id = ${bookingId}::uuid and ${genuine}
+         where event_id = ${eventId}::uuid and booking_id = ${bookingId}::uuid and ${isGenuine}
            and (conflict is not null) <> (${is})`,
-  );
-}
-
-/** Takes scans back: one, or all of a booking that let somebody in. Gives how many. */
-export async function undoScans(
-  tx: Tx,
-  { eventId, bookingId }: LockedBooking,
-  scanId: ScanId | null,
-  at: Date,
-): Promise<number> {
-  const undone = await rows(
-    tx,
-    z.unknown(),
-    sql`update scans set undone_at = ${instant(at)}
-         where event_id = ${eventId}::uuid and booking_id = ${bookingId}::uuid and let_in and undone_at is null
-           and (${scanId}::uuid is null or scan_id = ${scanId}::uuid) and ${genuine}
-        returning 1`,
-  );
-  return undone.length;
-}
-
-const KeptScan = z.object({
-  booking_id: z.string().nullable(),
-  let_in: z.boolean().nullable(),
-});
-
-/** What is kept of a scan besides its answer. */
-export async function findScan(tx: Tx, eventId: EventId, scanId: ScanId): Promise<z.output<typeof KeptScan> | null> {
-  return firstRow(
-    tx,
-    KeptScan,
-    sql`select booking_id, let_in from scans where event_id = ${eventId}::uuid and scan_id = ${scanId}::uuid`,
   );
 }

@@ -6,7 +6,7 @@ import { createGate } from "../platform/gate.ts";
 
 const dataUrl = /^data:image\/(?:jpeg|jpg|png|webp);base64,([A-Za-z0-9+/]+={0,2})$/;
 const side = 1_600; // enough for a code that fills a tenth of a phone's photo
-const atOnce = 2; // twenty hostile pictures must not cost more memory than two (trust, 5)
+const atOnce = 2; // twenty hostile pictures must not cost more memory than two
 const waiting = 20;
 const oneOfTwo = createGate(atOnce, waiting);
 

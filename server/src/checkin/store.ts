@@ -1,11 +1,11 @@
 import { BookingStatus, PaymentStatus } from "@mela/contract/bookings";
 import { DoorGuest } from "@mela/contract/checkin";
-import { BookingId, type DeviceId, type EventId, type ScanId, TicketId } from "@mela/contract/common";
-import { type DoorCode, doorCodes } from "@mela/contract/door";
+import { type BookingId, type DeviceId, type EventId, type ScanId, TicketId } from "@mela/contract/common";
+import type { DoorCode } from "@mela/contract/door";
 import { EventStatus } from "@mela/contract/events";
 import { type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
-import { At, firstRow, Int, instant, json, rows, run, type Tx } from "../platform/database/rows.ts";
+import { At, firstRow, Int, instant, rows, type Tx } from "../platform/database/rows.ts";
 import type { DoorDay } from "./doors.ts";
 
 /** An event as far as its door needs it. */
@@ -81,62 +81,6 @@ export async function findDoorEvent(tx: Tx, eventId: EventId): Promise<DoorEvent
       timezone: row.timezone,
       admitsByDay: row.admits_by_day,
     }
-  );
-}
-
-/** Keeps a scan before it is judged; false when its id is there already. A scan in flight is waited for. */
-export async function claimScan(tx: Tx, scan: Scan): Promise<boolean> {
-  const { id, eventId, by, count, at, scannedAt } = scan;
-  const made = await firstRow(
-    tx,
-    z.unknown(),
-    sql`insert into scans (event_id, scan_id, actor_id, device_id, count, scanned_at, at)
-        values (${eventId}::uuid, ${id}::uuid, ${by.actorId}::uuid, ${by.deviceId}::uuid, ${count}::int,
-                ${instant(scannedAt)}, ${instant(at)})
-        on conflict (event_id, scan_id) do nothing returning 1`,
-  );
-  return made !== null;
-}
-
-const StoredOutcome = z.object({
-  code: z.enum(["ok", ...doorCodes]),
-  at: At,
-  error: z.string().nullable(),
-  inside: z.object({ booking: BookingId, since: At, admitted: z.int(), left: z.int() }).nullable(),
-  conflict: z.enum(["duplicate_admission", "admitted_after_cancel"]).nullable(),
-});
-
-/** What a scan was answered, when its id was seen before. */
-export async function findOutcome(tx: Tx, eventId: EventId, scanId: ScanId): Promise<Outcome | null> {
-  const row = await firstRow(
-    tx,
-    z.object({ answer: StoredOutcome.nullable() }),
-    sql`select answer from scans where event_id = ${eventId}::uuid and scan_id = ${scanId}::uuid`,
-  );
-  return row?.answer ?? null;
-}
-
-/** Keeps what came of a scan, so that its repeat says the same. */
-export async function recordOutcome(tx: Tx, scan: Scan, outcome: Outcome): Promise<void> {
-  await run(
-    tx,
-    sql`update scans set outcome = ${outcome.code}, answer = ${json(outcome)}, conflict = ${outcome.conflict}
-         where event_id = ${scan.eventId}::uuid and scan_id = ${scan.id}::uuid`,
-  );
-}
-
-/** Whom a scan was of, and whether it let anybody in: `count` of them, or null for all who were not in. */
-export type ScanFacts = { shown: Shown | null; letIn: boolean; count: number | null; clockOffsetMs?: number | null };
-
-/** Keeps what a scan did. `clockOffsetMs` given: the phone was offline, and its own word is all we have. */
-export async function recordFacts(tx: Tx, scan: Scan, facts: ScanFacts): Promise<void> {
-  const { shown, letIn, count, clockOffsetMs } = facts;
-  await run(
-    tx,
-    sql`update scans set booking_id = ${shown?.booking ?? null}::uuid, seat = ${shown?.seat ?? null}::smallint,
-               let_in = ${letIn}, count = ${count}::int, scanned_at = ${instant(scan.scannedAt)},
-               is_offline = ${clockOffsetMs !== undefined}, clock_offset_ms = ${clockOffsetMs ?? null}::bigint
-         where event_id = ${scan.eventId}::uuid and scan_id = ${scan.id}::uuid`,
   );
 }
 

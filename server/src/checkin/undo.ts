@@ -5,7 +5,8 @@ import type { Tx } from "../platform/database/rows.ts";
 import type { Door } from "./checkin.ts";
 import { dayOf } from "./doors.ts";
 import { layOut } from "./layOut.ts";
-import { findScan, lockBooking, undoScans } from "./mergeStore.ts";
+import { lockBooking } from "./mergeStore.ts";
+import { findScan, undoScans } from "./scanStore.ts";
 import { findDoorEvent, findParty } from "./store.ts";
 
 /** What is taken back: one scan's admissions, or all of a booking's. */

@@ -1,7 +1,7 @@
 import type { EventId } from "@mela/contract/common";
 import { AppError } from "@mela/contract/errors";
 import type { FastifyReply, FastifyRequest } from "fastify";
-import { type GuestView, readFigures } from "../guests/index.ts";
+import { type GuestView, readFigures, viewOf } from "../guests/index.ts";
 import { grant } from "../platform/http/access.ts";
 import type { App } from "../platform/services.ts";
 import { createHub, type Hub } from "./live.ts";
@@ -41,7 +41,7 @@ export async function watch(
       else raw.write(text);
     },
     end: () => raw.end(),
-    mayStay: () => mayStay(app, eventId, request),
+    mayStay: () => mayStay(app, { eventId, view, request }),
   });
   raw.once("close", leave);
   if (raw.destroyed) return leave();
@@ -56,13 +56,16 @@ export async function watch(
   raw.write(`retry: 3000\n\n${pending.join("")}`);
 }
 
-/** Whether the request would still be permitted: its token good, its role not ended. */
-async function mayStay(app: App, eventId: EventId, request: FastifyRequest): Promise<boolean> {
+/** Whether the request would still be permitted, and see as much: its token good, its role not ended. */
+async function mayStay(
+  app: App,
+  { eventId, view, request }: { eventId: EventId; view: GuestView; request: FastifyRequest },
+): Promise<boolean> {
   const token = request.headers.authorization?.slice("Bearer ".length) ?? "";
   try {
     const actor = await app.access.actorOf(token);
-    await grant(app.access, "door", { actor, eventId, bookingId: null, readsOnly: true });
-    return true;
+    const { roles } = await grant(app.access, "door", { actor, eventId, bookingId: null, readsOnly: true });
+    return viewOf(roles) === view;
   } catch (error) {
     if (error instanceof AppError) return false;
     throw error;

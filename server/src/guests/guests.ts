@@ -10,7 +10,7 @@ import type { App } from "../platform/services.ts";
 import { findContact, findFigures, findGuests, Position } from "./store.ts";
 import { type GuestView, toFigures, toGuest } from "./wire.ts";
 
-/** As many guests as a list without `limit` sends (model, Wire). */
+/** As many guests as a list without `limit` sends (spec 7). */
 export const mostGuests = 1_000;
 
 /** What of a list is asked for. */

@@ -6,7 +6,7 @@ import type { FiguresRow, GuestRow } from "./store.ts";
 /** What somebody may see of guests: all of it, or what a door needs, without contacts, answers and money. */
 export type GuestView = "full" | "door";
 
-/** Hosts and co-hosts see everything; the door names, types, tags and counts (model, Roles). */
+/** Hosts and co-hosts see everything; the door names, types, tags and counts (spec 6). */
 export function viewOf(roles: ReadonlySet<Role>): GuestView {
   return roles.has("OWNER") || roles.has("COHOST") ? "full" : "door";
 }

@@ -1,0 +1,99 @@
+import { BookingId, type EventId, type ScanId } from "@mela/contract/common";
+import { doorCodes } from "@mela/contract/door";
+import { sql } from "drizzle-orm";
+import { z } from "zod";
+import { At, firstRow, instant, json, rows, run, type Tx } from "../platform/database/rows.ts";
+import type { Outcome, Scan, Shown } from "./store.ts";
+
+/** Keeps a scan before it is judged; false when its id is there already. A scan in flight is waited for. */
+export async function claimScan(tx: Tx, scan: Scan): Promise<boolean> {
+  const { id, eventId, by, count, at, scannedAt } = scan;
+  const made = await firstRow(
+    tx,
+    z.unknown(),
+    sql`insert into scans (event_id, scan_id, actor_id, device_id, count, scanned_at, at)
+        values (${eventId}::uuid, ${id}::uuid, ${by.actorId}::uuid, ${by.deviceId}::uuid, ${count}::int,
+                ${instant(scannedAt)}, ${instant(at)})
+        on conflict (event_id, scan_id) do nothing returning 1`,
+  );
+  return made !== null;
+}
+
+const StoredOutcome = z.object({
+  code: z.enum(["ok", ...doorCodes]),
+  at: At,
+  error: z.string().nullable(),
+  inside: z.object({ booking: BookingId, since: At, admitted: z.int(), left: z.int() }).nullable(),
+  conflict: z.enum(["duplicate_admission", "admitted_after_cancel"]).nullable(),
+});
+
+/** What a scan was answered, when its id was seen before. */
+export async function findOutcome(tx: Tx, eventId: EventId, scanId: ScanId): Promise<Outcome | null> {
+  const row = await firstRow(
+    tx,
+    z.object({ answer: StoredOutcome.nullable() }),
+    sql`select answer from scans where event_id = ${eventId}::uuid and scan_id = ${scanId}::uuid`,
+  );
+  return row?.answer ?? null;
+}
+
+/** Whom a scan was of, and whether it let anybody in: `count` of them, or null for all who were not in. */
+export type ScanFacts = { shown: Shown | null; letIn: boolean; count: number | null; clockOffsetMs?: number | null };
+
+const factsOf = (scan: Scan, { shown, letIn, count, clockOffsetMs }: ScanFacts) => sql`
+  booking_id = ${shown?.booking ?? null}::uuid, seat = ${shown?.seat ?? null}::smallint, let_in = ${letIn},
+  count = ${count}::int, scanned_at = ${instant(scan.scannedAt)}, is_offline = ${clockOffsetMs !== undefined},
+  clock_offset_ms = ${clockOffsetMs ?? null}::bigint`;
+const outcomeOf = (outcome: Outcome) => sql`
+  outcome = ${outcome.code}, answer = ${json(outcome)}, conflict = ${outcome.conflict}`;
+const isIt = ({ eventId, id }: Scan) => sql`event_id = ${eventId}::uuid and scan_id = ${id}::uuid`;
+
+/** Keeps what a scan did and what came of it, so that its repeat says the same. */
+export async function recordScan(tx: Tx, scan: Scan, facts: ScanFacts, outcome: Outcome): Promise<void> {
+  await run(tx, sql`update scans set ${factsOf(scan, facts)}, ${outcomeOf(outcome)} where ${isIt(scan)}`);
+}
+
+/** Keeps what a scan did before it is judged. `clockOffsetMs` given: the phone was offline, its word is all we have. */
+export async function recordFacts(tx: Tx, scan: Scan, facts: ScanFacts): Promise<void> {
+  await run(tx, sql`update scans set ${factsOf(scan, facts)}, outcome = null where ${isIt(scan)}`);
+}
+
+/** Keeps what came of a scan whose facts are kept. */
+export async function recordOutcome(tx: Tx, scan: Scan, outcome: Outcome): Promise<void> {
+  await run(tx, sql`update scans set ${outcomeOf(outcome)} where ${isIt(scan)}`);
+}
+
+// A forged or refused code let nobody in who has a seat here, whatever the phone did.
+export const isGenuine = sql`coalesce(outcome, 'ok') in ('ok', 'already_checked_in')`; // null: it is being judged
+
+/** Takes scans back: one, or all of a booking that let somebody in. Gives how many. */
+export async function undoScans(
+  tx: Tx,
+  { eventId, bookingId }: { eventId: EventId; bookingId: BookingId },
+  scanId: ScanId | null,
+  at: Date,
+): Promise<number> {
+  const undone = await rows(
+    tx,
+    z.unknown(),
+    sql`update scans set undone_at = ${instant(at)}
+         where event_id = ${eventId}::uuid and booking_id = ${bookingId}::uuid and let_in and undone_at is null
+           and (${scanId}::uuid is null or scan_id = ${scanId}::uuid) and ${isGenuine}
+        returning 1`,
+  );
+  return undone.length;
+}
+
+const KeptScan = z.object({
+  booking_id: z.string().nullable(),
+  let_in: z.boolean().nullable(),
+});
+
+/** What is kept of a scan besides its answer. */
+export async function findScan(tx: Tx, eventId: EventId, scanId: ScanId): Promise<z.output<typeof KeptScan> | null> {
+  return firstRow(
+    tx,
+    KeptScan,
+    sql`select booking_id, let_in from scans where event_id = ${eventId}::uuid and scan_id = ${scanId}::uuid`,
+  );
+}
