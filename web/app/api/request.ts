@@ -1,4 +1,5 @@
 import { ApiError, toApiError } from "./ApiError.ts";
+import { loadErrorTexts } from "./errorText.ts";
 
 const answerLimitMs = 10_000;
 
@@ -19,7 +20,10 @@ export type Outgoing = {
 /** Sends one request to the API and gives its JSON. Whatever is no 2xx is thrown as an ApiError. */
 export async function request(outgoing: Outgoing): Promise<unknown> {
   const response = await reach(outgoing);
-  if (!response.ok) throw await toApiError(response);
+  if (!response.ok) {
+    await loadErrorTexts();
+    throw await toApiError(response);
+  }
   return response.json();
 }
 
