@@ -3,7 +3,7 @@ import { ChevronLeft } from "lucide-react";
 import { m } from "~/paraglide/messages.js";
 import { Card } from "~/ui/Card.tsx";
 import { BookingAction, BookingSteps, SeatsLeft } from "./BookingPanel.tsx";
-import { SaleNotice } from "./SaleNotice.tsx";
+import { LazySaleNotice } from "./LazySaleNotice.tsx";
 import type { SaleView } from "./saleView.ts";
 import type { Booking } from "./useBooking.ts";
 
@@ -25,7 +25,7 @@ export function BookingAside({ event, view, booking }: Props) {
               <BookingAction event={event} booking={booking} />
             </div>
           ) : (
-            <SaleNotice event={event} view={view} onLook={() => void booking.look()} />
+            <LazySaleNotice event={event} view={view} onLook={() => void booking.look()} />
           )}
         </Card>
       </div>

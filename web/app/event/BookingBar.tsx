@@ -6,7 +6,7 @@ import { formatMoney } from "~/ui/money.ts";
 import { PriceText } from "~/ui/PriceText.tsx";
 import { seatsLeftText } from "./BookingPanel.tsx";
 import { totalOf } from "./choice.ts";
-import { saleTitle } from "./SaleNotice.tsx";
+import { saleTitle } from "./saleTitle.ts";
 import type { SaleView } from "./saleView.ts";
 import type { Booking } from "./useBooking.ts";
 

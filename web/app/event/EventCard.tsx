@@ -59,7 +59,7 @@ export function EventCard({
           <CardBadge event={event} />
         </span>
       </div>
-      <div className="grid gap-1 px-0.5 pt-2.5">
+      <div className="flex flex-col gap-1 px-0.5 pt-2.5">
         <p className="flex items-center gap-2 text-ink-soft text-sm">
           <Avatar name={event.host.name} image={event.host.profile_picture} size="small" />
           <span className="min-w-0 flex-1 truncate">{handleOf(event.host)}</span>

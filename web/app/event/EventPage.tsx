@@ -16,7 +16,7 @@ import { EventFacts, HostLine } from "./EventFacts.tsx";
 import { eventMeta } from "./eventMeta.ts";
 import { eventQuery } from "./eventQuery.ts";
 import { Gallery } from "./Gallery.tsx";
-import { SaleNotice } from "./SaleNotice.tsx";
+import { LazySaleNotice } from "./LazySaleNotice.tsx";
 import { Story } from "./Story.tsx";
 import { saleView } from "./saleView.ts";
 import { useBooking } from "./useBooking.ts";
@@ -72,7 +72,7 @@ function EventScreen({ event: loaded, accessKey }: Pick<Route.ComponentProps["lo
           {view.kind !== "open" && (
             <div className="pt-4 lg:hidden">
               <Card padding="roomy">
-                <SaleNotice event={event} view={view} onLook={() => void booking.look()} />
+                <LazySaleNotice event={event} view={view} onLook={() => void booking.look()} />
               </Card>
             </div>
           )}

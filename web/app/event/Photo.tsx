@@ -1,4 +1,4 @@
-const widths = [320, 640, 960, 1280, 1920];
+const widths = [320, 640, 1200, 2000]; // those that the server keeps
 
 type Props = {
   src: string;
@@ -15,7 +15,7 @@ export function Photo({ src, sizes, loading = "lazy", isHidden = false }: Props)
   const isUpload = src.startsWith("/media/p/");
   return (
     <img
-      src={isUpload ? `${src}?w=960` : src}
+      src={isUpload ? `${src}?w=1200` : src}
       srcSet={isUpload ? widths.map((width) => `${src}?w=${width} ${width}w`).join(", ") : undefined}
       sizes={isUpload ? sizes : undefined}
       alt=""

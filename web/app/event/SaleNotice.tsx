@@ -5,7 +5,8 @@ import { m } from "~/paraglide/messages.js";
 import { Button } from "~/ui/Button.tsx";
 import { ButtonLink } from "~/ui/ButtonLink.tsx";
 import { formatDate } from "~/ui/dates.ts";
-import type { Closed, SaleView } from "./saleView.ts";
+import { saleTitle } from "./saleTitle.ts";
+import type { Closed } from "./saleView.ts";
 
 type Kind = Closed["kind"];
 type Props = { event: PublicEvent; view: Closed; onLook: () => void };
@@ -21,8 +22,8 @@ const looks: Record<Kind, { icon: ReactNode; wash: string }> = {
   hidden: { icon: <Lock aria-hidden="true" />, wash: "bg-note-wash text-note" },
 };
 
-/** What stands where tickets would be: the state of things, and what can be done. */
-export function SaleNotice({ event, view, onLook }: Props) {
+/** What stands where tickets would be: the state of things, and what can be done. `default`: loaded on demand. */
+export default function SaleNotice({ event, view, onLook }: Props) {
   const { icon, wash } = looks[view.kind];
   return (
     <div role="status" className="grid justify-items-start gap-3">
@@ -63,30 +64,6 @@ function WayOn({ event, kind, onLook }: { event: PublicEvent; kind: Kind; onLook
   }
   return null;
 }
-
-/** The state in a line, for the notice and for the phone's bar. */
-export function saleTitle(event: PublicEvent, view: SaleView): string {
-  switch (view.kind) {
-    case "open":
-      return m.event_choose();
-    case "notYet":
-      return view.opensAt
-        ? m.event_not_yet({ when: formatDate(view.opensAt, "moment", event.timezone) })
-        : m.event_not_yet_undated();
-    default:
-      return titles[view.kind]();
-  }
-}
-
-const titles = {
-  cancelled: m.event_cancelled,
-  past: m.event_past,
-  postponed: m.event_postponed,
-  soldOut: m.event_sold_out,
-  allHeld: m.event_all_held,
-  ended: m.event_sale_ended,
-  hidden: m.event_hidden,
-};
 
 function saleText(event: PublicEvent, view: Closed): string {
   if (view.kind !== "past") return texts[view.kind]();

@@ -14,19 +14,19 @@ import { useCarousel } from "./useCarousel.ts";
 // Of three cards one is big; on the desktop the three fill the page's width. Narrow cards are 358 px at most (spec 9).
 const big = "w-[84vw] max-w-[358px] min-[600px]:w-[500px] min-[600px]:max-w-none lg:w-[calc((100%-40px)*0.43)]";
 const small = "w-[70vw] max-w-[300px] min-[600px]:w-[330px] min-[600px]:max-w-none lg:w-[calc((100%-40px)*0.285)]";
-const row = "flex h-[438px] touch-pan-y gap-3 min-[600px]:h-[470px] min-[600px]:gap-5";
+const rowClass = "flex h-[438px] gap-3 min-[600px]:h-[470px] min-[600px]:gap-5";
 const slide = (index: number) => `h-full shrink-0 ${index % 3 === 0 ? big : small}`;
 
 /** The carousel of featured events (spec 2). */
 export function Featured({ title, events, isOld }: { title: string; events: readonly CardEvent[]; isOld: boolean }) {
   const soon = Array.from({ length: placeholders(events.length) }, (_, place) => events.length + place);
-  const { viewport, turn, onKeyDown } = useCarousel(events.length + soon.length);
+  const { row, go, onKeyDown, handlers } = useCarousel();
   const arrows = (
     <span className="hidden gap-2 sm:flex">
-      <IconButton look="quiet" label={m.home_carousel_before()} onClick={() => turn(-1)}>
+      <IconButton look="quiet" label={m.home_carousel_before()} onClick={() => go(-1)}>
         <ChevronLeft aria-hidden="true" />
       </IconButton>
-      <IconButton look="quiet" label={m.home_carousel_after()} onClick={() => turn(1)}>
+      <IconButton look="quiet" label={m.home_carousel_after()} onClick={() => go(1)}>
         <ChevronRight aria-hidden="true" />
       </IconButton>
     </span>
@@ -35,31 +35,33 @@ export function Featured({ title, events, isOld }: { title: string; events: read
     <Section title={title} aside={arrows}>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so the keyboard has to reach it */}
       <section aria-label={title} aria-roledescription="carousel" tabIndex={0} onKeyDown={onKeyDown}>
-        <div ref={viewport} className="-mx-4 overflow-hidden px-4 sm:mx-0 sm:rounded-hero sm:px-0">
-          <ul className={`${row} transition-opacity duration-arrive ${isOld ? "opacity-50" : ""}`}>
-            {events.map((event, index) => (
-              <Slide key={event.id} index={index}>
-                {index % 3 === 0 ? (
-                  <HeroCard event={event} loading={index === 0 ? "first" : "lazy"} />
-                ) : (
-                  <EventCard event={event} shape="row" sizes="372px" loading={index < 3 ? "eager" : "lazy"} />
-                )}
-              </Slide>
-            ))}
-            {soon.map((index) => (
-              <Slide key={index} index={index}>
-                <ComingSoonCard />
-              </Slide>
-            ))}
-          </ul>
-        </div>
+        <ul
+          ref={row}
+          {...handlers}
+          className={`${rowClass} -mx-4 snap-x snap-mandatory scroll-px-4 overflow-x-auto scroll-smooth px-4 transition-opacity duration-arrive [scrollbar-width:none] data-dragged:cursor-grabbing data-dragged:snap-none data-dragged:select-none sm:mx-0 sm:scroll-px-0 sm:rounded-hero sm:px-0 ${isOld ? "opacity-50" : ""}`}
+        >
+          {events.map((event, index) => (
+            <Slide key={event.id} index={index}>
+              {index % 3 === 0 ? (
+                <HeroCard event={event} loading={index === 0 ? "first" : "lazy"} />
+              ) : (
+                <EventCard event={event} shape="row" sizes="372px" loading={index < 3 ? "eager" : "lazy"} />
+              )}
+            </Slide>
+          ))}
+          {soon.map((index) => (
+            <Slide key={index} index={index}>
+              <ComingSoonCard />
+            </Slide>
+          ))}
+        </ul>
       </section>
     </Section>
   );
 }
 
 function Slide({ index, children }: { index: number; children: ReactNode }) {
-  return <li className={`last:mr-3 min-[600px]:last:mr-5 ${slide(index)}`}>{children}</li>;
+  return <li className={`snap-start ${slide(index)}`}>{children}</li>;
 }
 
 /** The carousel while its events are on their way. */
@@ -67,7 +69,7 @@ export function FeaturedSkeleton({ title }: { title: string }) {
   return (
     <Section title={title}>
       <div className="-mx-4 overflow-hidden px-4 sm:mx-0 sm:px-0">
-        <div className={row}>
+        <div className={rowClass}>
           {[0, 1, 2].map((index) => (
             <div key={index} className={slide(index)}>
               <Skeleton shape="card" height="100%" />

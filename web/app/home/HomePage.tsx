@@ -1,4 +1,5 @@
 import type { listEvents } from "@mela/contract/discovery";
+import { lazy, Suspense } from "react";
 import type { ShouldRevalidateFunctionArgs } from "react-router";
 import { apiContext } from "~/api/context.ts";
 import { useLogin } from "~/auth/LoginProvider.tsx";
@@ -10,19 +11,22 @@ import { EmptyState } from "~/ui/EmptyState.tsx";
 import { Tabs } from "~/ui/Tabs.tsx";
 import { useHearts } from "~/wishlist/useHearts.ts";
 import type { Route } from "./+types/HomePage";
+import { GridSkeleton } from "./EventGrid.tsx";
 import { Explore } from "./Explore.tsx";
 import { readFilter, type Tab, toListQuery, typeOf } from "./filter.ts";
 import { Headline } from "./Headline.tsx";
 import { fetchSheets, HomeSheets, type SheetName } from "./HomeSheets.tsx";
 import { homeMeta } from "./homeMeta.ts";
 import { featuredQueryOf, pageQuery, toPage } from "./lists.ts";
-import { NearbyTab } from "./NearbyTab.tsx";
 import { SearchBar } from "./SearchBar.tsx";
 import { ThemeChips } from "./ThemeChips.tsx";
 import { TypeTab } from "./TypeTab.tsx";
 import { useFilter } from "./useFilter.ts";
 import { useSheet } from "./useSheet.ts";
-import { WishlistTab } from "./WishlistTab.tsx";
+
+// Asked for by few of those who come: they are no part of the first load.
+const NearbyTab = lazy(() => import("./NearbyTab.tsx"));
+const WishlistTab = lazy(() => import("./WishlistTab.tsx"));
 
 export const handle: PageFrame = { bunting: "shown" };
 export const meta: Route.MetaFunction = ({ loaderData, location }) => homeMeta(loaderData.publicUrl, location.search);
@@ -113,24 +117,34 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
                   onClear={clear}
                 />
               )}
-              {filter.tab === "nearby" && place && (
-                <NearbyTab
-                  filter={filter}
-                  place={place}
-                  onPlace={() => sheet.show("place")}
-                  onAnywhere={() => choosePlace(anywhere)}
-                  onClear={clear}
-                />
-              )}
-              {filter.tab === "wishlist" && (
-                <WishlistTab onLogin={askLogin} onFind={() => change({ tab: "experiences" })} />
-              )}
+              <Suspense fallback={<TabSkeleton />}>
+                {filter.tab === "nearby" && place && (
+                  <NearbyTab
+                    filter={filter}
+                    place={place}
+                    onPlace={() => sheet.show("place")}
+                    onAnywhere={() => choosePlace(anywhere)}
+                    onClear={clear}
+                  />
+                )}
+                {filter.tab === "wishlist" && (
+                  <WishlistTab onLogin={askLogin} onFind={() => change({ tab: "experiences" })} />
+                )}
+              </Suspense>
             </Tabs>
           </div>
         )}
       </main>
       <HomeSheets sheet={sheet} filter={filter} place={place} onChange={change} onPlace={choosePlace} />
     </PlaceContext>
+  );
+}
+
+function TabSkeleton() {
+  return (
+    <div className="pt-20">
+      <GridSkeleton />
+    </div>
   );
 }
 

@@ -12,8 +12,8 @@ import { matches, type Nearby, nearbyEvents } from "./nearby.ts";
 
 type Props = { filter: Filter; place: Place; onPlace: () => void; onAnywhere: () => void; onClear: () => void };
 
-/** What is near, nearest first; all events where nothing is (spec 4, Nearby list). */
-export function NearbyTab({ filter, place, onPlace, onAnywhere, onClear }: Props) {
+/** What is near, nearest first; all events where nothing is (spec 4, Nearby list). `default`: loaded on demand. */
+export default function NearbyTab({ filter, place, onPlace, onAnywhere, onClear }: Props) {
   const { data, error, refetch } = useQuery(nearbyQuery(place));
   if (!data) {
     return (

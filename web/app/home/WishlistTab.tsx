@@ -13,8 +13,8 @@ import { EventGrid, GridSkeleton, Section } from "./EventGrid.tsx";
 
 type Props = { onFind: () => void; onLogin: () => void };
 
-/** What the person has saved. */
-export function WishlistTab({ onFind, onLogin }: Props) {
+/** What the person has saved. `default`: loaded on demand. */
+export default function WishlistTab({ onFind, onLogin }: Props) {
   const session = useSession();
   const { data, error, refetch } = useQuery(wishlistQuery(session?.userId ?? null));
   const fulfil = useWish();

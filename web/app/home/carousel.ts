@@ -4,9 +4,6 @@ const leastItems = 3;
 /** How many placeholders stand after so many events. */
 export const placeholders = (events: number) => Math.max(0, leastItems - events);
 
-/** Where the active card goes: round at both ends (spec 2). */
-export const wrap = (index: number, count: number) => (count === 0 ? 0 : ((index % count) + count) % count);
-
 /** How far a thumb has to go for the next card (spec 9). */
 const swipePx = 50;
 
@@ -14,4 +11,16 @@ const swipePx = 50;
 export function swipeStep(movedPx: number): -1 | 0 | 1 {
   if (Math.abs(movedPx) <= swipePx) return 0;
   return movedPx < 0 ? 1 : -1;
+}
+
+/**
+ * Where a row of cards scrolls to next, round at both ends (spec 2). `stops`: where each card begins; `end`: as far as
+ * the row can be scrolled, which the last cards may share.
+ */
+export function nextStop(stops: readonly number[], { at, end }: { at: number; end: number }, step: -1 | 1): number {
+  const reachable = [...new Set(stops.map((stop) => Math.min(stop, Math.max(0, end))))];
+  const distances = reachable.map((stop) => Math.abs(stop - at));
+  const current = distances.indexOf(Math.min(...distances));
+  const next = (current + step + reachable.length) % reachable.length;
+  return reachable[next] ?? 0;
 }

@@ -1,17 +1,25 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { dayAfterKey, monthAfter, weeksOf } from "./calendarMonth.ts";
-import { placeholders, swipeStep, wrap } from "./carousel.ts";
+import { nextStop, placeholders, swipeStep } from "./carousel.ts";
 import { homeMeta } from "./homeMeta.ts";
 
 test("a carousel has at least three cards", () => {
   expect([0, 1, 2, 3, 9].map(placeholders)).toEqual([3, 2, 1, 0, 0]);
 });
 
-test("the active card goes round at both ends", () => {
-  expect(wrap(-1, 5)).toBe(4);
-  expect(wrap(5, 5)).toBe(0);
-  expect(wrap(3, 0)).toBe(0);
+test("cards go round at both ends", () => {
+  const stops = [0, 400, 700, 1000];
+  expect(nextStop(stops, { at: 0, end: 1000 }, 1)).toBe(400);
+  expect(nextStop(stops, { at: 1000, end: 1000 }, 1)).toBe(0);
+  expect(nextStop(stops, { at: 0, end: 1000 }, -1)).toBe(1000);
+});
+
+test("the last cards of a wide row are reached together, and then it goes round", () => {
+  const stops = [0, 400, 700, 1000];
+  expect(nextStop(stops, { at: 400, end: 560 }, 1)).toBe(560);
+  expect(nextStop(stops, { at: 560, end: 560 }, 1)).toBe(0);
+  expect(nextStop(stops, { at: 0, end: 0 }, 1)).toBe(0);
 });
 
 test("a swipe counts beyond 50 px", () => {

@@ -1,34 +1,73 @@
-import useEmblaCarousel from "embla-carousel-react";
-import { type KeyboardEvent, useEffect } from "react";
-import { swipeStep, wrap } from "./carousel.ts";
+import { type DragEvent, type KeyboardEvent, type MouseEvent, type PointerEvent, type TouchEvent, useRef } from "react";
+import { nextStop, swipeStep } from "./carousel.ts";
 
-/** Cards in a row that go round: by swipe, arrow keys and buttons (spec 2). */
-export function useCarousel(count: number) {
-  const [viewport, api] = useEmblaCarousel({ align: "start", loop: true, duration: 22, inViewThreshold: 0.9 });
+/**
+ * Cards in a row that go round: by swipe, drag, arrow keys and buttons (spec 2). The row scrolls by itself and snaps;
+ * by hand, since a library for it weighs 6 kB and Home pays for every one of them.
+ */
+export function useCarousel() {
+  const row = useRef<HTMLUListElement>(null);
+  const grip = useRef({ x: 0, left: 0, isDragged: false });
 
-  useEffect(() => {
-    if (!api) return;
-    const at = () => api.internalEngine().location.get();
-    let [begin, first] = [0, 0];
-    const onDown = () => {
-      [begin, first] = [at(), api.selectedScrollSnap()];
-    };
-    // Embla wants a fifth of the view; here 50 px are enough (spec 9).
-    const onUp = () => {
-      const step = swipeStep(at() - begin);
-      if (step !== 0 && api.selectedScrollSnap() === first) api.scrollTo(wrap(first + step, count));
-    };
-    api.on("pointerDown", onDown).on("pointerUp", onUp);
-    return () => {
-      api.off("pointerDown", onDown).off("pointerUp", onUp);
-    };
-  }, [api, count]);
+  function go(step: -1 | 1, from = row.current?.scrollLeft ?? 0) {
+    const box = row.current;
+    if (!box) return;
+    const first = box.firstElementChild;
+    const start = first instanceof HTMLElement ? first.offsetLeft : 0;
+    const stops = Array.from(box.children, (card) => (card instanceof HTMLElement ? card.offsetLeft - start : 0));
+    box.scrollTo({ left: nextStop(stops, { at: from, end: box.scrollWidth - box.clientWidth }, step) });
+  }
 
-  const turn = (step: -1 | 1) => api?.scrollTo(wrap(api.selectedScrollSnap() + step, api.scrollSnapList().length));
-  const onKeyDown = (event: KeyboardEvent) => {
+  function onKeyDown(event: KeyboardEvent) {
     if (event.key !== "ArrowLeft" && event.key !== "ArrowRight") return;
     event.preventDefault();
-    turn(event.key === "ArrowRight" ? 1 : -1);
+    go(event.key === "ArrowRight" ? 1 : -1);
+  }
+
+  /** A thumb scrolls the row itself; a swipe that it would take back, or that leads over an end, is done here. */
+  const onTouchStart = ({ touches }: TouchEvent) => {
+    grip.current = { x: touches[0]?.clientX ?? 0, left: row.current?.scrollLeft ?? 0, isDragged: false };
   };
-  return { viewport, turn, onKeyDown };
+  const onTouchEnd = ({ changedTouches }: TouchEvent) => {
+    const step = swipeStep((changedTouches[0]?.clientX ?? 0) - grip.current.x);
+    if (step !== 0) go(step, grip.current.left);
+  };
+
+  function onPointerDown(event: PointerEvent) {
+    if (event.pointerType !== "mouse" || event.button !== 0) return;
+    grip.current = { x: event.clientX, left: row.current?.scrollLeft ?? 0, isDragged: false };
+    const held = new AbortController();
+    const until = { signal: held.signal };
+    const letGo = ({ clientX }: MouseEventInit) => {
+      held.abort();
+      drop(clientX ?? 0);
+    };
+    addEventListener("pointermove", ({ clientX }) => drag(clientX), until);
+    addEventListener("pointerup", letGo, until);
+    addEventListener("pointercancel", letGo, until);
+  }
+  function drag(x: number) {
+    const { x: begin, left } = grip.current;
+    if (Math.abs(x - begin) < 6) return;
+    grip.current.isDragged = true;
+    row.current?.setAttribute("data-dragged", "");
+    row.current?.scrollTo({ left: left - (x - begin), behavior: "instant" });
+  }
+  function drop(x: number) {
+    row.current?.removeAttribute("data-dragged");
+    const step = swipeStep(x - grip.current.x);
+    if (step !== 0) go(step, grip.current.left);
+  }
+  /** The click at the end of a drag opens nothing. */
+  function onClickCapture(event: MouseEvent) {
+    if (!grip.current.isDragged) return;
+    event.preventDefault();
+    event.stopPropagation();
+    grip.current.isDragged = false;
+  }
+
+  /** Pictures and links would otherwise be dragged away themselves. */
+  const onDragStart = (event: DragEvent) => event.preventDefault();
+
+  return { row, go, onKeyDown, handlers: { onTouchStart, onTouchEnd, onPointerDown, onClickCapture, onDragStart } };
 }
