@@ -32,10 +32,10 @@ export function GuestPopup({ guest, isOpen, zone, actions, onClose }: Props) {
 function Header({ guest }: { guest: Guest }) {
   const badge = statusBadge(guest);
   return (
-    <div className="flex items-center gap-4 pr-8">
+    <div className="flex items-center gap-4">
       <Avatar name={displayName(guest)} image={guest.image} size="large" />
       <div className="min-w-0">
-        <p aria-hidden="true" className="line-clamp-2 font-display text-[32px]">
+        <p aria-hidden="true" className="line-clamp-2 pr-9 font-display text-[32px]">
           {displayName(guest)}
         </p>
         <p className="flex flex-wrap items-center gap-2.5 pt-2">

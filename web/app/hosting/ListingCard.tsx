@@ -43,18 +43,18 @@ export function ListingCard({ event }: { event: Listing }) {
             ) : (
               <>
                 <ButtonLink to={manage} size="small" look="quiet">
-                  <Settings2 aria-hidden="true" />
+                  <Settings2 aria-hidden="true" className="max-sm:hidden" />
                   {m.hosting_manage()}
                 </ButtonLink>
                 {(state === "live" || state === "hidden" || state === "ongoing") && (
                   <ButtonLink to={`/scanner/${event.id}`} size="small" look="quiet">
-                    <ScanLine aria-hidden="true" />
+                    <ScanLine aria-hidden="true" className="max-sm:hidden" />
                     {m.guests_scan()}
                   </ButtonLink>
                 )}
                 {event.visibility !== "PRIVATE" && state !== "cancelled" && (
                   <ButtonLink to={`/${event.event_slug}`} size="small" look="quiet">
-                    <Eye aria-hidden="true" />
+                    <Eye aria-hidden="true" className="max-sm:hidden" />
                     {m.hosting_view()}
                   </ButtonLink>
                 )}

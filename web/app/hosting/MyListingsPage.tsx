@@ -38,7 +38,7 @@ export default function MyListingsPage() {
   return (
     <main className="mx-auto w-full max-w-[1164px] px-4 pt-4 pb-16">
       <div className="flex flex-wrap items-center justify-between gap-3 pb-3">
-        <h1 className="font-display text-[44px] sm:text-[52px]">{m.nav_my_listings()}</h1>
+        <h1 className="font-display text-[40px] sm:text-[52px]">{m.nav_my_listings()}</h1>
         <ButtonLink to="/create">
           <Plus aria-hidden="true" />
           {m.hosting_create_event()}

@@ -12,7 +12,7 @@ export function TextAreaField({ label, hint, error, optional, rows = 4, ...texta
           {...textarea}
           {...control}
           rows={rows}
-          className={`${controlClass} max-h-96 min-h-28 [field-sizing:content]`}
+          className={`${controlClass} max-h-96 min-h-28! [field-sizing:content]`}
         />
       )}
     </Field>

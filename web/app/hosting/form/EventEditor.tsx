@@ -32,7 +32,7 @@ type Props = {
   onDone: (event: HostEvent) => void;
 };
 
-const pages = { idea: IdeaStep, place: PlaceStep, tickets: TicketsStep, questions: QuestionsStep, review: ReviewStep };
+const pages = { idea: IdeaStep, place: PlaceStep, tickets: TicketsStep, questions: QuestionsStep };
 
 /** The guided form of an event: five steps that can be left and taken up again, and what guests will see beside it. */
 export function EventEditor({ begin, saved, eventId, purpose, onCreated = () => undefined, onDone }: Props) {
@@ -43,8 +43,12 @@ export function EventEditor({ begin, saved, eventId, purpose, onCreated = () => 
   const when = purpose === "publish" ? "typing pauses" : "asked";
   const draft = useDraftSaving({ form, saved, eventId, when, onCreated });
   const queryClient = useQueryClient();
+  useEffect(() => {
+    const { unsubscribe } = form.watch((_values, { name }) => name && form.clearErrors(name)); // it is being mended
+    return unsubscribe;
+  }, [form]);
   const goal = useGoal(step, (path) => form.setFocus(asPath(path)));
-  const Page = pages[step];
+  const Page = step === "review" ? null : pages[step];
 
   function open(next: Step) {
     goal.current = { kind: "heading" };
@@ -113,7 +117,7 @@ export function EventEditor({ begin, saved, eventId, purpose, onCreated = () => 
             </div>
             <p className="pt-2 text-ink-soft">{stepWords[step].text()}</p>
           </div>
-          <Page />
+          {Page ? <Page /> : <ReviewStep onOpen={open} />}
           {failure !== null && <ErrorNote error={failure} onRetry={finish} />}
         </div>
         <aside className="max-xl:hidden">

@@ -20,7 +20,7 @@ export function ItineraryFields() {
       {fields.map(({ key }, at) => (
         <Card key={key}>
           <div className="grid gap-4">
-            <div className="flex items-end gap-2">
+            <div className="flex items-start gap-2">
               <div className="flex-1">
                 <InputField
                   label={m.hosting_day({ number: at + 1 })}

@@ -20,8 +20,8 @@ export function PlaceStep() {
   const errorOf = useErrorOf();
   return (
     <>
-      <div className="grid gap-4 sm:grid-cols-2">
-        <fieldset className="grid grid-cols-[1.4fr_1fr] gap-2">
+      <div className="grid items-start gap-4 sm:grid-cols-2">
+        <fieldset className="grid grid-cols-[1.4fr_1fr] items-start gap-2">
           <InputField
             type="date"
             label={m.hosting_start_date()}
@@ -37,7 +37,7 @@ export function PlaceStep() {
             />
           )}
         </fieldset>
-        <fieldset className="grid grid-cols-[1.4fr_1fr] gap-2">
+        <fieldset className="grid grid-cols-[1.4fr_1fr] items-start gap-2">
           <InputField type="date" label={m.hosting_end_date()} error={errorOf("end.date")} {...register("end.date")} />
           {!allDay && (
             <InputField
@@ -50,7 +50,7 @@ export function PlaceStep() {
         </fieldset>
       </div>
       <Duration />
-      <div className="grid gap-4 sm:grid-cols-2">
+      <div className="grid items-start gap-4 sm:grid-cols-2">
         <SelectField label={m.hosting_zone()} error={errorOf("timezone")} {...register("timezone")}>
           {zones().map((zone) => (
             <option key={zone} value={zone}>
@@ -84,7 +84,7 @@ export function PlaceStep() {
             error={errorOf("place.address")}
             {...register("place.address")}
           />
-          <div className="grid gap-4 sm:grid-cols-2">
+          <div className="grid items-start gap-4 sm:grid-cols-2">
             <InputField
               label={m.hosting_city()}
               list="popular-cities"

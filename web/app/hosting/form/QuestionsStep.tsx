@@ -37,7 +37,7 @@ export function QuestionsStep() {
           <Card key={key}>
             <fieldset className="grid gap-4">
               <legend className="sr-only">{m.hosting_question({ number: at + 1 })}</legend>
-              <div className="flex items-end gap-2">
+              <div className="flex items-start gap-2">
                 <div className="flex-1">
                   <InputField
                     label={m.hosting_question_text()}

@@ -1,46 +1,78 @@
 import { useQuery } from "@tanstack/react-query";
-import { TriangleAlert } from "lucide-react";
+import { PencilLine, TriangleAlert } from "lucide-react";
 import { useFormContext, useWatch } from "react-hook-form";
 import { Link } from "react-router";
 import { m } from "~/paraglide/messages.js";
 import { profileQuery } from "~/profile/profileQuery.ts";
+import { Button } from "~/ui/Button.tsx";
+import { Card } from "~/ui/Card.tsx";
 import { SelectField } from "~/ui/SelectField.tsx";
 import type { EventForm } from "./eventForm.ts";
-import { problemsOf } from "./eventSchema.ts";
+import { problemsOf, type Step, stepOf } from "./eventSchema.ts";
 import { Preview } from "./Preview.tsx";
+import { stepWords } from "./stepWords.ts";
+import { type Summary, summaryOf } from "./summaryOf.ts";
 
-/** The last look before it goes out: who may see it, what is missing, and the card as guests will see it. */
-export function ReviewStep() {
+/** The last look before it goes out: what it says, what is missing, and who may see it. */
+export function ReviewStep({ onOpen }: { onOpen: (step: Step) => void }) {
   const { register, control, getValues } = useFormContext<EventForm>();
   useWatch({ control });
   const { data: profile } = useQuery(profileQuery);
-  const missing = Object.values(problemsOf(getValues(), null));
+  const problems = Object.entries(problemsOf(getValues(), null));
+  const missingIn = (step: Step) => problems.filter(([path]) => stepOf(path) === step).map(([, sentence]) => sentence);
   return (
     <>
       {profile && !profile.email && (
         <p className="flex flex-wrap items-center gap-3 rounded-control bg-wait-wash px-4 py-3 text-wait">
           <TriangleAlert aria-hidden="true" className="size-5" />
           <span className="flex-1">{m.hosting_need_email()}</span>
-          <Link to="/profile" className="font-semibold underline">
+          <Link to="/profile" className="inline-flex min-h-touch items-center font-semibold underline">
             {m.hosting_open_profile()}
           </Link>
         </p>
       )}
-      {missing.length > 0 && (
-        <ul className="list-disc rounded-control bg-wait-wash py-3 pr-4 pl-9 text-wait">
-          {missing.map((sentence) => (
-            <li key={sentence}>{sentence}</li>
-          ))}
-        </ul>
-      )}
+      <Card padding="none">
+        {summaryOf(getValues()).map((part) => (
+          <Part key={part.step} part={part} missing={missingIn(part.step)} onOpen={() => onOpen(part.step)} />
+        ))}
+      </Card>
       <SelectField label={m.hosting_visibility()} {...register("visibility")}>
         <option value="PUBLIC">{m.hosting_visibility_public()}</option>
         <option value="UNLISTED">{m.hosting_visibility_unlisted()}</option>
         <option value="PRIVATE">{m.hosting_visibility_private()}</option>
       </SelectField>
-      <div className="mx-auto w-full max-w-[300px] lg:hidden">
+      <div className="mx-auto w-full max-w-[300px] xl:hidden">
         <Preview />
       </div>
     </>
+  );
+}
+
+function Part({ part, missing, onOpen }: { part: Summary; missing: string[]; onOpen: () => void }) {
+  const name = stepWords[part.step].title();
+  return (
+    <section className="flex items-start gap-3 border-line border-b py-3.5 pr-2 pl-5 last:border-0">
+      <div className="min-w-0 flex-1 py-1.5">
+        <h3 className="text-ink-soft text-sm">{name}</h3>
+        {part.lines.map((line, at) => (
+          <p
+            // biome-ignore lint/suspicious/noArrayIndexKey: lines are texts in order, and two may be the same
+            key={at}
+            className={`[overflow-wrap:anywhere] ${at === 0 ? "font-semibold" : "line-clamp-2 text-ink-soft text-sm"}`}
+          >
+            {line}
+          </p>
+        ))}
+        {missing.map((sentence) => (
+          <p key={sentence} className="pt-1 text-sm text-wait">
+            {sentence}
+          </p>
+        ))}
+      </div>
+      <Button look="plain" size="quiet" onClick={onOpen} aria-label={m.hosting_change_part({ part: name })}>
+        <PencilLine aria-hidden="true" />
+        {m.hosting_change()}
+      </Button>
+    </section>
   );
 }

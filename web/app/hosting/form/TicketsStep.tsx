@@ -20,7 +20,7 @@ export function TicketsStep() {
         <Card key={key}>
           <fieldset className="grid gap-4">
             <legend className="sr-only">{m.hosting_ticket({ number: at + 1 })}</legend>
-            <div className="flex items-end gap-2">
+            <div className="flex items-start gap-2">
               <div className="flex-1">
                 <InputField
                   label={m.hosting_ticket_name()}
@@ -42,7 +42,7 @@ export function TicketsStep() {
               error={errorOf(`ticket_types.${at}.description`)}
               {...register(`ticket_types.${at}.description`)}
             />
-            <div className="grid grid-cols-1 gap-4 min-[420px]:grid-cols-3">
+            <div className="grid grid-cols-2 items-start gap-4 max-[460px]:*:first:col-span-2 min-[460px]:grid-cols-3">
               <InputField
                 type="number"
                 inputMode="decimal"

@@ -1,0 +1,40 @@
+import { whenText } from "~/event/whenText.ts";
+import { m } from "~/paraglide/messages.js";
+import { priceText } from "~/ui/PriceText.tsx";
+import type { EventForm } from "./eventForm.ts";
+import type { Step } from "./eventSchema.ts";
+import { themeWords } from "./themeWords.ts";
+import { spanOf } from "./toInput.ts";
+
+export type Summary = { step: Step; lines: string[] };
+
+/** What is filled in, in a few lines for each step; the first is the one that matters. */
+export function summaryOf(form: EventForm): Summary[] {
+  const { start, end } = spanOf(form);
+  const { timezone, all_day, place, questions, ticket_types: types } = form;
+  const where = form.is_online ? m.event_online() : [place.name, place.address, place.city].filter(Boolean).join(", ");
+  const kind = form.event_type === "Experience" ? m.hosting_type_experience() : m.hosting_type_event();
+  const tickets = types.map(({ name, price, capacity }) =>
+    m.hosting_ticket_line({ name, price: priceText({ amount: Number(price || 0) }), seats: capacity }),
+  );
+  const refund = form.refund_until_days;
+  return [
+    { step: "idea", lines: filled([form.title, `${kind} · ${themeWords[form.theme]()}`, form.description]) },
+    { step: "place", lines: filled([whenText({ start_date: start, end_date: end, timezone, all_day }), where]) },
+    {
+      step: "tickets",
+      lines: filled([
+        ...tickets,
+        form.requires_approval && m.hosting_approval(),
+        refund === "" ? m.hosting_no_refund() : m.hosting_refund_line({ days: refund }),
+      ]),
+    },
+    {
+      step: "questions",
+      lines: questions.length > 0 ? filled(questions.map(({ text }) => text)) : [m.hosting_no_questions()],
+    },
+  ];
+}
+
+const filled = (lines: (string | false)[]) =>
+  lines.filter((line) => line !== false).filter((line) => line.trim() !== "");
