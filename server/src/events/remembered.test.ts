@@ -36,6 +36,7 @@ test("a stranger sees a change of the event, its tickets, its seats, its guests 
 test("what a stranger sees follows the clock: a sale that opens, a hold that runs out", async () => {
   const opensAt = later(world.clock.now(), hourMs);
   const event = await makeEvent(world, { ticketTypes: [{ capacity: 2, price: 100, salesStart: opensAt }] });
+  world.clock.moveTo(later(opensAt, -1));
   expect((await page(event)).sale_state).toBe("NOT_YET");
   world.clock.moveTo(opensAt);
   expect((await page(event)).sale_state).toBe("OPEN");
