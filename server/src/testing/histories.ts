@@ -1,0 +1,133 @@
+import { cancelBooking } from "@mela/contract/bookings";
+import type { PaymentId } from "@mela/contract/common";
+import { cancelEvent } from "@mela/contract/events";
+import { approveGuest, declineGuest } from "@mela/contract/guests";
+import { decideSandboxPayment, payBooking } from "@mela/contract/payments";
+import fc from "fast-check";
+import { expect } from "vitest";
+import { minuteMs } from "../platform/clock.ts";
+import { expectRightBooks, expectRightMoney } from "./books.ts";
+import { type EventPlan, makeEvent, type TestBooking, type TestEvent, tryBook } from "./builders.ts";
+import type { TestPerson, World } from "./world.ts";
+
+const [hosts, guests] = [1, 4];
+const place = fc.nat({ max: 7 }); // counted from the newest
+/** Something that somebody does; numbers choose among the people and bookings there are by then. */
+const anyDeed = fc.oneof(
+  {
+    weight: 9,
+    arbitrary: fc.record({
+      kind: fc.constant("book" as const),
+      who: fc.nat({ max: guests - 1 }),
+      type: fc.constantFrom(0, 0, 1),
+      count: fc.integer({ min: 1, max: 3 }),
+      code: fc.boolean(),
+    }),
+  },
+  {
+    weight: 9,
+    arbitrary: fc.record({
+      kind: fc.constant("pay" as const),
+      place,
+      outcome: fc.constantFrom("PAID", "PAID", "FAILED", "PENDING", "PENDING"),
+      webhook: fc.constantFrom("normal", "twice", "early", "late", "none"),
+    }),
+  },
+  { weight: 4, arbitrary: fc.record({ kind: fc.constant("payOld" as const), place }) },
+  { weight: 2, arbitrary: fc.record({ kind: fc.constant("cancel" as const), place }) },
+  { weight: 3, arbitrary: fc.record({ kind: fc.constant("approve" as const), place }) },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant("decline" as const), place }) },
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      kind: fc.constant("wait" as const),
+      minutes: fc.constantFrom(1, 6, 20, 20, 20, 20, 20, 300, 1_500),
+    }),
+  },
+  { weight: 2, arbitrary: fc.record({ kind: fc.constant("work" as const) }) },
+);
+type Deed = typeof anyDeed extends fc.Arbitrary<infer T> ? T : never;
+
+const anyPlan: fc.Arbitrary<EventPlan> = fc.record({
+  approval: fc.constantFrom(true, false, false),
+  capacity: fc.constantFrom(3, 4),
+  ticketTypes: fc.constant([
+    { price: 333.33, capacity: 3, maxPerPerson: 6 },
+    { price: 149, capacity: 4 },
+  ]),
+  promoCodes: fc.constant([{ code: "TWO", percent: 33, maxUses: 2 }]),
+  startInHours: fc.constantFrom(40, 100, 400),
+});
+
+/** What happened so far. */
+type Scene = { world: World; event: TestEvent; people: TestPerson[]; bookings: TestBooking[]; payments: PaymentId[] };
+
+/**
+ * Random histories of one event: bookings, payments told in every way, second thoughts, time, work; some at once. However
+ * it went, the books are right in the end, and all money that came in was kept or went back.
+ */
+export async function tryHistories(world: World, runs: number): Promise<void> {
+  const people = await Promise.all(Array.from({ length: guests + hosts }, () => world.person()));
+  const history = fc.array(fc.array(anyDeed, { minLength: 1, maxLength: 3, size: "max" }), {
+    minLength: 12,
+    maxLength: 24,
+  });
+  await fc.assert(
+    fc.asyncProperty(
+      anyPlan,
+      fc.noBias(history),
+      fc.constantFrom(true, false, false),
+      async (plan, deeds, isCancelled) => {
+        const event = await makeEvent(world, plan);
+        const scene: Scene = { world, event, people, bookings: [], payments: [] };
+        for (const atOnce of deeds) await Promise.all(atOnce.map((deed) => act(scene, deed)));
+        if (isCancelled) await ask(world.call(cancelEvent, { params: { eventId: event.eventId } }, { as: event.host }));
+        world.clock.moveBy(10 * minuteMs);
+        for (let round = 0; round < 3; round++) await world.app.jobs.drain();
+        await expectRightBooks(world, event.eventId);
+        await expectRightMoney(world, event.eventId);
+      },
+    ),
+    { numRuns: runs },
+  );
+}
+
+async function act(scene: Scene, deed: Deed): Promise<void> {
+  const { world, event, people, bookings, payments } = scene;
+  if (deed.kind === "wait") return world.clock.moveBy(deed.minutes * minuteMs);
+  if (deed.kind === "work") return world.app.jobs.drain();
+  if (deed.kind === "book") {
+    const as = people[deed.who] ?? event.host;
+    const choice = { as, type: deed.type, count: deed.count, ...(deed.code && { promo_code: "TWO" }) };
+    const answer = await ask(tryBook(world, event, choice));
+    if (answer.status === 201) bookings.push({ ...answer.body.data, person: as });
+    return;
+  }
+  if (deed.kind === "payOld") {
+    const paymentId = payments.at(-1 - (deed.place % Math.max(1, payments.length)));
+    if (!paymentId) return;
+    await ask(world.call(decideSandboxPayment, { params: { paymentId }, body: { outcome: "PAID" } }));
+    return;
+  }
+  const booking = bookings.at(-1 - (deed.place % Math.max(1, bookings.length)));
+  if (!booking) return;
+  const { booking_id: bookingId, person: as } = booking;
+  const guest = { params: { eventId: event.eventId, bookingId } };
+  if (deed.kind === "cancel") await ask(world.call(cancelBooking, { params: { bookingId } }, { as }));
+  if (deed.kind === "approve") await ask(world.call(approveGuest, guest, { as: event.host }));
+  if (deed.kind === "decline") await ask(world.call(declineGuest, { ...guest, body: {} }, { as: event.host }));
+  if (deed.kind !== "pay") return;
+  const start = await ask(world.call(payBooking, { params: { bookingId } }, { as }));
+  if (start.status !== 200) return;
+  const paymentId = start.body.data.payment_id;
+  payments.push(paymentId);
+  const { outcome, webhook } = deed;
+  await ask(world.call(decideSandboxPayment, { params: { paymentId }, body: { outcome, webhook } }));
+}
+
+/** A refusal is an answer too; a fault is not. */
+async function ask<T extends { status: number }>(answer: Promise<T>): Promise<T> {
+  const { status } = await answer;
+  expect(status, "an answer that is no fault").toBeLessThan(500);
+  return answer;
+}
