@@ -9,6 +9,12 @@ import { messages } from "./messages.config.ts";
 const frame =
   /app\/(shell\/|api\/(session|refresh|request|send|ApiError|context|pageError)|auth\/LoginProvider|ui\/(Logo|Avatar|avatarTone|Bunting|toast|button|ButtonLink|IconButton|PosterFragments))|contract\/src\/paths|lucide-react\/dist\/esm\/(createLucideIcon|Icon|context|shared)/;
 
+/** What most pages are made of; what an event is on its card and on its page. */
+const parts =
+  /app\/(ui\/(Badge|Button\.|Card|Skeleton|ErrorNote|PriceText|money|dates|EmptyState)|api\/error(Text\.|Toast))|messages\/errors_(offline|timeout|internal)/;
+const cards =
+  /app\/(event\/(card|CardParts|Photo\.)|wishlist\/|places\/(place|usePlace))|messages\/(event_(badge|day|one|km|online|next)|home_(heart|wishlist_login))/;
+
 /** The API server renders through `app/server.ts`: it is the input of the server build, and of `ssrLoadModule` in dev. */
 export default defineConfig({
   root: fileURLToPath(new URL(".", import.meta.url)),
@@ -25,6 +31,8 @@ export default defineConfig({
                 { name: "react", test: /node_modules\/(react|react-dom|react-router|scheduler)\// },
                 { name: "query", test: /node_modules\/@tanstack\// },
                 { name: "frame", test: frame },
+                { name: "parts", test: parts },
+                { name: "cards", test: cards },
                 { name: "words", test: /app\/paraglide\/(runtime|registry|messages\/(nav|ui)_)/ },
               ],
             },
@@ -42,7 +50,6 @@ export default defineConfig({
       "@base-ui/react/menu",
       "@base-ui/react/toast",
       "@tanstack/react-query",
-      "embla-carousel-react",
       "lucide-react",
       "react-hook-form",
       "zod",

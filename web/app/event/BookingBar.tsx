@@ -20,11 +20,18 @@ export function BookingBar({ event, view, booking }: Props) {
   const [isOpen, setIsOpen] = useState(false);
   const [isWanted, setIsWanted] = useState(false);
   const isSale = view.kind === "open";
-  // Fetched while the reader reads, so that the sheet opens at once.
+  // Fetched with the reader's first touch or scroll, so that the sheet opens at once and nobody else pays for it.
   useEffect(() => {
     if (!isSale) return;
-    const timer = setTimeout(() => void loadSheet().catch(() => {}), 1_500);
-    return () => clearTimeout(timer);
+    const touched = new AbortController();
+    const fetchSheet = () => {
+      touched.abort();
+      if (matchMedia("(width < 1024px)").matches) void loadSheet().catch(() => {}); // the press tries again
+    };
+    for (const sign of ["pointerdown", "scroll", "keydown"]) {
+      addEventListener(sign, fetchSheet, { signal: touched.signal, passive: true });
+    }
+    return () => touched.abort();
   }, [isSale]);
   const open = () => {
     setIsWanted(true);
