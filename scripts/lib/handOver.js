@@ -1,5 +1,6 @@
 import { spawn } from "node:child_process";
 import { constants } from "node:os";
+import { whenAbandoned } from "./abandoned.js";
 import { pinnedEnv, pinnedNode, root } from "./places.js";
 
 /**
@@ -12,14 +13,16 @@ export function handOver(args, env) {
   return new Promise((resolve, reject) => {
     const child = spawn(pinnedNode, args, { cwd: root, env: pinnedEnv(env), stdio: "inherit" });
     let isTold = false;
+    const tell = (/** @type {NodeJS.Signals} */ signal) => {
+      if (isTold) return; // npm sends us a second one
+      isTold = true;
+      child.kill(signal);
+    };
     for (const signal of forwarded) {
-      process.on(signal, () => {
-        // A terminal has already sent Ctrl-C to the server as well, and npm sends us a second one.
-        if (isTold || (signal === "SIGINT" && isInTerminal())) return;
-        isTold = true;
-        child.kill(signal);
-      });
+      // A terminal has already sent Ctrl-C to the server as well.
+      process.on(signal, () => (signal === "SIGINT" && isInTerminal() ? undefined : tell(signal)));
     }
+    whenAbandoned(() => tell("SIGTERM"));
     child.once("error", reject);
     child.once("close", (code, signal) => resolve(code ?? 128 + (signal ? constants.signals[signal] : 0)));
   });

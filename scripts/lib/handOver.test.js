@@ -32,6 +32,18 @@ test("a signal reaches the server once, also when it is sent again, and its exit
   }
 });
 
+test("when npm is killed, and with it the shell between us, the server ends too", async () => {
+  const ours = `
+    import { handOver } from ${JSON.stringify(inRoot("scripts/lib/handOver.js"))};
+    await handOver(["-e", ${JSON.stringify(server.replace("listening", "pid"))} + "console.log(process.pid)"], {});`;
+  const env = { ...process.env, npm_lifecycle_event: "start" };
+  const shell = spawn("sh", ["-c", '"$0" --input-type=module -e "$1"; true', process.execPath, ours], { env });
+  const isGone = new Promise((resolve) => shell.stdout.once("close", resolve)); // the server's end of it, too
+  await new Promise((resolve) => shell.stdout.once("data", resolve));
+  shell.kill("SIGKILL");
+  await isGone;
+});
+
 test("a server that fails to start gives its own exit code", async () => {
   expect(await place("process.exit(3)").ended).toBe(3);
 });

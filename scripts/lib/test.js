@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
+import { whenAbandoned } from "./abandoned.js";
 import { checkBrowser, checkBuild, checkLint, checkTypes, checkUnits } from "./checks.js";
 import { noChromium, provideChromium } from "./chromium.js";
 import { Fault } from "./fault.js";
@@ -33,8 +34,9 @@ export async function test(args) {
     await postgres?.stop();
     rmSync(reports, { recursive: true, force: true });
   };
-  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"])
-    process.once(signal, () => tidy().finally(() => process.exit(130)));
+  const giveUp = () => void tidy().finally(() => process.exit(130));
+  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.once(signal, giveUp);
+  whenAbandoned(giveUp);
   try {
     const env = { TEST_DATABASE_URL: postgres?.url ?? "" };
     const tally = deep ? await runDeep({ reports, env }) : await runAll({ reports, env, only });
