@@ -22,8 +22,8 @@ export function Overview({ event, isOwner }: { event: HostEvent; isOwner: boolea
       <div className="grid gap-4">
         {error && <ErrorNote error={error} onRetry={refetch} />}
         <Card padding="roomy">
-          <dl className="grid gap-5">
-            <div>
+          <div className="grid gap-5">
+            <dl>
               <dt className="text-ink-soft text-sm">{m.guests_collected()}</dt>
               <dd className="figures pt-1 font-display text-[44px]">
                 {figures ? (
@@ -32,14 +32,14 @@ export function Overview({ event, isOwner }: { event: HostEvent; isOwner: boolea
                   <Skeleton width="180px" height="44px" />
                 )}
               </dd>
-            </div>
-            <div className="grid grid-cols-2 gap-2.5 sm:grid-cols-4">
+            </dl>
+            <dl className="grid grid-cols-2 gap-2.5 sm:grid-cols-4">
               <Tile label={m.guests_seats_sold()}>{figures?.seats_sold}</Tile>
               <Tile label={m.hosting_bookings()}>{bookings}</Tile>
               <Tile label={m.hosting_people_expected()}>{figures?.people_expected}</Tile>
               <Tile label={m.guests_people_in()}>{figures?.people_in}</Tile>
-            </div>
-          </dl>
+            </dl>
+          </div>
         </Card>
         <SeatBars event={event} />
       </div>
