@@ -29,7 +29,7 @@ test("a full event says so, at the moment of booking too", async ({ world }) => 
   await page.getByRole("button", { name: "Choose tickets" }).click();
   await bookAndPay(world.client, quick, { event });
   await page.getByRole("button", { name: /Book 1 seat/ }).click();
-  await expect(page.getByText("These seats are sold out.").first()).toBeVisible();
+  await expect(page.getByText("Every seat is taken.").first()).toBeVisible();
 });
 
 test("a payment left pending shows as pending, also after a reload", async ({ world }) => {

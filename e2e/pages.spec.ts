@@ -1,3 +1,4 @@
+import type { Page } from "@playwright/test";
 import { signIn } from "./world/client.ts";
 import { publish } from "./world/events.ts";
 import { become } from "./world/people.ts";
@@ -71,7 +72,7 @@ for (const size of [phone, desktop]) {
       `/creator/${host.userId}`,
     ]) {
       await page.goto(path);
-      await page.waitForLoadState("networkidle");
+      await settled(page);
       await test.step(path, () => expectAccessible(page));
     }
   });
@@ -91,8 +92,14 @@ for (const size of [phone, desktop]) {
       "/?tab=wishlist",
     ]) {
       await page.goto(path);
-      await page.waitForLoadState("networkidle");
+      await settled(page);
       await test.step(path, () => expectAccessible(page));
     }
   });
+}
+
+/** The page has come: something to read, and nothing that is still loading. (A live page is never idle.) */
+async function settled(page: Page): Promise<void> {
+  await expect(page.getByRole("heading").first()).toBeVisible();
+  await expect(page.getByRole("status", { name: "Loading..." })).toHaveCount(0);
 }

@@ -91,7 +91,8 @@ export async function signInHere(page: Page, world: World, address: string): Pro
   await page.getByLabel("Phone or Email").fill(address);
   await page.getByRole("button", { name: "Continue", exact: true }).click();
   await expect(page.getByRole("heading", { name: "Enter Code" })).toBeVisible();
-  const [message] = await world.client.send<typeof readOutbox>("readOutbox", { query: { to: address } });
+  const to = /^\d{10}$/.test(address) ? `+91${address}` : address;
+  const [message] = await world.client.send<typeof readOutbox>("readOutbox", { query: { to } });
   await page
     .getByRole("textbox")
     .first()
