@@ -49,7 +49,7 @@ export type Config = {
   uploadsPerDay: number;
   /** Load demo data into an empty database. */
   demo: boolean;
-  /** Messages can be read at /dev/outbox: only where no real transport is set (model, Running). */
+  /** Messages can be read at /dev/outbox: only where no real transport is set (docs/deploy.md). */
   outbox: boolean;
   logLevel: z.output<typeof Settings>["LOG_LEVEL"];
 };
