@@ -64,7 +64,7 @@ test("a new choice takes the place of the person's open hold", async () => {
   const as = await world.person();
   const first = await book(world, one, { as, count: 3 });
   const second = await book(world, one, { as, count: 2 });
-  expect(await look(first)).toMatchObject({ status: "CANCELLED" });
+  expect(await look(first)).toMatchObject({ status: "EXPIRED" });
   expect(second).toMatchObject({ status: "HELD" });
   await book(world, one);
 });

@@ -172,12 +172,12 @@ async function write(tx: Tx, { eventId, now: at, made, replaced, expired }: Desk
   await applyChanges(tx, eventId, [...expired, ...given, ...news], at);
 }
 
-/** Ends the holds that their people's new choices replace. */
+/** Ends the holds that their people's new choices replace. They were no guests, so they leave no cancelled ones behind. */
 async function giveUp(tx: Tx, eventId: EventId, { bookings, at }: { bookings: readonly Counted[]; at: Date }) {
   if (bookings.length === 0) return [];
   const ids = bookings.map(({ bookingId }) => bookingId);
   const where = sql`b.booking_id = any(${uuids(ids)})`;
-  return moveBookings(tx, eventId, { transition: "cancel", where, at, actorId: null, action: "replace" });
+  return moveBookings(tx, eventId, { transition: "expire", where, at, actorId: null, action: "replace" });
 }
 
 function idsOf({ made }: Desk, status: BookingStatus) {
