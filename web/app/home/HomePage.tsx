@@ -118,6 +118,7 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
                 />
               )}
               <Suspense fallback={<TabSkeleton />}>
+                {filter.tab === "nearby" && !place && <TabSkeleton />}
                 {filter.tab === "nearby" && place && (
                   <NearbyTab
                     filter={filter}

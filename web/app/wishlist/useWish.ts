@@ -55,5 +55,6 @@ function sendWish({ event, isWanted }: Wish) {
 export async function show(queries: QueryClient, wish: Wish): Promise<void> {
   const { queryKey } = wishlistQuery(readSession()?.userId ?? null);
   await queries.cancelQueries({ queryKey });
-  queries.setQueryData(queryKey, (list) => (list ? withWish(list, wish) : list));
+  // A list that isn't there yet begins with the wish: the server's own follows when the wish is done.
+  queries.setQueryData(queryKey, (list = []) => withWish(list, wish));
 }
