@@ -41,7 +41,7 @@ function Checkout({ bookingId }: { bookingId: string }) {
   if (!isPayable) return <Navigate to={`/booking_confirmed/${bookingId}`} replace />;
   const isOver = left === 0;
   return (
-    <main className="mx-auto grid w-full max-w-reading gap-5 px-4 pt-3 pb-36 sm:pt-8">
+    <main className="mx-auto grid w-full grid-cols-1 max-w-reading gap-5 px-4 pt-3 pb-36 sm:pt-8">
       <h1 className="flex items-center gap-2 font-title text-xl">
         <Link
           to={`/${booking.event.event_slug}`}

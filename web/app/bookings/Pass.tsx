@@ -54,15 +54,17 @@ function Codes({ booking, partyCode }: { booking: Booking; partyCode: string }) 
       </div>
       <div className="grid justify-items-center gap-5 px-6 pt-4 pb-7">
         {people.length > 1 && (
-          <SegmentedControl
-            label={m.passes_split_label()}
-            value={shown}
-            onChange={setShown}
-            items={[
-              { value: "party", label: m.passes_split_party() },
-              { value: "each", label: m.passes_split_each() },
-            ]}
-          />
+          <div className="w-full max-w-[280px]">
+            <SegmentedControl
+              label={m.passes_split_label()}
+              value={shown}
+              onChange={setShown}
+              items={[
+                { value: "party", label: m.passes_split_party() },
+                { value: "each", label: m.passes_split_each() },
+              ]}
+            />
+          </div>
         )}
         {shown === "party" ? (
           <div className="w-full max-w-[262px] rounded-card border border-line bg-[#ffffff] p-2">

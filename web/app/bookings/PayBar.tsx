@@ -35,7 +35,7 @@ export function PayBar({ booking, isOver, onChange }: Props) {
   const error = pay.error ?? giveUp.error;
   return (
     <div className="fixed inset-x-0 bottom-0 z-20 border-line border-t bg-page pb-[max(12px,env(safe-area-inset-bottom))]">
-      <div className="mx-auto grid w-full max-w-reading gap-2 px-4 pt-3">
+      <div className="mx-auto grid w-full max-w-reading grid-cols-1 gap-2 px-4 pt-3">
         {error && <ErrorNote error={error} />}
         {isOver ? (
           <ButtonLink to={`/${booking.event.event_slug}`} size="large" width="full">

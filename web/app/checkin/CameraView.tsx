@@ -11,7 +11,7 @@ const corner = "absolute size-12 border-[#ffc24b] border-[5px]";
 export function CameraView({ video, state, onRetry }: Props) {
   const hasProblem = state === "denied" || state === "failed";
   return (
-    <div className="relative grid flex-1 place-items-center overflow-hidden pt-20 pb-6">
+    <div className="relative grid flex-1 content-center justify-items-center overflow-hidden pt-20 pb-6">
       <video ref={video} muted playsInline className="absolute inset-0 size-full object-cover opacity-90" />
       {hasProblem ? (
         <div role="alert" className="relative mx-5 grid max-w-sheet gap-3 rounded-card bg-poster-ink p-5 text-center">

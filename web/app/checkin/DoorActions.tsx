@@ -16,7 +16,7 @@ export function DoorActions({ eventId, onPicture, onVerdict }: Props) {
     if (file.current) file.current.value = ""; // the same picture may be chosen again
   }
   return (
-    <div className="grid grid-cols-2 gap-2.5 pb-4">
+    <div className="grid grid-cols-[1fr_auto] gap-2.5 pb-4">
       <Button look="quiet" width="full" onClick={() => setIsFinding(true)}>
         <Search aria-hidden="true" />
         {m.scanner_find()}
