@@ -19,7 +19,7 @@ export function HostLine({ event: { host, hosted_events } }: { event: PublicEven
     >
       <Avatar name={host.name} image={host.profile_picture} />
       <span className="min-w-0 [overflow-wrap:anywhere]">
-        {m.event_hosted_by()} <strong className="group-hover:underline">{host.name}</strong>
+        {m.event_hosted_by()} <strong className="group-hover:underline">{host.name || m.event_host_unnamed()}</strong>
         <span className="text-ink-faint"> · {m.event_hosted_count({ count: hosted_events })}</span>
       </span>
     </Link>
