@@ -2,7 +2,7 @@ import { EventId } from "@mela/contract/common";
 import { type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
 import { refreshDiscovery } from "../discovery/index.ts";
-import { later } from "../platform/clock.ts";
+import { later, minuteMs } from "../platform/clock.ts";
 import { transaction } from "../platform/database/engine.ts";
 import { At, firstRow, instant, json, rows, run, type Tx } from "../platform/database/rows.ts";
 import { slugOf } from "./covers.ts";
@@ -21,8 +21,8 @@ import { resolveWhen } from "./when.ts";
 export async function moveDemoDates(app: Pick<DemoServices, "db" | "publicVersion">, now: Date): Promise<boolean> {
   return transaction(app.db, async (tx) => {
     const since = await lastMoved(tx);
-    if (!since || !(await holdsOnlyDemo(tx))) return false;
-    const elapsedMs = now.getTime() - since.getTime();
+    const elapsedMs = now.getTime() - (since?.getTime() ?? 0);
+    if (!since || elapsedMs < soonMs || !(await holdsOnlyDemo(tx))) return false;
     const moves = await planMoves(tx, { now, elapsedMs });
     await moveEvents(tx, moves);
     await moveThe(tx, "users", elapsedMs);
@@ -34,6 +34,9 @@ export async function moveDemoDates(app: Pick<DemoServices, "db" | "publicVersio
     return true;
   });
 }
+
+/** A start that soon after another one does not wait for dates that are still right. */
+const soonMs = 15 * minuteMs;
 
 /** When the demo was loaded, or moved the last time: its guest joined so long before. */
 async function lastMoved(tx: Tx): Promise<Date | null> {

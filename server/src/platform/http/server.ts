@@ -27,7 +27,7 @@ export async function createServer(services: Services, prepare?: (app: App) => v
   // Object.entries forgets which service belongs to which name: Fastify is told them as plain values.
   for (const [name, service] of Object.entries<unknown>(rest)) app.decorate<unknown, string>(name, service);
   app.setValidatorCompiler(validatorCompiler);
-  app.setSerializerCompiler(({ schema }) => toSerializer(schema));
+  app.setSerializerCompiler(serializers());
   handleErrors(app);
   readEmptyJson(app);
   logRequests(app);
@@ -53,6 +53,16 @@ function readEmptyJson(app: App): void {
     if (text === "") done(null, undefined);
     else parse(request, String(text), done);
   });
+}
+
+/** One function for each schema, however many routes and statuses answer with it: most share those for errors. */
+function serializers() {
+  const compiled = new WeakMap<object, (data: unknown) => string>();
+  return ({ schema }: { schema: object }) => {
+    const known = compiled.get(schema) ?? toSerializer(schema);
+    compiled.set(schema, known);
+    return known;
+  };
 }
 
 /** Answers are written by a function compiled from the contract's schema (decision 018). */
