@@ -39,6 +39,7 @@ export default function AcceptPage({ params: { token } }: Route.ComponentProps) 
   if (isGone(preview.error) || isGone(accept.error)) {
     return (
       <main className="page-width py-8">
+        <h1 className="sr-only">{m.cohosts_invitation()}</h1>
         <EmptyState
           icon={<Unlink />}
           title={m.cohosts_gone_title()}

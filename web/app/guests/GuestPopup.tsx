@@ -50,13 +50,12 @@ function Header({ guest }: { guest: Guest }) {
 function Sections({ guest, zone }: { guest: Guest; zone: string }) {
   const contacts = [guest.email, guest.phone].filter((line) => line !== null);
   return (
-    <dl className="divide-y divide-line border-line border-t">
+    // Reachable by the keyboard, so that it can be scrolled without a pointer.
+    <dl tabIndex={0} className="divide-y divide-line border-line border-t">
       {contacts.length > 0 && (
         <Section icon={Mail} label={m.guests_contact()}>
           {contacts.map((line) => (
-            <p key={line} className="break-words">
-              {line}
-            </p>
+            <Contact key={line} line={line} />
           ))}
         </Section>
       )}
@@ -91,6 +90,20 @@ function Sections({ guest, zone }: { guest: Guest; zone: string }) {
         </Section>
       )}
     </dl>
+  );
+}
+
+/** A way to write or call; what is masked for the door is only shown. */
+function Contact({ line }: { line: string }) {
+  const isMasked = /[*•…]/.test(line);
+  if (isMasked) return <p className="break-words">{line}</p>;
+  return (
+    <a
+      href={line.includes("@") ? `mailto:${line}` : `tel:${line}`}
+      className="flex min-h-touch w-fit max-w-full items-center break-all underline-offset-4 hover:underline"
+    >
+      {line}
+    </a>
   );
 }
 

@@ -17,11 +17,14 @@ export function HostClosed({ error, onRetry }: { error: unknown; onRetry: () => 
   }
   const isTheirs = status === 403;
   return (
-    <EmptyState
-      icon={isTheirs ? <Lock /> : <CalendarX2 />}
-      title={isTheirs ? m.hosting_closed_title() : m.hosting_missing_title()}
-      text={isTheirs ? m.hosting_closed_text() : m.hosting_missing_text()}
-      action={<ButtonLink to="/creator/events">{m.nav_my_listings()}</ButtonLink>}
-    />
+    <>
+      <h1 className="sr-only">{m.hosting_manage()}</h1>
+      <EmptyState
+        icon={isTheirs ? <Lock /> : <CalendarX2 />}
+        title={isTheirs ? m.hosting_closed_title() : m.hosting_missing_title()}
+        text={isTheirs ? m.hosting_closed_text() : m.hosting_missing_text()}
+        action={<ButtonLink to="/creator/events">{m.nav_my_listings()}</ButtonLink>}
+      />
+    </>
   );
 }

@@ -101,6 +101,7 @@ function GuestsTab({ event }: { event: HostEvent }) {
 function ManageSkeleton() {
   return (
     <div role="status" aria-label={m.ui_loading()} className="grid grid-cols-[minmax(0,1fr)] gap-4 pt-6">
+      <h1 className="sr-only">{m.hosting_manage()}</h1>
       <Skeleton width="240px" />
       <Skeleton shape="title" width="420px" height="48px" />
       <Skeleton width="100%" height="2px" />
