@@ -38,11 +38,11 @@ export function ManageHeader({ event, scan }: Props) {
           </p>
         )}
       </div>
-      <div className="flex gap-2.5 max-sm:w-full max-sm:*:flex-1">
+      <div className="flex gap-2.5 max-sm:w-full max-sm:*:grow">
         {isOut && (
           <>
             <ButtonLink to={path} look="quiet">
-              <Eye aria-hidden="true" />
+              <Eye aria-hidden="true" className="max-sm:hidden" />
               <span className="sm:hidden">{m.hosting_view()}</span>
               <span className="max-sm:hidden">{m.hosting_view_page()}</span>
             </ButtonLink>
