@@ -1,17 +1,17 @@
 import type { Question } from "@mela/contract/events";
 import { useId } from "react";
 import { m } from "~/paraglide/messages.js";
-import { asList, asText, consent } from "./answers.ts";
+import { asList, asText, consent, marked } from "./answers.ts";
 
 type Props = { question: Question; value: string; error: string | undefined; onChange: (text: string) => void };
 
 /** A question answered by choosing: one of several, some of several, or a single yes. */
 export function AnswerChoices({ question, value, error, onChange }: Props) {
-  const { kind, text, required, options } = question;
+  const { kind, required, options } = question;
   const id = useId();
   const chosen = asList(value);
   const isOne = kind === "SINGLE";
-  const rows = kind === "CONSENT" ? [{ id: "consent", title: text, value: consent }] : options.map(toRow);
+  const rows = kind === "CONSENT" ? [{ id: "consent", title: marked(question), value: consent }] : options.map(toRow);
   const choose = (row: string) => {
     if (isOne) return onChange(row);
     onChange(asText(rows.map((one) => one.value).filter((one) => (one === row) !== chosen.includes(one))));
@@ -21,7 +21,7 @@ export function AnswerChoices({ question, value, error, onChange }: Props) {
       <legend
         className={kind === "CONSENT" ? "sr-only" : `pb-1.5 font-semibold text-[15px] ${error ? "text-bad" : ""}`}
       >
-        {text}
+        {marked(question)}
         {!required && <span className="font-normal text-ink-soft text-sm"> ({m.ui_optional()})</span>}
       </legend>
       {rows.map((row) => (

@@ -26,6 +26,7 @@ export function Gallery({ photos, heart }: Props) {
         <ul
           ref={strip}
           onScroll={onScroll}
+          tabIndex={photos.length > 1 ? 0 : undefined}
           aria-label={m.event_photos()}
           className="flex aspect-square snap-x snap-mandatory overflow-x-auto bg-sunken [scrollbar-width:none] sm:aspect-[16/10]"
         >

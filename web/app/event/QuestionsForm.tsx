@@ -4,6 +4,7 @@ import { m } from "~/paraglide/messages.js";
 import { InputField } from "~/ui/InputField.tsx";
 import { TextAreaField } from "~/ui/TextAreaField.tsx";
 import { AnswerChoices } from "./AnswerChoices.tsx";
+import { marked } from "./answers.ts";
 import type { Asked } from "./choice.ts";
 
 type Props = {
@@ -59,8 +60,8 @@ const inputs: Partial<Record<Question["kind"], { type: string; inputMode?: "nume
 };
 
 function Answer({ question, value, error, onChange }: AnswerProps) {
-  const { kind, text, required } = question;
-  const frame = { label: text, optional: !required, error };
+  const { kind, required } = question;
+  const frame = { label: marked(question), optional: !required, error };
   if (kind === "SINGLE" || kind === "MULTIPLE" || kind === "CONSENT") {
     return <AnswerChoices question={question} value={value} error={error} onChange={onChange} />;
   }
