@@ -4,6 +4,7 @@ import { sql } from "drizzle-orm";
 import { z } from "zod";
 import { At, firstRow, Int, rows, type Tx } from "../platform/database/rows.ts";
 import type { DoorDay } from "./doors.ts";
+import { ticketCounts } from "./store.ts";
 
 const GuestRow = z.object({
   booking_id: BookingId,
@@ -20,31 +21,23 @@ const GuestRow = z.object({
 });
 export type ManifestGuest = z.output<typeof GuestRow>;
 
-/** Every guest of an event with every ticket and since when it is in; each table is read once. */
+/** Every guest of an event with every ticket and since when it is in; each looked up by its key, as guests/store does. */
 export async function findManifestGuests(tx: Tx, eventId: EventId, day: DoorDay): Promise<ManifestGuest[]> {
-  const here = sql`event_id = ${eventId}::uuid`;
+  const places = sql`coalesce(
+    (select jsonb_agg(jsonb_build_object('ticket_id', t.ticket_id, 'seat', t.seat, 'version', t.version,
+                                         'valid', t.status = 'VALID', 'since', i.times ->> t.ticket_id::text)
+                      order by t.seat)
+       from tickets t
+       cross join (select jsonb_object_agg(a.ticket_id, a.scanned_at)
+                            filter (where a.day = ${day} and a.undone_at is null) as times
+                     from admissions a where a.event_id = b.event_id and a.booking_id = b.booking_id) i
+      where t.event_id = b.event_id and t.booking_id = b.booking_id), '[]'::jsonb)`;
   return rows(
     tx,
     GuestRow,
-    sql`with counts as (
-          select l.booking_id, jsonb_agg(jsonb_build_object('type', y.name, 'count', l.count) order by y.position) as list
-            from booking_lines l
-            join ticket_types y on y.event_id = l.event_id and y.ticket_type_id = l.ticket_type_id
-           where l.event_id = ${eventId}::uuid group by l.booking_id),
-        places as (
-          select t.booking_id,
-                 jsonb_agg(jsonb_build_object('ticket_id', t.ticket_id, 'seat', t.seat, 'version', t.version,
-                                              'valid', t.status = 'VALID', 'since', i.scanned_at) order by t.seat) as list
-            from tickets t
-            left join (select ticket_id, scanned_at from admissions
-                        where ${here} and day = ${day} and undone_at is null) i on i.ticket_id = t.ticket_id
-           where t.event_id = ${eventId}::uuid group by t.booking_id)
-        select b.booking_id, b.reference, b.name, b.tags, b.status, b.payment_status,
-               b.blocked_at is not null as is_blocked, coalesce(c.list, '[]'::jsonb) as ticket_counts,
-               coalesce(p.list, '[]'::jsonb) as tickets
+    sql`select b.booking_id, b.reference, b.name, b.tags, b.status, b.payment_status,
+               b.blocked_at is not null as is_blocked, ${ticketCounts} as ticket_counts, ${places} as tickets
           from bookings b
-          left join counts c on c.booking_id = b.booking_id
-          left join places p on p.booking_id = b.booking_id
          where b.event_id = ${eventId}::uuid and b.status not in ('HELD', 'EXPIRED')
          order by b.created_at, b.booking_id`,
   );

@@ -26,8 +26,8 @@ export async function countIn(tx: Tx, { eventId, bookingId }: LockedBooking): Pr
   const row = await firstRow(
     tx,
     z.object({ people: Int }),
-    sql`select count(distinct ticket_id) as people from admissions
-         where event_id = ${eventId}::uuid and booking_id = ${bookingId}::uuid and undone_at is null`,
+    sql`select count(distinct ticket_id) filter (where undone_at is null) as people from admissions
+         where event_id = ${eventId}::uuid and booking_id = ${bookingId}::uuid`,
   );
   return row?.people ?? 0;
 }

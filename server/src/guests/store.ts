@@ -18,8 +18,12 @@ export type GuestsAsked = {
 export const Position = z.object({ at: z.string().max(40), id: BookingId });
 export type Position = z.output<typeof Position>;
 
-const isIn = sql`exists (select from admissions a
-  where a.event_id = b.event_id and a.booking_id = b.booking_id and a.undone_at is null)`;
+/**
+ * Whether anybody of booking `b` is in. Asked in a way that the index of a booking's admissions answers: without
+ * statistics the partial one looks as good, and reads all of an event's.
+ */
+const isIn = sql`coalesce((select bool_or(a.undone_at is null) from admissions a
+  where a.event_id = b.event_id and a.booking_id = b.booking_id), false)`;
 
 /** `guestStatus` of the contract, asked the other way round. */
 const statuses: Record<GuestStatus, SQL> = {
@@ -53,10 +57,12 @@ const GuestRow = z.object({
 });
 export type GuestRow = z.output<typeof GuestRow>;
 
-/** Guests of an event, newest first. Each table is read once for the whole page. */
+/**
+ * Guests of an event, newest first. What belongs to each is looked up by its key: joins of whole lists took 50 times
+ * as long where the engine has no statistics, and the embedded one gathers none by itself.
+ */
 export async function findGuests(tx: Tx, eventId: EventId, asked: GuestsAsked): Promise<GuestRow[]> {
   const { q, searchesContacts, status, after, limit } = asked;
-  const here = sql`event_id = ${eventId}::uuid and booking_id in (select booking_id from page)`;
   const wanted = [
     sql`b.event_id = ${eventId}::uuid`,
     sql`b.status not in ('HELD', 'EXPIRED')`, // no guests yet, or no more
@@ -75,33 +81,28 @@ export async function findGuests(tx: Tx, eventId: EventId, asked: GuestsAsked): 
     GuestRow,
     sql`with page as materialized (
           select b.* from bookings b where ${sql.join(wanted, sql` and `)}
-           order by b.created_at desc, b.booking_id desc limit ${limit}::int),
-        counts as (
-          select l.booking_id, jsonb_agg(jsonb_build_object('type', y.name, 'count', l.count) order by y.position) as list
-            from (select * from booking_lines where ${here}) l
-            join ticket_types y on y.event_id = ${eventId}::uuid and y.ticket_type_id = l.ticket_type_id
-           group by l.booking_id),
-        answers as (
-          select r.booking_id,
-                 jsonb_agg(jsonb_build_object('question', n.text, 'answer', r.answer) order by n.position, r.seat) as list
-            from (select * from responses where ${here}) r
-            join questions n on n.event_id = ${eventId}::uuid and n.question_id = r.question_id
-           group by r.booking_id),
-        inside as (
-          select booking_id, count(distinct ticket_id) as people, min(scanned_at) as since
-            from admissions where ${here} and undone_at is null group by booking_id)
-        select p.booking_id, p.reference, p.name, p.email, p.phone, u.profile_pic as image, p.status, p.payment_status,
-               p.requires_approval, p.party, p.total_minor, p.currency, p.pay_by, p.tags, p.created_at,
-               p.created_at::text as position, coalesce(c.list, '[]'::jsonb) as ticket_counts,
-               coalesce(s.list, '[]'::jsonb) as responses, coalesce(i.people, 0) as admitted, i.since
+           order by b.created_at desc, b.booking_id desc limit ${limit}::int)
+        select p.booking_id, p.reference, p.name, p.email, p.phone, p.status, p.payment_status, p.requires_approval,
+               p.party, p.total_minor, p.currency, p.pay_by, p.tags, p.created_at, p.created_at::text as position,
+               (select u.profile_pic from users u where u.user_id = p.user_id) as image,
+               ${ticketCounts} as ticket_counts, ${responses} as responses, i.people as admitted, i.since
           from page p
-          left join users u on u.user_id = p.user_id
-          left join counts c on c.booking_id = p.booking_id
-          left join answers s on s.booking_id = p.booking_id
-          left join inside i on i.booking_id = p.booking_id
+          cross join lateral (
+            select count(distinct a.ticket_id) filter (where a.undone_at is null) as people,
+                   min(a.scanned_at) filter (where a.undone_at is null) as since
+              from admissions a where a.event_id = p.event_id and a.booking_id = p.booking_id) i
          order by p.created_at desc, p.booking_id desc`,
   );
 }
+
+const ticketCounts = sql`coalesce(
+  (select jsonb_agg(jsonb_build_object('type', y.name, 'count', l.count) order by y.position)
+     from booking_lines l join ticket_types y using (event_id, ticket_type_id)
+    where l.event_id = p.event_id and l.booking_id = p.booking_id), '[]'::jsonb)`;
+const responses = sql`coalesce(
+  (select jsonb_agg(jsonb_build_object('question', n.text, 'answer', r.answer) order by n.position, r.seat)
+     from responses r join questions n using (event_id, question_id)
+    where r.event_id = p.event_id and r.booking_id = p.booking_id), '[]'::jsonb)`;
 
 const ContactRow = z.object({ name: z.string(), email: z.string().nullable(), phone: z.string().nullable() });
 
