@@ -18,3 +18,6 @@ export const reservedSlugs: ReadonlySet<string> = new Set([
 export function isSlug(text: string): boolean {
   return slugPattern.test(text) && !reservedSlugs.has(text);
 }
+
+/** Words that stand where a username would, below /creator: nobody can be called so. */
+export const reservedUsernames: ReadonlySet<string> = new Set(["events", "post"]);

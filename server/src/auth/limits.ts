@@ -1,10 +1,10 @@
 import { dayMs, hourMs, minuteMs, secondMs } from "../platform/clock.ts";
 
-/** How long a code is good, and how many tries it takes (trust, 4). */
+/** How long a code is good, and how many tries it takes (spec 9). */
 export const codeRules = { lifeMs: 10 * minuteMs, tries: 5 } as const;
 /** The least time between two codes to one address: the countdown of spec 9. */
 export const cooldownMs = 60 * secondMs;
-/** Codes to one address in a window; they hold where a real transport costs money and patience (model, Signing in). */
+/** Codes to one address in a window; they hold where a real transport costs money and patience (spec 4). */
 const windows = [
   { codes: 3, ms: 10 * minuteMs },
   { codes: 5, ms: hourMs },

@@ -9,9 +9,9 @@ import { newId } from "../platform/ids.ts";
 import type { Secrets } from "../platform/secrets.ts";
 import { readAccessToken } from "./tokens.ts";
 
-/** A signed-in device lives so long at most, and so long without being used (trust, 4). */
+/** A signed-in device lives so long at most, and so long without being used (spec 9). */
 export const sessionLifeMs = { absolute: 90 * dayMs, idle: 30 * dayMs };
-const rememberMs = 1_000; // ended sessions are known to every process within a second (model, Signing in)
+const rememberMs = 1_000; // ended sessions are known to every process within a second (spec 4)
 const remembered = 10_000;
 
 /** Opens a session for a person's device. */

@@ -5,7 +5,7 @@ import { minuteMs } from "../platform/clock.ts";
 import type { Actor } from "../platform/http/access.ts";
 import type { Secrets } from "../platform/secrets.ts";
 
-/** How long an access token is good (trust, 4). */
+/** How long an access token is good (spec 9). */
 export const accessTokenMs = 15 * minuteMs;
 const [issuer, algorithm, type] = ["mela", "HS256", "at+jwt"]; // RFC 9068 for the type
 const audience = { person: "mela:person", door: "mela:door" } as const;

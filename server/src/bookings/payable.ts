@@ -9,7 +9,7 @@ import { announce } from "./announce.ts";
 import { confirmPaid } from "./confirm.ts";
 import { lockStock } from "./seats.ts";
 
-/** A hold is extended by this, once, when a payment begins in time (model, Seats). */
+/** A hold is extended by this, once, when a payment begins in time (spec 4). */
 const extensionMinutes = 5;
 
 /** Bookings as what payments are for. */

@@ -19,11 +19,11 @@ export type PlannedLine = {
 /** A choice that the rules of its event allow, with its price. Whether there are seats is another question. */
 export type Plan = { lines: PlannedLine[]; party: number; promo: Offer["promos"][number] | null; price: Price };
 
-/** More people than any party has: a ticket's seat is one byte (model, The ticket). */
+/** More people than any party has: a ticket's seat is one byte (spec 4). */
 const largestParty = 200;
 
 /**
- * Judges a choice by what its event offers at this moment. Throws the booking errors of model, Wire; `sold_out`,
+ * Judges a choice by what its event offers at this moment. Throws the booking errors of spec 7; `sold_out`,
  * `all_held`, the limit per person and the uses of a code are judged with the seats.
  */
 export function planBooking(
@@ -96,7 +96,7 @@ function toDiscount({ code, percent, amount_minor, ticket_type_ids }: Offer["pro
   return { code, percent, amountMinor: amount_minor, typeIds: ticket_type_ids };
 }
 
-/** The browser's total is only compared: what is paid is what the server computes (trust, 3.5 no. 4). */
+/** The browser's total is only compared: what is paid is what the server computes (spec 4). */
 function checkTotal(expected: number | undefined, price: Price, currency: string): void {
   const total = toMajor(price.totalMinor, currency);
   if (expected !== undefined && Math.abs(expected - total) > 1e-9)

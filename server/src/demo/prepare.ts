@@ -1,3 +1,4 @@
+import { gatherStatistics } from "../platform/database/statistics.ts";
 import type { Services } from "../platform/services.ts";
 import { demoGuest } from "./guests.ts";
 import { demoHost } from "./hosts.ts";
@@ -13,7 +14,7 @@ export class DemoInProduction extends Error {
   }
 }
 
-type Needs = Pick<Services, "db" | "random" | "config" | "publicVersion" | "clock" | "log">;
+type Needs = Pick<Services, "db" | "engine" | "random" | "config" | "publicVersion" | "clock" | "log">;
 
 /**
  * Before the server listens: fills an empty database with the demo, or moves its dates along; gives the lines that say
@@ -25,6 +26,7 @@ export async function prepareDemo(app: Needs): Promise<string[]> {
   if (!config.demo) return [];
   const now = clock.now();
   const isLoaded = await loadDemo(app, now);
+  if (isLoaded) await gatherStatistics(app);
   const isMoved = !isLoaded && (await moveDemoDates(app, now));
   log.info({ isLoaded, isMoved }, "demo data");
   if (!isLoaded && !(await hasDemo(app.db))) return [];

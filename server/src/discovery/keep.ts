@@ -6,7 +6,7 @@ import { At, firstRow, Int, instant, run, type Tx } from "../platform/database/r
 import { fold } from "./fold.ts";
 import { mercator, realPlace } from "./place.ts";
 
-/** How long an event that is over can still be found (model, Discovery). */
+/** How long an event that is over can still be found (spec 4). */
 const afterglowMs = 30 * dayMs;
 
 const Findable = z.object({

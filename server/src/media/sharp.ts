@@ -6,7 +6,7 @@ type Open = (input: Buffer | string) => Sharp;
 
 /**
  * sharp, loaded at the first picture. It reads JPEG, PNG and WebP and nothing else: its other loaders (SVG among them)
- * are shut for the whole process (trust, 1 no. 5).
+ * are shut for the whole process (spec 5).
  */
 async function load(): Promise<Open> {
   const { default: sharp } = await import("sharp");

@@ -7,7 +7,7 @@ const askAfterMs = 2 * minuteMs;
 /** After this an attempt that nobody paid is given up; money that comes all the same is still received. */
 const giveUpAfterMs = dayMs;
 
-/** Asks the provider about attempts whose end nobody has told us: notices get lost (trust, 3.5 no. 2). */
+/** Asks the provider about attempts whose end nobody has told us: notices get lost (spec 4). */
 export async function reconcile(till: Till): Promise<void> {
   const { app, provider } = till;
   const now = app.clock.now();

@@ -55,7 +55,7 @@ async function receive({ app, payable }: Till, tx: Tx, { payment, said, at }: Re
   return true;
 }
 
-/** Another amount or currency pays nothing: whatever came goes back, once (trust, 3.5 no. 4 and 5). */
+/** Another amount or currency pays nothing: whatever came goes back, once (spec 4). */
 async function giveBackMismatch(tx: Tx, { payment, said, at }: Receipt): Promise<boolean> {
   const isNews = await markMismatch(tx, payment, at);
   if (!isNews || said.amount.minor <= 0) return isNews;

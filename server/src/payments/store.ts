@@ -33,7 +33,7 @@ export function findOpenAttempt(tx: Tx, eventId: EventId, bookingId: BookingId):
 
 type NewAttempt = Pick<PaymentRow, "event_id" | "payment_id" | "booking_id" | "amount_minor" | "currency">;
 
-/** Writes an attempt down before its provider hears of it (trust, 3.5 no. 18). */
+/** Writes an attempt down before its provider hears of it (spec 4). */
 export async function insertAttempt(tx: Tx, attempt: NewAttempt, by: { provider: Provider; at: Date }): Promise<void> {
   const { event_id, payment_id, booking_id, amount_minor, currency } = attempt;
   const at = instant(by.at);

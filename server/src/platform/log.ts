@@ -3,7 +3,7 @@ import type { Config } from "../config.ts";
 
 export type { Logger } from "pino";
 
-/** Fields that may hold who a person is or let somebody act as them: never in a log (style, Logging). */
+/** Fields that may hold who a person is or let somebody act as them: never in a log (CONTRIBUTING.md). */
 const secretFields: ReadonlySet<string> = new Set([
   "authorization",
   "cookie",

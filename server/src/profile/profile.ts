@@ -1,6 +1,7 @@
 import type { UserId } from "@mela/contract/common";
 import { AppError, errors } from "@mela/contract/errors";
 import type { ProfileInput } from "@mela/contract/profile";
+import { reservedUsernames } from "@mela/contract/slugs";
 import type { z } from "zod";
 import { refreshHostName } from "../discovery/index.ts";
 import { sqlState, transaction } from "../platform/database/engine.ts";
@@ -12,6 +13,7 @@ const uniqueViolation = "23505";
 
 /** Saves a person's profile; their events can be found under the new name at once. Throws `username_taken`. */
 export async function updateProfile(app: App, userId: UserId, input: Input, now: Date): Promise<void> {
+  if (input.username && reservedUsernames.has(input.username.toLowerCase())) throw taken();
   try {
     await transaction(app.db, async (tx) => {
       const names = await saveProfile(tx, userId, toChange(input), now);
@@ -19,9 +21,13 @@ export async function updateProfile(app: App, userId: UserId, input: Input, now:
     });
   } catch (error) {
     if (sqlState(error) !== uniqueViolation) throw error;
-    throw new AppError("username_taken", { fields: { username: errors.username_taken.error }, cause: error });
+    throw taken(error);
   }
   app.publicVersion.raise();
+}
+
+function taken(cause?: unknown): AppError {
+  return new AppError("username_taken", { fields: { username: errors.username_taken.error }, cause });
 }
 
 /** The wire's names to ours; an empty text means none. */

@@ -124,6 +124,11 @@ test("a username belongs to one person, in whatever case, and may be kept by its
   const taken = await save(two, { email, username: "CHAIWALA" });
   const sentence = "This username is taken. Please choose another.";
   expect(taken).toMatchObject({ status: 409, body: { code: "username_taken", fields: { username: sentence } } });
+  // Below /creator these are pages of ours.
+  expect(await save(two, { email, username: "Events" })).toMatchObject({
+    status: 409,
+    body: { code: "username_taken" },
+  });
 });
 test("of two who take a username at the same instant one gets it", async () => {
   const people = await Promise.all(Array.from({ length: 5 }, () => world.person()));

@@ -55,7 +55,7 @@ const Names = z.object({
 
 /**
  * Changes a profile and gives the names that it has now. A contact that changed is unverified, unless it is what the
- * person signs in with: that was verified by a code. Never touches identities (trust, 1 no. 7).
+ * person signs in with: that was verified by a code. Never touches identities (spec 4).
  */
 export async function saveProfile(tx: Tx, userId: UserId, change: ProfileChange, now: Date) {
   const { email, phone, instagram, age, country_code, ...texts } = change;

@@ -28,7 +28,7 @@ type ApiErrorRest = { fields: Record<string, string>; data: unknown; retryAfterS
 /** An authenticated call without a token fails here, before it is sent (spec 7). */
 export const unauthorized = () => new ApiError("unauthorized", 401, "Unauthorized");
 
-/** Reads the one form of errors (architecture, 11). A body of any other form is an error of ours. */
+/** Reads the one form of errors (decision 012). A body of any other form is an error of ours. */
 export async function toApiError(response: Response): Promise<ApiError> {
   const body: unknown = await response.json().catch(() => null);
   const retryAfter = Number(response.headers.get("retry-after") ?? Number.NaN);

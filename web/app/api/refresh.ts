@@ -13,7 +13,7 @@ export type RefreshWorld = {
 
 /**
  * Gives a token that is newer than `stale`. Whoever comes second finds the first one's token and exchanges nothing.
- * Only a 401 or 403 ends the session: no answer, 429 or 5xx leaves it as it is (model, Signing in).
+ * Only a 401 or 403 ends the session: no answer, 429 or 5xx leaves it as it is (spec 4).
  */
 export async function refresh(stale: string, world: RefreshWorld): Promise<string> {
   return world.alone(async () => {

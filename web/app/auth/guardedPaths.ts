@@ -1,6 +1,6 @@
 /**
  * Whether a signed-out person has nothing to see here: after logout these lead to / (spec 2).
- * A creator's public page stays (model, Signing in).
+ * A creator's public page stays (spec 4).
  */
 export function needsLogin(pathname: string): boolean {
   const isCreatorPage = /^\/creator\/(?!events$|events\/|post$|post\/)[^/]+$/.test(pathname);

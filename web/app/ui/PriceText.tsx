@@ -3,8 +3,9 @@ import { formatMoney } from "./money.ts";
 
 type Props = { amount: number; currency?: string; isFrom?: boolean };
 
-/** A price in words: "Free", "₹1,450", or "from ₹2,999" where types differ. */
+/** A price in words: "Free", "₹1,450", "from ₹2,999" where types differ, or "Free and up". */
 export function priceText({ amount, currency = "INR", isFrom = false }: Props): string {
+  if (isFrom && amount === 0) return m.ui_from_free();
   if (isFrom) return m.ui_from_price({ price: formatMoney(amount, { currency }) });
   return amount === 0 ? m.ui_free() : formatMoney(amount, { currency });
 }

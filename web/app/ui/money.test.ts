@@ -21,6 +21,7 @@ test("a figure for a glance is in lakh and crore", () => {
 test("no price is Free, and types that differ say from", () => {
   expect(priceText({ amount: 0 })).toBe("Free");
   expect(priceText({ amount: 2999, isFrom: true })).toBe("from ₹2,999");
+  expect(priceText({ amount: 0, isFrom: true })).toBe("Free and up");
 });
 
 test("in Hindi the figures stay as they are read everywhere", () => {
