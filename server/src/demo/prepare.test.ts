@@ -10,8 +10,8 @@ const world = await newWorld();
 const { app } = world;
 const settings = { ...app.config, isProduction: false, demo: true, outbox: true, publicUrl: "http://localhost:3000" };
 const start = (changes: Partial<typeof settings> = {}) => {
-  const { db, random, publicVersion, clock, log } = app;
-  return prepareDemo({ db, random, publicVersion, clock, log, config: { ...settings, ...changes } });
+  const { engine, db, random, publicVersion, clock, log } = app;
+  return prepareDemo({ engine, db, random, publicVersion, clock, log, config: { ...settings, ...changes } });
 };
 const events = async () => (await rows(app.db, z.object({ n: Int }), sql`select count(*) as n from events`))[0]?.n;
 
