@@ -1,4 +1,7 @@
+import { fileURLToPath } from "node:url";
 import { desktop, expect, expectAccessible, signInHere, test } from "./world/test.ts";
+
+const cover = fileURLToPath(new URL("pictures/cover.jpg", import.meta.url));
 
 test("a host publishes, a guest books and pays, and the ticket opens the door once", async ({ world }) => {
   test.setTimeout(180_000);
@@ -11,7 +14,7 @@ test("a host publishes, a guest books and pays, and the ticket opens the door on
     await host
       .getByRole("textbox", { name: "Description" })
       .fill("Two hours of qawwali on the lawn. Bring a shawl, we bring the chai.");
-    await host.getByLabel("Add a cover photo").setInputFiles("e2e/pictures/cover.jpg");
+    await host.getByLabel("Add a cover photo").setInputFiles(cover);
     await expect(host.getByRole("button", { name: "Remove the cover photo" })).toBeVisible();
     await host.getByRole("button", { name: "Continue" }).click();
     await host.getByLabel("Starts on").fill(inDays(1));

@@ -1,4 +1,5 @@
 import type { Booking } from "@mela/contract/bookings";
+import { hostName } from "~/event/hostName.ts";
 import { m } from "~/paraglide/messages.js";
 import { Badge } from "~/ui/Badge.tsx";
 import { formatDate } from "~/ui/dates.ts";
@@ -35,7 +36,7 @@ function say(booking: Booking): Record<BookingState, { title: string; text: stri
     failed: { title: m.passes_failed_title(), text: m.passes_failed_text() },
     awaitingApproval: {
       title: m.passes_awaiting_title(),
-      text: m.passes_awaiting_text({ host: booking.event.host.name }),
+      text: m.passes_awaiting_text({ host: hostName(booking.event.host) }),
     },
     approvedToPay: { title: m.passes_approved_title(), text: m.passes_approved_text({ until }) },
     declined: { title: m.passes_declined_title(), text: m.passes_declined_text() },

@@ -18,6 +18,7 @@ export function Pass({ booking, state }: { booking: Booking; state: BookingState
     { label: m.passes_guest(), value: booking.name },
     { label: m.passes_admits(), value: admits },
   ];
+  const known = facts.filter(({ value }) => value !== ""); // a guest may have no name yet
   const isDim = state === "expired" || state === "declined" || state === "cancelled" || state === "refunded";
   return (
     <article className={`overflow-hidden rounded-hero bg-surface shadow-float ${isDim ? "opacity-70" : ""}`}>
@@ -25,7 +26,7 @@ export function Pass({ booking, state }: { booking: Booking; state: BookingState
       <div className="grid gap-5 p-5">
         <h2 className="font-title text-[28px]">{event.title}</h2>
         <dl className="grid grid-cols-2 gap-x-6 gap-y-4">
-          {facts.map(({ label, value }) => (
+          {known.map(({ label, value }) => (
             <div key={label} className="min-w-0">
               <dt className="text-ink-faint text-sm">{label}</dt>
               <dd className="break-words font-semibold">{value}</dd>

@@ -57,7 +57,7 @@ export function Scanner({ eventId }: { eventId: string }) {
           actions={
             <DoorActions
               eventId={eventId}
-              onPicture={(picture) => void scanner.onFrame(picture)}
+              onPicture={(picture) => void scanner.onPicture(picture)}
               onVerdict={scanner.show}
             />
           }

@@ -32,6 +32,8 @@ export function useScanner(ask: (code: string) => Promise<Verdict>, now: () => n
     isAsking,
     show,
     memory: memory.current,
+    /** A picture that somebody chose: judged at once, pause or not. */
+    onPicture: judge,
     /** Whether a frame is worth decoding now. */
     isPaused: () => now() < pausedUntil.current,
     onFrame: async (text: string): Promise<void> => {

@@ -7,6 +7,7 @@ import { m } from "~/paraglide/messages.js";
 import { Avatar } from "~/ui/Avatar.tsx";
 import { formatDate } from "~/ui/dates.ts";
 import { cardTimeText } from "./CardParts.tsx";
+import { hostName } from "./hostName.ts";
 import { isOtherTime, whenText, zoneText } from "./whenText.ts";
 
 /** "Hosted by Trailmix Collective · 41 on Mela", a link to their page. */
@@ -19,7 +20,7 @@ export function HostLine({ event: { host, hosted_events } }: { event: PublicEven
     >
       <Avatar name={host.name} image={host.profile_picture} />
       <span className="min-w-0 [overflow-wrap:anywhere]">
-        {m.event_hosted_by()} <strong className="group-hover:underline">{host.name || m.event_host_unnamed()}</strong>
+        {m.event_hosted_by()} <strong className="group-hover:underline">{hostName(host)}</strong>
         <span className="text-ink-faint"> · {m.event_hosted_count({ count: hosted_events })}</span>
       </span>
     </Link>

@@ -4,6 +4,7 @@ import { redirect } from "react-router";
 import { apiContext } from "~/api/context.ts";
 import { orNotFound } from "~/api/pageError.ts";
 import { toCard } from "~/event/cardEvent.ts";
+import { hostName } from "~/event/hostName.ts";
 import { EventGrid, Section } from "~/home/EventGrid.tsx";
 import { m } from "~/paraglide/messages.js";
 import { Avatar } from "~/ui/Avatar.tsx";
@@ -35,7 +36,7 @@ export default function CreatorPage({ loaderData: { creator } }: Route.Component
         ) : (
           <EmptyState
             icon={<CalendarPlus />}
-            text={m.hosting_creator_none({ name: host.name })}
+            text={m.hosting_creator_none({ name: hostName(host) })}
             action={<ButtonLink to="/">{m.hosting_creator_browse()}</ButtonLink>}
           />
         )}
@@ -54,7 +55,9 @@ function Who({ host, bio, hosted }: { host: Host; bio: string; hosted: number })
     <header className="flex flex-wrap items-center gap-x-7 gap-y-4 pt-6 pb-4 sm:pt-10">
       <Avatar name={host.name} image={host.profile_picture} size="huge" />
       <div className="min-w-0 flex-1 basis-72">
-        <h1 className="font-display text-[44px] [overflow-wrap:anywhere] sm:text-display">{host.name}</h1>
+        <h1 className="font-display text-[44px] [overflow-wrap:anywhere] first-letter:uppercase sm:text-display">
+          {hostName(host)}
+        </h1>
         <p className="flex flex-wrap items-center gap-x-3 pt-2 text-ink-soft">
           {host.username && <span>@{host.username}</span>}
           <span className="figures">{m.hosting_creator_hosted({ count: hosted })}</span>

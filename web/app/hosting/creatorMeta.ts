@@ -1,12 +1,13 @@
 import type { Host } from "@mela/contract/events";
 import type { MetaDescriptor } from "react-router";
+import { hostName } from "~/event/hostName.ts";
 import { m } from "~/paraglide/messages.js";
 
 /** A creator's head: what a shared link shows, and the one address that search engines keep. */
 export function creatorMeta(host: Host, bio: string, publicUrl: string): MetaDescriptor[] {
   const url = `${publicUrl}/creator/${host.username ?? host.id}`;
-  const title = m.hosting_creator_page_title({ name: host.name });
-  const text = bio || m.hosting_creator_description({ name: host.name });
+  const title = m.hosting_creator_page_title({ name: hostName(host) });
+  const text = bio || m.hosting_creator_description({ name: hostName(host) });
   return [
     { title },
     { name: "description", content: text },
