@@ -80,52 +80,62 @@ export function serve<const C extends Call & { method: string; path: string }, P
     },
     handler: async (raw, reply) => {
       const granted = await grant(app.access, permission, await asked(app, raw, call.method === "GET"));
-      const work = (newId: () => string) => {
+      const work = (newId: string | null) => {
         // The one place where Fastify's unknowns become the contract's types: its validator has parsed them.
-        const served = {
-          ...granted,
-          params: raw.params,
-          query: raw.query,
-          body: raw.body,
-          now: app.clock.now(),
-          // Drawn when it is first read: most calls make nothing, and randomness was a tenth of an empty one's time.
-          get newId() {
-            return newId();
-          },
-          raw,
-        } as unknown as Served<C, P>;
-        return handler(served, reply);
+        return handler(new Request(granted, raw, { now: app.clock.now(), newId }) as unknown as Served<C, P>, reply);
       };
       const frame = (result: Result<C>) => {
         if (answer.kind === "framed") return { success: true, data: result };
         return answer.kind === "paged" ? { success: true, ...(result as object) } : result;
       };
       if (answer.kind === "stream") {
-        await work(once(newRowId));
+        await work(null);
         return reply;
       }
       reply.status(answer.status);
       const key = raw.headers["idempotency-key"];
       if (!options.idempotent || typeof key !== "string" || granted.actor?.kind !== "person") {
-        return frame(await work(once(newRowId)));
+        return frame(await work(null));
       }
       const request = { userId: granted.actor.userId, call: call.name, key, input: [raw.params, raw.body] };
       const stored = await idempotently(app, request, async (newId) => ({
         status: answer.status,
-        body: frame(await work(() => newId)),
+        body: frame(await work(newId)),
       }));
       return reply.status(stored.status).send(stored.body);
     },
   });
 }
 
-/** The same value however often it is asked for, made at the first time. */
-function once<T>(make: () => T): () => T {
-  let made: { value: T } | null = null;
-  return () => {
-    made ??= { value: make() };
-    return made.value;
-  };
+/** What `Served` describes. A class, so that all requests have one shape: a getter in a literal gave each its own. */
+class Request {
+  readonly actor: Grant["actor"];
+  readonly roles: Grant["roles"];
+  readonly booking: Grant["booking"];
+  readonly params: unknown;
+  readonly query: unknown;
+  readonly body: unknown;
+  readonly now: Date;
+  readonly raw: FastifyRequest;
+  #newId: string | null;
+
+  constructor(granted: Grant, raw: FastifyRequest, { now, newId }: { now: Date; newId: string | null }) {
+    this.actor = granted.actor;
+    this.roles = granted.roles;
+    this.booking = granted.booking;
+    this.params = raw.params;
+    this.query = raw.query;
+    this.body = raw.body;
+    this.now = now;
+    this.raw = raw;
+    this.#newId = newId;
+  }
+
+  /** Drawn when it is first read: most calls make nothing, and randomness was a tenth of an empty one's time. */
+  get newId(): string {
+    this.#newId ??= newRowId();
+    return this.#newId;
+  }
 }
 
 /** What of a request decides access. A token that is no good counts as none only where none is needed. */
