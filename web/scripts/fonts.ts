@@ -36,6 +36,9 @@ await cut("anek-latin", "latin-ext", "latin-ext", latin, (char) => char !== 0x20
 // The rupee sign alone: a price must not bring the whole of extended Latin.
 await cut("anek-latin", "latin-ext", "rupee", latin, (char) => char === 0x20b9);
 await cut("anek-devanagari", "devanagari", "devanagari", devanagari, () => true);
+// The one word of Hindi on English pages, the language switch's: devices without Devanagari showed boxes.
+const hindi = [..."हिन्दी"].map((letter) => letter.codePointAt(0));
+await cut("anek-devanagari", "devanagari", "hindi", { wght: 600, wdth: 100 }, (char) => hindi.includes(char));
 
 async function cut(family: string, source: string, name: string, axes: Axes, keep: (char: number) => boolean) {
   const file = import.meta.resolve(`@fontsource-variable/${family}/files/${family}-${source}-standard-normal.woff2`);

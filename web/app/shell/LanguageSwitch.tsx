@@ -22,8 +22,8 @@ export function LanguageSwitch() {
           hrefLang={locale}
           aria-current={locale === here ? "true" : undefined}
           onClick={() => remember(locale)}
-          // In the device's own letters: one word must not bring a whole font.
-          className={`flex min-h-touch items-center rounded-[10px] px-3.5 font-semibold text-[15px] text-ink-soft aria-[current]:bg-surface aria-[current]:text-ink aria-[current]:shadow-rest ${locale === here ? "" : "font-system"}`}
+          // From a cut of its own: one word must not bring a whole font.
+          className={`flex min-h-touch items-center rounded-[10px] px-3.5 font-semibold text-[15px] text-ink-soft aria-[current]:bg-surface aria-[current]:text-ink aria-[current]:shadow-rest ${locale === "hi" && here !== "hi" ? "font-hindi" : ""}`}
         >
           {name}
         </a>

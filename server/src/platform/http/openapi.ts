@@ -19,10 +19,16 @@ export async function openApi(app: App): Promise<void> {
       const isOurs = url.startsWith("/api/") && permission !== undefined;
       return {
         url,
-        schema: isOurs ? { ...schema, security, description: `Permission: ${permission}` } : { hide: true },
+        schema: isOurs
+          ? { ...schema, tags: [url.split("/")[2] ?? ""], security, description: `Permission: ${permission}` }
+          : { hide: true },
       };
     },
   });
-  app.get("/api/openapi.json", { config: { permission: "public" } }, async () => app.swagger());
-  await app.register(swaggerUi, { routePrefix: "/api/docs", staticCSP: true });
+  app.get("/api/openapi.json", { schema: { hide: true }, config: { permission: "public" } }, async () => app.swagger());
+  await app.register(swaggerUi, {
+    routePrefix: "/api/docs",
+    staticCSP: true,
+    theme: { title: "Mela API", css: [{ filename: "mela.css", content: ".swagger-ui .topbar { display: none }" }] },
+  });
 }
