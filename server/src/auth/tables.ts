@@ -1,6 +1,10 @@
-import { sql } from "drizzle-orm";
+import { type SQLWrapper, sql } from "drizzle-orm";
 import { boolean, index, integer, jsonb, pgTable, smallint, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { createdAt, instantColumn } from "../platform/database/columns.ts";
+
+/** What a username looks like at a glance, in SQL: O and 0, l and I and 1, m and rn, w and vv are one (spec 4). */
+export const usernameLook = (username: SQLWrapper) =>
+  sql`replace(replace(translate(lower(${username}), '0i1', 'oll'), 'rn', 'm'), 'vv', 'w')`;
 
 /** A person. Contact fields are not what one signs in with: those are `identities` (spec 4). */
 export const users = pgTable(
@@ -26,8 +30,13 @@ export const users = pgTable(
     createdAt: createdAt(),
     updatedAt: instantColumn("updated_at").notNull().default(sql`now()`),
     deletedAt: instantColumn("deleted_at"),
+    /** The account that this one was joined into: whoever comes with an old id is that person. */
+    joinedInto: uuid("joined_into"),
   },
-  (t) => [uniqueIndex("users_username").on(sql`lower(${t.username})`)],
+  (t) => [
+    uniqueIndex("users_username").on(sql`lower(${t.username})`),
+    uniqueIndex("users_username_look").on(usernameLook(t.username)),
+  ],
 );
 
 /** What a person signs in with, in canonical form; `kind` is EMAIL or PHONE. */
@@ -52,14 +61,30 @@ export const loginCodes = pgTable(
   {
     loginCodeId: uuid("login_code_id").primaryKey(),
     recipient: text("recipient").notNull(),
+    /** What it proves: LOGIN, IDENTITY (adding what one signs in with), CONTACT (of the profile). */
+    purpose: text("purpose").notNull().default("LOGIN"),
+    /** Who asked for it, unless it is to log in: nobody else can use it. */
+    userId: uuid("user_id"),
     codeHash: text("code_hash").notNull(),
     tries: smallint("tries").notNull().default(0),
     createdAt: createdAt(),
     expiresAt: instantColumn("expires_at").notNull(),
     usedAt: instantColumn("used_at"),
   },
-  (t) => [index("login_codes_recipient").on(t.recipient, t.createdAt)],
+  (t) => [index("login_codes_recipient").on(t.recipient, t.createdAt), index("login_codes_created").on(t.createdAt)],
 );
+
+/**
+ * Failed tries by who or what failed: an address, an address from one known device, a network. Never reset by a new
+ * code. The key holds no address and no network in clear.
+ */
+export const loginGuards = pgTable("login_guards", {
+  guardKey: text("guard_key").primaryKey(),
+  fails: integer("fails").notNull().default(0),
+  windowStartedAt: instantColumn("window_started_at").notNull(),
+  pausedUntil: instantColumn("paused_until"),
+  updatedAt: instantColumn("updated_at").notNull(),
+});
 
 /** One signed-in device. DOOR sessions belong to an invitation, have no person and one event. */
 export const sessions = pgTable(
@@ -93,20 +118,4 @@ export const refreshTokens = pgTable(
     usedAt: instantColumn("used_at"),
   },
   (t) => [index("refresh_tokens_session").on(t.sessionId)],
-);
-
-/** What a person agreed to: which text, when, and when it was taken back. */
-export const consents = pgTable(
-  "consents",
-  {
-    consentId: uuid("consent_id").primaryKey(),
-    userId: uuid("user_id")
-      .notNull()
-      .references(() => users.userId),
-    kind: text("kind").notNull(),
-    textVersion: text("text_version").notNull(),
-    givenAt: instantColumn("given_at").notNull(),
-    withdrawnAt: instantColumn("withdrawn_at"),
-  },
-  (t) => [index("consents_user").on(t.userId)],
 );

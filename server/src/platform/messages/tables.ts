@@ -15,6 +15,10 @@ export const messages = pgTable(
     text: text("text").notNull(),
     html: text("html"),
     code: text("code"),
+    /** After this it is of no use to its reader, and is not sent any more. */
+    expiresAt: instantColumn("expires_at"),
+    /** Why it was given up, in a word of ours: it will not be tried again. */
+    failedAs: text("failed_as"),
     createdAt: createdAt(),
     sentAt: instantColumn("sent_at"),
   },
