@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import { index, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { createdAt, instantColumn } from "../database/columns.ts";
 
@@ -15,6 +16,8 @@ export const messages = pgTable(
     text: text("text").notNull(),
     html: text("html"),
     code: text("code"),
+    /** The language it is in; null in rows of before, which are English to services that ask. */
+    locale: text("locale"),
     /** After this it is of no use to its reader, and is not sent any more. */
     expiresAt: instantColumn("expires_at"),
     /** Why it was given up, in a word of ours: it will not be tried again. */
@@ -25,6 +28,10 @@ export const messages = pgTable(
   (t) => [
     index("messages_recipient").on(t.recipient, t.createdAt),
     index("messages_created").on(t.createdAt),
+    /** What phones were sent in a day is counted before each further one. */
+    index("messages_to_phones").on(t.createdAt).where(sql`${t.channel} <> 'EMAIL'`),
+    /** What waits to be sent, or was never. */
+    index("messages_unsent").on(t.createdAt).where(sql`${t.sentAt} is null and ${t.failedAs} is null`),
     uniqueIndex("messages_once").on(t.onceKey),
   ],
 );
