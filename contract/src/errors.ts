@@ -25,8 +25,16 @@ export const errors = {
     error: "Codes can't be sent to phones here yet. Please use your e-mail address.",
   },
   invalid_refresh_token: { status: 401, error: "Please log in again." },
+  // identities, passkeys
+  last_identity: { status: 409, error: "This is your last way to log in with a code. Add another one first." },
+  join_expired: { status: 409, error: "This took too long. Please ask for a new code and try again." },
+  contact_unreachable: { status: 422, error: "We can't send a code there. Please check it in your profile and save." },
+  too_many_ways_in: { status: 409, error: "There can't be more of these. Remove one first." },
+  passkey_refused: { status: 422, error: "This passkey didn't work. Please try again, or log in with a code." },
   // profile
   username_taken: { status: 409, error: "This username is taken. Please choose another." },
+  // privacy
+  consent_required: { status: 409, error: "Your account needs this. To take it back, delete your account." },
   // media
   unsupported_image: { status: 422, error: "Please choose a JPEG, PNG or WebP picture." },
   image_too_large: { status: 413, error: "Please choose a picture under 10 MB and 40 megapixels." },

@@ -5,6 +5,21 @@ export const paths = {
   verifyOtp: { method: "POST", path: "/auth/verify-otp" },
   logout: { method: "POST", path: "/auth/logout" },
   refreshToken: { method: "POST", path: "/auth/refresh-token" },
+  // identities
+  getIdentities: { method: "GET", path: "/auth/identities" },
+  sendIdentityCode: { method: "POST", path: "/auth/identities/send-code" },
+  addIdentity: { method: "POST", path: "/auth/identities" },
+  joinAccounts: { method: "POST", path: "/auth/identities/join" },
+  removeIdentity: { method: "DELETE", path: "/auth/identities/:identityId" },
+  sendContactCode: { method: "POST", path: "/auth/contacts/:kind/send-code" },
+  verifyContact: { method: "POST", path: "/auth/contacts/:kind/verify" },
+  // passkeys
+  passkeyRegistrationOptions: { method: "POST", path: "/auth/passkeys/registration-options" },
+  addPasskey: { method: "POST", path: "/auth/passkeys" },
+  renamePasskey: { method: "PATCH", path: "/auth/passkeys/:passkeyId" },
+  removePasskey: { method: "DELETE", path: "/auth/passkeys/:passkeyId" },
+  passkeyLoginOptions: { method: "POST", path: "/auth/passkeys/login-options" },
+  loginByPasskey: { method: "POST", path: "/auth/passkeys/login" },
   // profile
   getProfile: { method: "GET", path: "/auth" },
   updateProfile: { method: "PUT", path: "/auth" },
@@ -54,6 +69,14 @@ export const paths = {
   inviteCohost: { method: "POST", path: "/events/:eventId/cohosts/invitations" },
   previewInvitation: { method: "POST", path: "/co-host/preview" },
   acceptInvitation: { method: "POST", path: "/co-host/accept" },
+  // privacy
+  getConsents: { method: "GET", path: "/auth/consents" },
+  setConsent: { method: "PUT", path: "/auth/consents/:kind" },
+  exportMyData: { method: "GET", path: "/auth/export" },
+  getDeletion: { method: "GET", path: "/auth/deletion" },
+  sendDeletionCode: { method: "POST", path: "/auth/deletion/code" },
+  deleteAccount: { method: "POST", path: "/auth/deletion" },
+  listAccesses: { method: "GET", path: "/events/:eventId/accesses" },
   // messages
   readOutbox: { method: "GET", path: "/dev/outbox" },
 } as const satisfies Record<string, { method: "GET" | "POST" | "PUT" | "PATCH" | "DELETE"; path: `/${string}` }>;
