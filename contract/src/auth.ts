@@ -17,14 +17,15 @@ export const UserInfo = z.object({
 export type UserInfo = z.infer<typeof UserInfo>;
 
 const success = z.object({ success: z.literal(true) });
-const signedIn = z.object({
+/** Somebody is signed in: by a code, or by a passkey. */
+export const SignedIn = z.object({
   success: z.literal(true),
   authToken: z.string(),
   refreshToken: z.string(),
   user_id: UserId,
   userInfo: UserInfo,
 });
-export type SignedIn = z.infer<typeof signedIn>;
+export type SignedIn = z.infer<typeof SignedIn>;
 
 export const sendOtp = call("sendOtp", { body: z.object({ input: LoginInput }), answer: bare(success) });
 
@@ -32,7 +33,7 @@ export const sendOtp = call("sendOtp", { body: z.object({ input: LoginInput }), 
 export const verifyOtp = call("verifyOtp", {
   body: z.object({ input: LoginInput, otp: OtpCode }),
   answer: bare(
-    z.union([signedIn, z.object({ success: z.literal(false), code: z.literal("wrong_code"), error: z.string() })]),
+    z.union([SignedIn, z.object({ success: z.literal(false), code: z.literal("wrong_code"), error: z.string() })]),
   ),
 });
 
