@@ -11,7 +11,9 @@ import { pinnedEnv, pinnedNode, root } from "./places.js";
  */
 export function handOver(args, env) {
   return new Promise((resolve, reject) => {
-    const child = spawn(pinnedNode, args, { cwd: root, env: pinnedEnv(env), stdio: "inherit" });
+    // Besides what is ours, a channel: it closes with us, however we end, and the server then ends by itself.
+    const stdio = /** @type {const} */ (["inherit", "inherit", "inherit", "ipc"]);
+    const child = spawn(pinnedNode, args, { cwd: root, env: pinnedEnv(env), stdio });
     let isTold = false;
     const tell = (/** @type {NodeJS.Signals} */ signal) => {
       if (isTold) return; // npm sends us a second one

@@ -11,9 +11,11 @@ import { OtherSecret } from "./tickets/index.ts";
 
 const stopWithinMs = 10_000;
 const sameSignalMs = 1_000;
+type Stopping = { hasBegun(): boolean };
 
 /** Config, database, app, listen. A fault that whoever starts us can mend ends with one sentence and exit code 1. */
 export async function runServer(env: NodeJS.ProcessEnv, clock: Clock = systemClock): Promise<void> {
+  let stopping: Stopping | null = null;
   try {
     const config = readConfig(env);
     const unlock = config.databaseUrl ? () => undefined : lockFolder(config.dataDir);
@@ -21,11 +23,12 @@ export async function runServer(env: NodeJS.ProcessEnv, clock: Clock = systemClo
     const database = await openDatabase(config);
     const app = await createApp(openServices(config, database, createLog(config), { clock }));
     const demo = await prepareDemo(app);
+    stopping = stopOnSignals(app, database); // before anybody can see that we are here
     await listen(app, config);
     for (const line of demo) process.stdout.write(`${line}\n`);
-    stopOnSignals(app, database);
     await app.jobs.start();
   } catch (error) {
+    if (stopping?.hasBegun()) return; // what was still starting can't go on: that is no fault
     const sentence = explain(error, env);
     if (sentence === null) throw error;
     process.stderr.write(`${sentence}\n`);
@@ -40,14 +43,14 @@ async function listen(app: App, config: Config): Promise<void> {
     app.log.warn("embedded database: it survives a killed process, not a power cut; real money needs DATABASE_URL");
   }
   process.stdout.write(`Mela is at ${config.publicUrl}\n`);
-  process.send?.({ type: "listening", url: address });
+  if (process.connected) process.send?.({ type: "listening", url: address });
 }
 
 /**
  * Requests in flight finish, then jobs, then the database closes. A later signal, or 10 s, ends it at once; within
  * a second it is the same one, which a terminal, npm and a service manager may each have sent us.
  */
-function stopOnSignals(app: App, database: Database): void {
+function stopOnSignals(app: App, database: Database): Stopping {
   let stoppingSince: number | null = null;
   const stop = async () => {
     if (stoppingSince !== null) {
@@ -62,8 +65,10 @@ function stopOnSignals(app: App, database: Database): void {
     process.exit(0);
   };
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, () => void stop());
-  // Whoever started us with a channel (a test) is gone: so are we.
+  // Whoever started us with a channel (`npm start`, a test) is gone, however it ended: so are we.
   if (process.send) process.once("disconnect", () => void stop());
+  if (process.send && !process.connected) void stop();
+  return { hasBegun: () => stoppingSince !== null };
 }
 
 /** The one sentence for a fault of settings or surroundings; null for a bug of ours. */
