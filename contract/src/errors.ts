@@ -24,6 +24,7 @@ export const errors = {
     status: 503,
     error: "Codes can't be sent to phones here yet. Please use your e-mail address.",
   },
+  channel_paused: { status: 503, error: "Codes by SMS are paused right now. Please use your e-mail address." },
   invalid_refresh_token: { status: 401, error: "Please log in again." },
   // identities, passkeys
   last_identity: { status: 409, error: "This is your last way to log in with a code. Add another one first." },

@@ -79,6 +79,8 @@ export const paths = {
   listAccesses: { method: "GET", path: "/events/:eventId/accesses" },
   // messages
   readOutbox: { method: "GET", path: "/dev/outbox" },
+  // operator
+  throwSwitch: { method: "PUT", path: "/operator/switches/:name" },
 } as const satisfies Record<string, { method: "GET" | "POST" | "PUT" | "PATCH" | "DELETE"; path: `/${string}` }>;
 
 export type CallName = keyof typeof paths;

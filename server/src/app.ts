@@ -6,6 +6,7 @@ import { discoveryRoutes } from "./discovery/routes.ts";
 import { hostEventRoutes, publicEventRoutes } from "./events/index.ts";
 import { guestRoutes } from "./guests/index.ts";
 import { mediaRoutes } from "./media/index.ts";
+import { operatorRoutes } from "./operator/index.ts";
 import { pageRoutes } from "./pages/index.ts";
 import { paymentRoutes } from "./payments/index.ts";
 import { gatherStatistics } from "./platform/database/statistics.ts";
@@ -31,6 +32,7 @@ const features: readonly ((app: App) => void | Promise<void>)[] = [
   publicEventRoutes,
   discoveryRoutes,
   wishlistRoutes,
+  operatorRoutes,
   pageRoutes,
 ];
 

@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { z } from "zod";
+import { type MessageConfig, messageSettings, readMessageSettings } from "./platform/messages/settings.ts";
 
 const flag = z.enum(["0", "1", "true", "false"]).transform((value) => value === "1" || value === "true");
 const url = (protocol: RegExp) => z.url({ protocol });
@@ -17,8 +18,8 @@ const Settings = z.object({
   DATABASE_POOL: z.coerce.number().int().min(1).max(200).default(10),
   SECRET: z.string().min(32).optional(),
   TRUST_PROXY: z.string().min(1).optional(),
-  SMTP_URL: url(/^smtps?$/).optional(),
-  MAIL_FROM: z.string().min(3).max(200).default("Mela <hello@mela.example>"),
+  ...messageSettings,
+  SMS_OFF: flag.default(false),
   PAYMENTS: z.enum(["sandbox"]).optional(),
   PLATFORM_FEE_PERCENT: z.coerce.number().min(0).max(50).default(0),
   HOLD_MINUTES: z.coerce.number().min(1).max(60).default(10),
@@ -29,7 +30,7 @@ const Settings = z.object({
   LOG_LEVEL: z.enum(["trace", "debug", "info", "warn", "error", "silent"]).default("info"),
 });
 
-export type Config = {
+export type Config = MessageConfig & {
   isProduction: boolean;
   isDevelopment: boolean;
   port: number;
@@ -41,8 +42,8 @@ export type Config = {
   databasePool: number;
   secret: string;
   trustProxy: string | null;
-  smtpUrl: string | null;
-  mailFrom: string;
+  /** Nothing is sent to phones, whatever the operator's switch says. */
+  smsOff: boolean;
   payments: "sandbox" | null;
   platformFeePercent: number;
   holdMs: number;
@@ -69,7 +70,9 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   }
   const settings = parsed.data;
   const isProduction = settings.NODE_ENV === "production";
-  const outbox = settings.SMTP_URL === undefined && (!isProduction || settings.ALLOW_OUTBOX);
+  const messages = readMessageSettings(settings, (sentence) => new WrongSetting(sentence));
+  const reachesPeople = messages.smtpUrl ?? messages.sms ?? messages.whatsapp;
+  const outbox = !reachesPeople && (!isProduction || settings.ALLOW_OUTBOX);
   const demo = settings.DEMO ?? !isProduction;
   if (demo && isProduction) {
     throw new WrongSetting("The setting DEMO can't be used: demo data is not for production.");
@@ -93,8 +96,8 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     databasePool: settings.DATABASE_POOL,
     secret: settings.SECRET ?? keptSecret(dataDir, isProduction),
     trustProxy: settings.TRUST_PROXY ?? null,
-    smtpUrl: settings.SMTP_URL ?? null,
-    mailFrom: settings.MAIL_FROM,
+    ...messages,
+    smsOff: settings.SMS_OFF,
     payments: settings.PAYMENTS ?? (isProduction ? null : "sandbox"),
     platformFeePercent: settings.PLATFORM_FEE_PERCENT,
     holdMs: settings.HOLD_MINUTES * 60_000,

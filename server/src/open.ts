@@ -3,6 +3,7 @@ import { createActorReader, isOperator } from "./auth/index.ts";
 import { findBookingOwner } from "./bookings/index.ts";
 import { rolesAt } from "./cohosts/index.ts";
 import type { Config } from "./config.ts";
+import { isSwitchedOn } from "./operator/index.ts";
 import { type Clock, systemClock } from "./platform/clock.ts";
 import { type Database, openPglite, openPostgres } from "./platform/database/engine.ts";
 import { migrate } from "./platform/database/migrate.ts";
@@ -11,7 +12,7 @@ import { createJobs } from "./platform/jobs/jobs.ts";
 import { createLive } from "./platform/live/live.ts";
 import type { Logger } from "./platform/log.ts";
 import { createMessages } from "./platform/messages/create.ts";
-import { smtpTransport } from "./platform/messages/smtp.ts";
+import { openTransports } from "./platform/messages/transports.ts";
 import { createPublicVersion } from "./platform/publicVersion.ts";
 import { type Random, secureRandom } from "./platform/random.ts";
 import { secretsFrom } from "./platform/secrets.ts";
@@ -42,7 +43,6 @@ export function openServices(
   const { db, engine } = database;
   const secrets = secretsFrom(config.secret);
   const jobs = createJobs(database.boss, log);
-  const transports = config.smtpUrl ? { EMAIL: smtpTransport(config.smtpUrl, config.mailFrom) } : {};
   mkdirSync(`${config.dataDir}/media`, { recursive: true });
   return {
     config,
@@ -53,7 +53,16 @@ export function openServices(
     secrets,
     jobs,
     storage: folderStorage(`${config.dataDir}/media`),
-    messages: createMessages({ db, clock, jobs, transports, outbox: config.outbox }),
+    messages: createMessages({
+      db,
+      clock,
+      jobs,
+      log,
+      transports: openTransports(config),
+      outbox: config.outbox,
+      smsPerDay: config.smsPerDay,
+      mayReachPhones: async (tx) => !config.smsOff && (await isSwitchedOn(tx, "sms")),
+    }),
     live: createLive(),
     publicVersion: createPublicVersion(),
     access: {

@@ -18,6 +18,7 @@ const texts: Record<ErrorCode, () => string> = {
   wrong_code: m.errors_wrong_code,
   send_failed: m.errors_send_failed,
   channel_unavailable: m.errors_channel_unavailable,
+  channel_paused: m.errors_channel_paused,
   invalid_refresh_token: m.errors_invalid_refresh_token,
   last_identity: m.errors_last_identity,
   join_expired: m.errors_join_expired,

@@ -1,12 +1,15 @@
 import { sql } from "drizzle-orm";
 import { collectDefaultMetrics, Histogram, Registry } from "prom-client";
 import { run } from "../database/rows.ts";
+import { messagesTotal, phoneMessagesPausedTotal } from "../messages/figures.ts";
 import type { App } from "../services.ts";
 
 /** `/healthz`: the process lives. `/readyz`: its database answers. `/metrics`: figures for Prometheus. */
 export function metrics(app: App): void {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
+  registry.registerMetric(messagesTotal);
+  registry.registerMetric(phoneMessagesPausedTotal);
   const duration = new Histogram({
     name: "http_request_duration_seconds",
     help: "Time from request to answer, by route and status",

@@ -1,3 +1,4 @@
+import type { Locale } from "@mela/contract/common";
 import type { Tx } from "../database/rows.ts";
 
 export type Channel = "EMAIL" | "SMS" | "WHATSAPP";
@@ -11,18 +12,40 @@ export type Message = {
   text: string;
   html?: string;
   code?: string;
+  /** The language it is in: services that send registered texts choose theirs by it. */
+  locale?: Locale;
+  /** After this it is of no use: it is not sent any more, however long a service was away. */
+  expiresAt?: Date;
   /** The same key is the same message: it reaches its reader once, however often it is written. */
   onceKey?: string;
 };
 
-/** What carries messages of a channel to their readers. Throws when it could not. */
-export type Transport = { deliver(message: Message & { messageId: string }): Promise<void> };
+/** A message on its way: `messageId` is the same at every try, `lifeMs` how long it is of use from now. */
+export type Letter = Omit<Message, "expiresAt" | "onceKey"> & { messageId: string; lifeMs: number | null };
+
+/** What carries messages of a channel to their readers. Throws a `DeliveryFailed`, and nothing else, when it could not. */
+export type Transport = { deliver(letter: Letter): Promise<void> };
 
 /** Writes messages in the transaction that causes them; a job sends them. */
 export type Messages = {
-  /** Throws `channel_unavailable` when nothing carries this channel here. */
+  /** Throws `channel_unavailable` when nothing carries this channel here, `channel_paused` when phones get none now. */
   write(tx: Tx, message: Message): Promise<void>;
   /** Whether a channel reaches its readers: through a transport, or the outbox. */
   reaches(channel: Channel): boolean;
   deliver(messageId: string): Promise<void>;
 };
+
+/** What became of a try: `final` ones are not repeated (a number that is none), `later` ones are (a service is away). */
+export type Outlook = "final" | "later";
+
+/** A message did not go out. `reason` stands in logs and rows: a service and its code, no person and no secret. */
+export class DeliveryFailed extends Error {
+  override readonly name = "DeliveryFailed";
+  readonly reason: string;
+  readonly outlook: Outlook;
+  constructor(reason: string, outlook: Outlook) {
+    super(`message not delivered: ${reason}`); // without a cause: theirs quote addresses, numbers and keys
+    this.reason = reason;
+    this.outlook = outlook;
+  }
+}

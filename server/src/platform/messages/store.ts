@@ -1,6 +1,7 @@
+import { Locale } from "@mela/contract/common";
 import { sql } from "drizzle-orm";
 import { z } from "zod";
-import { At, firstRow, instant, rows, run, type Tx } from "../database/rows.ts";
+import { At, firstRow, Int, instant, instantOrNull, rows, run, type Tx } from "../database/rows.ts";
 import type { Message } from "./messages.ts";
 
 const Row = z.object({
@@ -12,33 +13,67 @@ const Row = z.object({
   text: z.string(),
   html: z.string().nullable(),
   code: z.string().nullable(),
+  locale: Locale.nullable(),
   created_at: At,
+  expires_at: At.nullable(),
 });
 export type MessageRow = z.output<typeof Row>;
 
 /** Keeps a message; false when one with its key is there already. */
 export async function insertMessage(tx: Tx, id: string, message: Message, at: Date): Promise<boolean> {
-  const { channel, to, kind, subject, text, html = null, code = null, onceKey = null } = message;
+  const { channel, to, kind, subject, text } = message;
+  const { html = null, code = null, locale = null, onceKey = null, expiresAt = null } = message;
   const made = await firstRow(
     tx,
     z.object({ message_id: z.string() }),
-    sql`insert into messages (message_id, channel, recipient, kind, once_key, subject, text, html, code, created_at)
-        values (${id}::uuid, ${channel}, ${to}, ${kind}, ${onceKey}, ${subject}, ${text}, ${html}, ${code}, ${instant(at)})
+    sql`insert into messages (message_id, channel, recipient, kind, once_key, subject, text, html, code, locale,
+                              expires_at, created_at)
+        values (${id}::uuid, ${channel}, ${to}, ${kind}, ${onceKey}, ${subject}, ${text}, ${html}, ${code}, ${locale},
+                ${instantOrNull(expiresAt)}, ${instant(at)})
         on conflict (once_key) do nothing returning message_id`,
   );
   return made !== null;
 }
 
-/** A message that was not sent yet. */
+/** A message that was not sent yet and not given up. */
 export async function findUnsent(tx: Tx, id: string): Promise<MessageRow | null> {
-  return firstRow(tx, Row, sql`select ${columns} from messages where message_id = ${id}::uuid and sent_at is null`);
+  return firstRow(
+    tx,
+    Row,
+    sql`select ${columns} from messages
+         where message_id = ${id}::uuid and sent_at is null and failed_as is null`,
+  );
+}
+
+/** Those of before that still wait, the oldest first. */
+export async function listUnsent(tx: Tx, before: Date): Promise<string[]> {
+  const found = await rows(
+    tx,
+    z.object({ message_id: z.string() }),
+    sql`select message_id from messages
+         where created_at < ${instant(before)} and sent_at is null and failed_as is null
+         order by created_at limit 500`,
+  );
+  return found.map(({ message_id }) => message_id);
 }
 
 /** Marks a message sent and forgets what it said: only the outbox keeps texts. */
 export async function markSent(tx: Tx, id: string, at: Date): Promise<void> {
+  await run(tx, sql`update messages set sent_at = ${instant(at)}, ${forgotten} where message_id = ${id}::uuid`);
+}
+
+/** Gives a message up for good, with a reason of ours, and forgets what it said. */
+export async function giveUp(tx: Tx, id: string, reason: string): Promise<void> {
+  await run(tx, sql`update messages set failed_as = ${reason}, ${forgotten} where message_id = ${id}::uuid`);
+}
+
+/** The same for all that is of no use any more, and for what has waited since before `oldest`. */
+export async function giveUpStale(tx: Tx, now: Date, oldest: Date): Promise<void> {
   await run(
     tx,
-    sql`update messages set sent_at = ${instant(at)}, text = '', html = null, code = null where message_id = ${id}::uuid`,
+    sql`update messages set failed_as = 'stale', ${forgotten}
+         where sent_at is null and failed_as is null
+           and (expires_at <= ${instant(now)} or created_at < ${instant(oldest)})`,
   );
 }
 
@@ -52,4 +87,20 @@ export async function newestMessages(tx: Tx, to: string | null): Promise<Message
   );
 }
 
-const columns = sql`message_id, channel, recipient, kind, subject, text, html, code, created_at`;
+/** Lets one transaction at a time count what phones were sent and add to it. */
+export async function lockBudget(tx: Tx): Promise<void> {
+  await run(tx, sql`select pg_advisory_xact_lock(hashtextextended('messages/phones', 0))`);
+}
+
+/** The messages to phones since a moment. */
+export async function countToPhones(tx: Tx, since: Date): Promise<number> {
+  const found = await firstRow(
+    tx,
+    z.object({ sent: Int }),
+    sql`select count(*) as sent from messages where channel <> 'EMAIL' and created_at >= ${instant(since)}`,
+  );
+  return found?.sent ?? 0;
+}
+
+const columns = sql`message_id, channel, recipient, kind, subject, text, html, code, locale, created_at, expires_at`;
+const forgotten = sql`text = '', html = null, code = null`;

@@ -1,0 +1,41 @@
+import { AppError } from "@mela/contract/errors";
+import { dayMs, hourMs, minuteMs } from "../clock.ts";
+import type { Tx } from "../database/rows.ts";
+import type { Logger } from "../log.ts";
+import { phoneMessagesPausedTotal } from "./figures.ts";
+import type { Channel } from "./messages.ts";
+import { countToPhones, lockBudget } from "./store.ts";
+
+/** Why phones get no messages now. */
+export type PauseReason = "switched off" | "daily budget" | "prefix";
+
+export type BudgetParts = {
+  log: Pick<Logger, "warn">;
+  /** Messages to phones in a day of India, over all of them and all servers. */
+  smsPerDay: number;
+  /** What an operator may turn off while we run. */
+  mayReachPhones: (tx: Tx) => Promise<boolean>;
+};
+
+/** Lets one more message go to a phone, or throws `channel_paused`. What was let go stays counted until the commit. */
+export async function spendOn(parts: BudgetParts, tx: Tx, channel: Channel, now: Date): Promise<void> {
+  if (channel === "EMAIL") return;
+  if (!(await parts.mayReachPhones(tx))) throw paused(parts.log, "switched off", now);
+  await lockBudget(tx);
+  if ((await countToPhones(tx, startOfDay(now))) >= parts.smsPerDay) throw paused(parts.log, "daily budget", now);
+}
+
+/** Says where an operator looks that phones get nothing, and makes what the caller throws. */
+export function paused(log: Pick<Logger, "warn">, reason: PauseReason, now: Date): AppError {
+  phoneMessagesPausedTotal.inc({ reason });
+  log.warn({ reason }, "messages to phones are paused");
+  const retryAfterS = Math.ceil((startOfDay(now).getTime() + dayMs - now.getTime()) / 1_000);
+  return new AppError("channel_paused", { retryAfterS });
+}
+
+const indiaMs = 5 * hourMs + 30 * minuteMs; // UTC+5:30 all year
+
+/** Midnight in India, at or before. */
+export function startOfDay(now: Date): Date {
+  return new Date(Math.floor((now.getTime() + indiaMs) / dayMs) * dayMs - indiaMs);
+}
