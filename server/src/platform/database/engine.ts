@@ -1,4 +1,3 @@
-import type { PGlite } from "@electric-sql/pglite";
 import { sql } from "drizzle-orm";
 import type { PgDatabase, PgQueryResultHKT } from "drizzle-orm/pg-core";
 import type { Db as BossDb } from "pg-boss";
@@ -63,10 +62,11 @@ function prepareTransactions(client: postgres.Sql): postgres.Sql {
 
 /** The embedded engine over a data directory that we hold the lock of. */
 export async function openPglite(dataDir: string): Promise<Database> {
-  const { PGlite: Embedded } = await import("@electric-sql/pglite");
+  const { PreparedPglite } = await import("./embedded.ts");
   const { drizzle } = await import("drizzle-orm/pglite");
   const { fromPglite } = await import("pg-boss");
-  const client: PGlite = await Embedded.create({ dataDir });
+  const client = new PreparedPglite({ dataDir });
+  await client.waitReady;
   await client.exec("set statement_timeout = 5000; set timezone = 'UTC'");
   return {
     engine: "pglite",

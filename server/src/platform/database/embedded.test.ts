@@ -1,0 +1,78 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { sql } from "drizzle-orm";
+import { afterAll, expect, test } from "vitest";
+import { z } from "zod";
+import { openPglite, sqlState, transaction } from "./engine.ts";
+import { firstRow, Int, rows, run } from "./rows.ts";
+import { copyTemplate } from "./template.ts";
+
+const folder = mkdtempSync(`${tmpdir()}/mela-test-`);
+await copyTemplate(`${folder}/db`);
+const { db, close } = await openPglite(`${folder}/db`);
+afterAll(async () => {
+  await close();
+  rmSync(folder, { recursive: true, force: true });
+});
+await run(db, sql`create table colours (name text primary key, seen int not null default 0)`);
+
+const add = (name: string) => sql`insert into colours (name) values (${name})`;
+const count = async () => (await firstRow(db, z.object({ count: Int }), sql`select count(*) from colours`))?.count;
+const stateOf = (work: Promise<unknown>) => work.then(() => "none", sqlState);
+
+test("a statement answers the same each time, and for other parameters", async () => {
+  const both = (of: string | null, size: number) =>
+    rows(db, z.unknown(), sql`select ${of}::text as of, ${size}::int as size, array[${size}::int] as list`);
+  for (const size of [1, 1, 2, 3]) {
+    expect(await both("red", size)).toEqual([{ of: "red", size, list: [size] }]);
+    expect(await both(null, size)).toEqual([{ of: null, size, list: [size] }]);
+  }
+});
+
+test("an error, in the text or while it runs, spoils neither the statement nor those after it", async () => {
+  await run(db, add("red"));
+  expect(await stateOf(run(db, add("red")))).toBe("23505");
+  expect(await stateOf(run(db, sql`selec 1`))).toBe("42601");
+  expect(await stateOf(run(db, sql`select 1 / ${0}::int`))).toBe("22012");
+  await run(db, add("blue"));
+  expect(await count()).toBe(2);
+});
+
+test("a transaction that fails leaves nothing, one that succeeds all, and others wait for it", async () => {
+  const before = await count();
+  const failing = transaction(db, async (tx) => {
+    await run(tx, add("green"));
+    await run(tx, add("green"));
+  });
+  expect(await stateOf(failing)).toBe("23505");
+  expect(await count()).toBe(before);
+  const late = transaction(db, async (tx) => {
+    await run(tx, add("green"));
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    await run(tx, add("grey"));
+  });
+  expect(await Promise.all([late, count()])).toEqual([undefined, Number(before) + 2]);
+});
+
+test("a savepoint takes back what went wrong after it", async () => {
+  await db.transaction(async (tx) => {
+    await run(tx, add("pink"));
+    await tx.transaction(async (inner) => run(inner, add("pink"))).catch(() => undefined);
+    await run(tx, add("violet"));
+  });
+  expect(await rows(db, z.unknown(), sql`select name from colours where name in ('pink', 'violet')`)).toHaveLength(2);
+});
+
+test("a table that changes its columns fails one statement at most", async () => {
+  const all = () => rows(db, z.object({ name: z.string() }).loose(), sql`select * from colours where name = ${"red"}`);
+  await all();
+  await run(db, sql`alter table colours add column shade text`);
+  await all().catch(() => undefined);
+  expect(await all()).toEqual([{ name: "red", seen: 0, shade: null }]);
+});
+
+test("texts that vary do not pile up in the engine", async () => {
+  for (let size = 0; size < 600; size++) await run(db, sql.raw(`select ${size}`));
+  const prepared = await firstRow(db, z.object({ count: Int }), sql`select count(*) from pg_prepared_statements`);
+  expect(prepared?.count).toBeLessThanOrEqual(500);
+});

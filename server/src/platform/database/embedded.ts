@@ -1,0 +1,98 @@
+import {
+  type messages,
+  PGlite,
+  parse,
+  protocol,
+  type QueryOptions,
+  type Results,
+  type Transaction,
+} from "@electric-sql/pglite";
+
+type Statement = { name: string; params: number[]; columns: messages.BackendMessage[]; plannedAt: number };
+type Ask = { text: string; params: unknown[] | undefined; options: QueryOptions | undefined };
+
+const { serialize } = protocol;
+const atMost = 500; // statements; texts that vary must not fill the memory
+/** Nothing tells the engine that a table has grown since a plan was made, so that no plan lives longer than this. */
+const plannedMs = 60_000;
+
+/**
+ * PGlite whose statements are parsed and planned once, as on PostgreSQL, and run by one message. PGlite itself sends six
+ * and plans anew each time: a look-up over four tables took 0.36 ms, now 0.03. Its `query` has no COPY from blobs.
+ */
+export class PreparedPglite extends PGlite {
+  readonly #statements = new Map<string, Statement>();
+  #named = 0;
+
+  override async query<T>(text: string, params?: unknown[], options?: QueryOptions): Promise<Results<T>> {
+    await this._checkReady();
+    return this._runExclusiveTransaction(() => this.#run<T>({ text, params, options }));
+  }
+
+  override transaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T> {
+    return super.transaction((tx) => {
+      const query: Transaction["query"] = async (text, params, options) => {
+        if (tx.closed) throw new Error("Transaction is closed");
+        return this.#run({ text, params, options });
+      };
+      return work(Object.assign(tx, { query }));
+    });
+  }
+
+  #run<T>({ text, params = [], options }: Ask): Promise<Results<T>> {
+    return this._runExclusiveQuery(async () => {
+      const statement = await this.#prepared(text);
+      const values = params.map((value, place) => this.#serialized(value, statement.params[place], options));
+      const bind = serialize.bind({ statement: statement.name, values });
+      const answer = await this.#send(bind, serialize.execute({})).catch((error: unknown) => {
+        if (isOutdated(error)) statement.plannedAt = Number.NEGATIVE_INFINITY;
+        throw error;
+      });
+      // Parsers are looked up, not copied as PGlite does: it has hundreds.
+      const parsers = Object.assign(Object.create(this.parsers), options?.parsers);
+      const rowMode = options?.rowMode ?? "object";
+      return parse.parseResults([...statement.columns, ...answer], parsers, { rowMode })[0] as Results<T>;
+    });
+  }
+
+  async #prepared(text: string): Promise<Statement> {
+    const known = this.#statements.get(text);
+    if (known && performance.now() - known.plannedAt < plannedMs) return known;
+    const name = `s${++this.#named}`;
+    const parts = [...this.#makeWay(text), serialize.parse({ name, text }), serialize.describe({ type: "S", name })];
+    const answer = await this.#send(...parts);
+    const params = parse.parseDescribeStatementResults(answer);
+    const columns = answer.filter((message) => message.name === "rowDescription");
+    const statement = { name, params, columns, plannedAt: performance.now() };
+    this.#statements.set(text, statement);
+    return statement;
+  }
+
+  /** Closes what a new statement replaces: the same with an old plan, else the oldest when there are too many. */
+  #makeWay(text: string): Uint8Array[] {
+    const known = this.#statements.has(text);
+    const [oldest] = this.#statements.keys();
+    const gone = known ? text : this.#statements.size < atMost ? undefined : oldest;
+    const statement = gone === undefined ? undefined : this.#statements.get(gone);
+    if (gone === undefined || !statement) return [];
+    this.#statements.delete(gone);
+    return [serialize.close({ type: "S", name: statement.name })];
+  }
+
+  #serialized(value: unknown, type: number | undefined, options: QueryOptions | undefined): string | null {
+    if (value === null || value === undefined) return null;
+    const serializer = type === undefined ? undefined : (options?.serializers?.[type] ?? this.serializers[type]);
+    return serializer ? serializer(value) : String(value);
+  }
+
+  /** Sends messages in one go. After an error the sync at their end lets the engine go on. */
+  #send(...parts: Uint8Array[]): Promise<messages.BackendMessage[]> {
+    // A folder is written as the engine writes, so there is nothing to sync.
+    return this.execProtocolStream(Buffer.concat([...parts, serialize.sync()]), { syncToFs: false });
+  }
+}
+
+/** Whether a statement has to be prepared again, because a table of its has other columns now. */
+function isOutdated(error: unknown): boolean {
+  return error instanceof Error && "code" in error && error.code === "0A000";
+}
