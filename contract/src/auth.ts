@@ -27,11 +27,17 @@ export const SignedIn = z.object({
 });
 export type SignedIn = z.infer<typeof SignedIn>;
 
-export const sendOtp = call("sendOtp", { body: z.object({ input: LoginInput }), answer: bare(success) });
+/** Names a code that was sent. A client that sends it back can't be tricked into using a code for another login. */
+export const Challenge = z.string().min(1).max(200);
+
+export const sendOtp = call("sendOtp", {
+  body: z.object({ input: LoginInput }),
+  answer: bare(z.object({ success: z.literal(true), challenge: Challenge })),
+});
 
 /** A wrong code is an answer, not an error: HTTP 200 with `success` false (spec 7). */
 export const verifyOtp = call("verifyOtp", {
-  body: z.object({ input: LoginInput, otp: OtpCode }),
+  body: z.object({ input: LoginInput, otp: OtpCode, challenge: Challenge.optional() }),
   answer: bare(
     z.union([SignedIn, z.object({ success: z.literal(false), code: z.literal("wrong_code"), error: z.string() })]),
   ),

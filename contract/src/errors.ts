@@ -19,6 +19,10 @@ export const errors = {
   // auth
   invalid_login: { status: 400, error: "Please enter a valid email or phone number" },
   wrong_code: { status: 200, error: "Invalid code try again" },
+  code_entry_paused: {
+    status: 429,
+    error: "Too many wrong codes. Please wait a while, or use a device you have logged in on before.",
+  },
   send_failed: { status: 503, error: "Something went wrong, please try again later" },
   channel_unavailable: {
     status: 503,

@@ -1,12 +1,14 @@
 import { AppError } from "@mela/contract/errors";
 import { expect, test } from "vitest";
+import { transaction } from "../platform/database/engine.ts";
 import type { Message } from "../platform/messages/messages.ts";
 import { newWorld } from "../testing/world.ts";
-import { sendCode } from "./codes.ts";
+import { readIdentity, sendCodeFor } from "./codes.ts";
 import { signIn } from "./signIn.ts";
 
 const world = await newWorld({ SMTP_URL: "smtp://127.0.0.1:9" });
 const language = { chosen: null, preferred: "en" } as const;
+const asker = { network: "192.0.2.1", device: null };
 
 /** Sending with a real transport: what it would carry is kept. */
 function sender() {
@@ -14,7 +16,9 @@ function sender() {
   const write = async (_tx: unknown, message: Message) => void sent.push(message);
   const app = Object.assign(Object.create(world.app), { messages: { ...world.app.messages, write } });
   const waitFor = async (input: string) => {
-    const error: unknown = await sendCode(app, input, language).then(
+    const use = { purpose: "LOGIN", identity: readIdentity(world.app, input), userId: null } as const;
+    const sending = transaction(world.app.db, (tx) => sendCodeFor(app, tx, { ...use, language, asker }));
+    const error: unknown = await sending.then(
       () => null,
       (thrown: unknown) => thrown,
     );
@@ -50,7 +54,9 @@ test("a used code ends the countdown, not the limit of three in ten minutes", as
   for (let round = 0; round < 3; round++) {
     expect(await waitFor(input)).toBe(0);
     const otp = sent.at(-1)?.code ?? "";
-    expect(await signIn(world.app, { input, otp, language, userAgent: null })).toMatchObject({ success: true });
+    expect(await signIn(world.app, { input, otp, language, asker, userAgent: null })).toMatchObject({
+      body: { success: true },
+    });
   }
   expect(await waitFor(input)).toBe(600);
 });

@@ -69,9 +69,8 @@ export async function markRefreshed(tx: Tx, family: Family, hash: string, now: D
   );
 }
 
-/** Forgets codes of days past, and the tokens of sessions that are over. */
-export async function sweep(tx: Tx, before: Date): Promise<void> {
-  await run(tx, sql`delete from login_codes where created_at < ${instant(before)}`);
+/** Forgets the tokens of sessions that are over. */
+export async function sweepTokens(tx: Tx, before: Date): Promise<void> {
   await run(
     tx,
     sql`delete from refresh_tokens t using sessions s

@@ -4,12 +4,11 @@ import { getProfile } from "@mela/contract/profile";
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { z } from "zod";
-import { dayMs, later, minuteMs } from "../platform/clock.ts";
+import { dayMs, minuteMs } from "../platform/clock.ts";
 import { transaction } from "../platform/database/engine.ts";
 import { firstRow, Int, rows } from "../platform/database/rows.ts";
 import { newWorld } from "../testing/world.ts";
 import { canonicalIdentity } from "./identity.ts";
-import { sweep } from "./refreshStore.ts";
 import { findOrMakePerson } from "./signIn.ts";
 
 const world = await newWorld();
@@ -18,7 +17,7 @@ let addresses = 0;
 const newAddress = () => `someone${++addresses}@example.in`;
 
 async function codeFor(input: string, headers: Record<string, string> = {}): Promise<string> {
-  expect((await world.call(sendOtp, { body: { input } }, { headers })).body).toEqual({ success: true });
+  expect((await world.call(sendOtp, { body: { input } }, { headers })).body).toMatchObject({ success: true });
   return (await newestMessage(input)).code ?? "";
 }
 async function newestMessage(input: string) {
@@ -56,7 +55,7 @@ test("known and unknown addresses get the same answer", async () => {
   const { userInfo } = await signIn();
   const known = await world.call(sendOtp, { body: { input: userInfo.email ?? "" } });
   const unknown = await world.call(sendOtp, { body: { input: newAddress() } });
-  expect([known.status, known.body]).toEqual([unknown.status, unknown.body]);
+  expect([known.status, Object.keys(known.body)]).toEqual([unknown.status, Object.keys(unknown.body)]);
 });
 test("the mail comes in the language of the page, later in that of the person", async () => {
   const input = newAddress();
@@ -256,7 +255,7 @@ test("what is over is forgotten, what is in use is kept", async () => {
   world.clock.moveBy(2 * dayMs);
   const newest = newAddress();
   const code = await codeFor(newest);
-  await sweep(db, later(world.clock.now(), -dayMs));
+  await world.app.jobs.drain();
   const count = z.object({ codes: Int, tokens: Int });
   const left = await firstRow(
     db,

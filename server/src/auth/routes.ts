@@ -4,11 +4,14 @@ import { later } from "../platform/clock.ts";
 import { transaction } from "../platform/database/engine.ts";
 import { serve } from "../platform/http/serve.ts";
 import type { App } from "../platform/services.ts";
-import { sendCode } from "./codes.ts";
+import { askerOf } from "./asker.ts";
+import { sweepCodes } from "./codeStore.ts";
+import { readIdentity, sendCodeFor } from "./codes.ts";
+import { sweepGuards } from "./guardStore.ts";
 import { requestLanguage } from "./language.ts";
-import { longestWindowMs, sendLimit, verifyLimit } from "./limits.ts";
+import { guardLifeMs, longestWindowMs } from "./limits.ts";
 import { endFamily, refresh } from "./refresh.ts";
-import { sweep } from "./refreshStore.ts";
+import { sweepTokens } from "./refreshStore.ts";
 import { endSession } from "./sessions.ts";
 import { signIn } from "./signIn.ts";
 
@@ -17,27 +20,19 @@ const success = { success: true } as const;
 
 /** Signing in and out by one-time code. */
 export function authRoutes(app: App): void {
-  const sendOptions = app.config.outbox ? {} : { limit: sendLimit };
-  serve(
-    app,
-    sendOtp,
-    "public",
-    async ({ body, raw }) => {
-      await sendCode(app, body.input, requestLanguage(raw.headers));
-      return success;
-    },
-    sendOptions,
-  );
-  serve(
-    app,
-    verifyOtp,
-    "public",
-    async ({ body, raw }) => {
-      const userAgent = raw.headers["user-agent"]?.slice(0, 300) ?? null;
-      return (await signIn(app, { ...body, language: requestLanguage(raw.headers), userAgent })) ?? wrongCode;
-    },
-    { limit: verifyLimit },
-  );
+  serve(app, sendOtp, "public", async ({ body, raw }) => {
+    const use = { purpose: "LOGIN", identity: readIdentity(app, body.input), userId: null } as const;
+    const order = { ...use, language: requestLanguage(raw.headers), asker: askerOf(raw) };
+    return { ...success, ...(await transaction(app.db, (tx) => sendCodeFor(app, tx, order))) };
+  });
+  serve(app, verifyOtp, "public", async ({ body, raw }, reply) => {
+    const userAgent = raw.headers["user-agent"]?.slice(0, 300) ?? null;
+    const language = requestLanguage(raw.headers);
+    const signedIn = await signIn(app, { ...body, language, asker: askerOf(raw), userAgent });
+    if (!signedIn) return wrongCode;
+    reply.header("set-cookie", signedIn.cookie);
+    return signedIn.body;
+  });
   serve(app, refreshToken, "public", async ({ body }) => ({ ...success, ...(await refresh(app, body.token)) }));
   serve(app, logout, "public", async ({ actor, body, now }) => {
     await transaction(app.db, async (tx) => {
@@ -46,5 +41,10 @@ export function authRoutes(app: App): void {
     });
     return success;
   });
-  app.jobs.every("forget-login-codes", "23 * * * *", () => sweep(app.db, later(app.clock.now(), -longestWindowMs)));
+  app.jobs.every("forget-login-codes", "23 * * * *", async () => {
+    const now = app.clock.now();
+    await sweepCodes(app.db, later(now, -longestWindowMs));
+    await sweepTokens(app.db, later(now, -longestWindowMs));
+    await sweepGuards(app.db, later(now, -guardLifeMs));
+  });
 }

@@ -3,26 +3,37 @@ import type { UserId } from "@mela/contract/common";
 import { transaction } from "../platform/database/engine.ts";
 import type { Tx } from "../platform/database/rows.ts";
 import type { App } from "../platform/services.ts";
-import { codeHash, readIdentity } from "./codes.ts";
+import type { Asker } from "./asker.ts";
+import { readIdentity, useCode } from "./codes.ts";
+import { deviceCookie } from "./devices.ts";
 import type { Identity } from "./identity.ts";
 import type { Language } from "./language.ts";
 import { findPerson } from "./people.ts";
 import { openFamily } from "./refresh.ts";
 import { openSession } from "./sessions.ts";
-import { findOwner, insertPerson, setLocale, tryCode } from "./store.ts";
+import { findOwner, insertPerson, setLocale } from "./store.ts";
 import { signAccessToken } from "./tokens.ts";
 import { toUserInfo } from "./wire.ts";
 
-type Parts = Pick<App, "db" | "clock" | "random" | "secrets">;
-export type Attempt = { input: string; otp: string; language: Language; userAgent: string | null };
+type Parts = Pick<App, "config" | "db" | "clock" | "random" | "secrets">;
+export type Attempt = {
+  input: string;
+  otp: string;
+  challenge?: string | undefined;
+  language: Language;
+  asker: Asker;
+  userAgent: string | null;
+};
 
 /** Signs somebody in who has the right code; the first time it makes their account. Null: the code is wrong. */
-export async function signIn(app: Parts, { input, otp, language, userAgent }: Attempt): Promise<SignedIn | null> {
-  const identity = readIdentity(input);
+export async function signIn(app: Parts, attempt: Attempt): Promise<{ body: SignedIn; cookie: string } | null> {
+  const { input, otp, challenge, language, asker, userAgent } = attempt;
+  const identity = readIdentity(app, input);
   const now = app.clock.now();
   const opened = await transaction(app.db, async (tx) => {
+    const use = { purpose: "LOGIN", identity, userId: null } as const;
     // A wrong code returns instead of throwing: its try has to be committed.
-    if (!(await tryCode(tx, identity, codeHash(app.secrets, identity, otp), now))) return null;
+    if ((await useCode(app, tx, { ...use, otp, challenge, asker, now })) === "wrong") return null;
     const userId = await findOrMakePerson(tx, identity, language, now);
     const sessionId = await openSession(tx, userId, userAgent, now);
     const refreshToken = await openFamily(tx, sessionId, app.random.token(32), now);
@@ -31,7 +42,10 @@ export async function signIn(app: Parts, { input, otp, language, userAgent }: At
   if (!opened?.person) return null;
   const { userId, sessionId, refreshToken, person } = opened;
   const authToken = await signAccessToken(app.secrets, { kind: "person", userId, sessionId }, now);
-  return { success: true, authToken, refreshToken, user_id: userId, userInfo: toUserInfo(person) };
+  return {
+    body: { success: true, authToken, refreshToken, user_id: userId, userInfo: toUserInfo(person) },
+    cookie: deviceCookie(app, asker.device, identity),
+  };
 }
 
 /** The one person behind an identity, however many first logins race. */

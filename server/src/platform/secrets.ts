@@ -9,7 +9,16 @@ import {
 } from "node:crypto";
 
 /** What SECRET is used for: one derived key per purpose, so that none can stand in for another (spec 9). */
-export type Purpose = "login-code" | "session" | "refresh" | "ticket-key" | "invitation" | "sandbox-webhook" | "cursor";
+export type Purpose =
+  | "login-code"
+  | "login-guard"
+  | "login-device"
+  | "session"
+  | "refresh"
+  | "ticket-key"
+  | "invitation"
+  | "sandbox-webhook"
+  | "cursor";
 
 export type Secrets = {
   key(purpose: Purpose): Buffer;

@@ -16,6 +16,7 @@ const texts: Record<ErrorCode, () => string> = {
   busy: m.errors_busy,
   invalid_login: m.errors_invalid_login,
   wrong_code: m.errors_wrong_code,
+  code_entry_paused: m.errors_code_entry_paused,
   send_failed: m.errors_send_failed,
   channel_unavailable: m.errors_channel_unavailable,
   channel_paused: m.errors_channel_paused,
