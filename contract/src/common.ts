@@ -34,20 +34,20 @@ export const Timezone = z.string().min(1).max(64).refine(isTimezone, "Please cho
 export const Locale = z.enum(["en", "hi"]);
 export type Locale = z.infer<typeof Locale>;
 
-/** A single line that a person wrote: NFC, no control characters, no blank edges. */
-export const line = (max: number) =>
+/** A single line that a person wrote: NFC, no control characters, no blank edges. `error`: what to say of any other. */
+export const line = (max: number, error?: string) =>
   z
-    .string()
-    .max(max * 4)
+    .string(error)
+    .max(max * 4, error)
     .transform(toLine)
-    .pipe(z.string().max(max));
+    .pipe(z.string().max(max, error));
 /** Several lines that a person wrote: as `line`, with line breaks kept. */
-export const prose = (max: number) =>
+export const prose = (max: number, error?: string) =>
   z
-    .string()
-    .max(max * 4)
+    .string(error)
+    .max(max * 4, error)
     .transform(toProse)
-    .pipe(z.string().max(max));
+    .pipe(z.string().max(max, error));
 /** A picture of our own storage: a path below /media. Anything else could track or attack readers. */
 export const OwnPicture = z
   .string()

@@ -2,44 +2,68 @@ import { z } from "zod";
 import { bare, call } from "./call.ts";
 import { line, OwnPicture, prose, UserId } from "./common.ts";
 
-const blank = z.literal("");
-/** Empty text and null both mean "none". */
-const optional = <S extends z.ZodType>(schema: S) => z.union([schema, blank, z.null()]).optional();
+/** Empty text and null both mean "none"; anything that is not even text gets the field's own sentence. */
+const optional = <S extends z.ZodType>(schema: S, error: string) =>
+  z.union([schema, z.literal(""), z.null()], { error }).optional();
+const short = (max: number) => optional(line(max, shorter(max)), shorter(max));
+const shorter = (max: number) => `Please write at most ${max} characters`;
+const bioMax = 1_000;
+
+const badEmail = "Please enter a valid email address";
+const badPhone = "Phone number must be in international format (e.g., +1234567890)";
+const badUsername = "Username must be 3-30 characters and can only contain letters and numbers";
+const badInstagram = "Please enter an Instagram name or a link (https://…)";
+const badAge = "Please enter an age in years";
+const badCountryCode = "Please enter a country code, such as 91";
 
 export const emailPattern = /^[^\s@,;<>"()]+@[^\s@,;<>"()]+\.[^\s@,;<>"().]{2,}$/;
-export const ContactEmail = line(254).pipe(z.string().regex(emailPattern, "Please enter a valid email address"));
-/** + and 8 to 15 digits (spec 5, Profile). */
+/** What nobody sees in an address, or takes for a picture: a mailbox has none of it. */
+const unseen = /[\p{C}\p{Extended_Pictographic}]/u;
+/** One mailbox, as it is typed but for full-width letters and blanks around it. */
+export const ContactEmail = z
+  .string(badEmail)
+  .max(1_000, badEmail)
+  .transform((text) => text.trim().normalize("NFKC"))
+  .pipe(
+    z
+      .string()
+      .max(254, badEmail)
+      .regex(emailPattern, badEmail)
+      .refine((text) => !unseen.test(text), badEmail),
+  );
+/** + and 8 to 15 digits (spec 5, Profile). Blanks and the invisible marks of address books are dropped. */
 export const ContactPhone = z
-  .string()
-  .trim()
-  .regex(/^\+[1-9]\d{7,14}$/, "Phone number must be in international format (e.g., +1234567890)");
+  .string(badPhone)
+  .max(100, badPhone)
+  .transform((text) => text.normalize("NFKC").replace(/[\p{Zs}\p{Cf}\t]/gu, ""))
+  .pipe(z.string().regex(/^\+[1-9]\d{7,14}$/, badPhone));
 export const Username = z
-  .string()
+  .string(badUsername)
   .trim()
-  .regex(/^[A-Za-z0-9]{3,30}$/, "Username must be 3-30 characters and can only contain letters and numbers");
+  .regex(/^[A-Za-z0-9]{3,30}$/, badUsername);
 /** A link, or only the name: nothing that could run when somebody follows it. */
-const Instagram = line(200).pipe(
-  z
-    .string()
-    .regex(
-      /^(?:https?:\/\/\S+|(?:www\.)?instagram\.com\/\S+|@?[\w.]{1,30})?$/i,
-      "Please enter an Instagram name or a link (https://…)",
-    ),
+const Instagram = line(200, badInstagram).pipe(
+  z.string().regex(/^(?:https?:\/\/\S+|(?:www\.)?instagram\.com\/\S+|@?[\w.]{1,30})?$/i, badInstagram),
 );
+const required = "Email is required";
 
 /** PUT auth: the whole profile (spec 7). A field that is absent stays as it is. */
 export const ProfileInput = z.object({
-  first_name: optional(line(60)),
-  last_name: optional(line(60)),
-  username: optional(Username),
-  email: z.string({ error: "Email is required" }).trim().min(1, "Email is required").pipe(ContactEmail),
-  profile_pic: optional(OwnPicture),
-  age: z.int().min(0).max(130).nullish(),
-  gender: optional(line(40)),
-  country_code: z.int().min(1).max(999).nullish(),
-  phone_number: optional(ContactPhone),
-  description: optional(prose(1_000)),
-  social_media_urls: z.object({ instagram: optional(Instagram) }).nullish(),
+  first_name: short(60),
+  last_name: short(60),
+  username: optional(Username, badUsername),
+  email: z
+    .string({ error: ({ input }) => (input === undefined || input === null ? required : badEmail) })
+    .trim()
+    .min(1, { error: required, abort: true })
+    .pipe(ContactEmail),
+  profile_pic: optional(OwnPicture, "Please upload the picture here"),
+  age: z.int(badAge).min(0, badAge).max(130, badAge).nullish(),
+  gender: short(40),
+  country_code: z.int(badCountryCode).min(1, badCountryCode).max(999, badCountryCode).nullish(),
+  phone_number: optional(ContactPhone, badPhone),
+  description: optional(prose(bioMax, shorter(bioMax)), shorter(bioMax)),
+  social_media_urls: z.object({ instagram: optional(Instagram, badInstagram) }, badInstagram).nullish(),
 });
 export type ProfileInput = z.input<typeof ProfileInput>;
 

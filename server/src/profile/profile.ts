@@ -1,21 +1,22 @@
 import type { UserId } from "@mela/contract/common";
 import { AppError, errors } from "@mela/contract/errors";
 import type { ProfileInput } from "@mela/contract/profile";
-import { reservedUsernames } from "@mela/contract/slugs";
+import { isReservedUsername } from "@mela/contract/slugs";
 import type { z } from "zod";
 import { refreshHostName } from "../discovery/index.ts";
 import { sqlState, transaction } from "../platform/database/engine.ts";
+import type { Tx } from "../platform/database/rows.ts";
 import type { App } from "../platform/services.ts";
-import { type ProfileChange, saveProfile } from "./store.ts";
+import { findProfile, type ProfileChange, saveProfile } from "./store.ts";
 
 type Input = z.output<typeof ProfileInput>;
 const uniqueViolation = "23505";
 
 /** Saves a person's profile; their events can be found under the new name at once. Throws `username_taken`. */
 export async function updateProfile(app: App, userId: UserId, input: Input, now: Date): Promise<void> {
-  if (input.username && reservedUsernames.has(input.username.toLowerCase())) throw taken();
   try {
     await transaction(app.db, async (tx) => {
+      if (input.username && isReservedUsername(input.username)) await mustBeOwn(tx, userId, input.username);
       const names = await saveProfile(tx, userId, toChange(input), now);
       if (names) await refreshHostName(tx, userId, names);
     });
@@ -24,6 +25,12 @@ export async function updateProfile(app: App, userId: UserId, input: Input, now:
     throw taken(error);
   }
   app.publicVersion.raise();
+}
+
+/** A word that was reserved later stays with whoever had it before, however they write it. */
+async function mustBeOwn(tx: Tx, userId: UserId, username: string): Promise<void> {
+  const before = (await findProfile(tx, userId))?.username;
+  if (before?.toLowerCase() !== username.toLowerCase()) throw taken();
 }
 
 function taken(cause?: unknown): AppError {
