@@ -1,6 +1,7 @@
 import type { EventId } from "@mela/contract/common";
 import { AppError } from "@mela/contract/errors";
 import { type EventStatus, eventTransitions, type HostEvent, type Visibility } from "@mela/contract/events";
+import { findPerson } from "../auth/index.ts";
 import { refreshDiscovery } from "../discovery/index.ts";
 import { record } from "../history/index.ts";
 import { transaction } from "../platform/database/engine.ts";
@@ -27,6 +28,7 @@ export async function publishEvent(app: App, eventId: EventId, by: By): Promise<
 async function mustBeReady(app: App, tx: Tx, event: HeldEvent, now: Date): Promise<void> {
   const offer = await readOffer(tx, event.event_id);
   const fields = findGaps({ ...event, types: offer.types });
+  if (!(await findPerson(tx, event.host_id))?.email) fields.email = "Email is required for event creation";
   if (event.end_at && event.end_at <= now) fields.end_date ??= "Please choose an end that is still to come";
   if (Object.keys(fields).length > 0) throw new AppError("event_incomplete", { fields });
   if (offer.isPaid && !app.config.payments) throw new AppError("payments_not_configured");
