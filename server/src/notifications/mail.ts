@@ -4,8 +4,15 @@ import type { App } from "../platform/services.ts";
 import { mailHtml } from "./mailHtml.ts";
 import { mailText } from "./mailText.ts";
 
-/** Who gets a mail, in which language. `code`: a one-time code that stands in it, for the outbox. */
-export type MailAddress = { to: string; locale: Locale; kind: string; onceKey?: string; code?: string };
+/** Who gets a mail, in which language. `code`: a one-time code that stands in it. `expiresAt`: of no use after that. */
+export type MailAddress = {
+  to: string;
+  locale: Locale;
+  kind: string;
+  onceKey?: string;
+  code?: string;
+  expiresAt?: Date;
+};
 
 /** What a mail says, as plain text in the reader's language; the template escapes it. */
 export type Mail = {
@@ -26,10 +33,9 @@ export type FramedMail = Mail & { locale: Locale; home: string };
 
 /** Writes a mail in the transaction that causes it; a job sends it. Throws `channel_unavailable` without a transport. */
 export async function writeMail(app: Pick<App, "messages" | "config">, tx: Tx, address: MailAddress, mail: Mail) {
-  const { locale, ...envelope } = address;
-  const framed = frame(mail, locale, app.config.publicUrl);
+  const framed = frame(mail, address.locale, app.config.publicUrl);
   await app.messages.write(tx, {
-    ...envelope,
+    ...address,
     channel: "EMAIL",
     subject: framed.subject,
     text: mailText(framed),
