@@ -5,6 +5,7 @@ import { apiContext } from "~/api/context.ts";
 import { newQueryClient } from "~/api/queryClient.ts";
 import { LoginProvider } from "~/auth/LoginProvider.tsx";
 import { firstPaintScript } from "~/document/firstPaint.ts";
+import { noEvalScript } from "~/document/noEval.ts";
 import { bootGuardScript } from "~/errors/bootGuard.ts";
 import { FallbackScreen } from "~/errors/FallbackScreen.tsx";
 import { m } from "~/paraglide/messages.js";
@@ -40,7 +41,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: constants of ours; they must run before the first paint */}
-        <script dangerouslySetInnerHTML={{ __html: `${firstPaintScript};${bootGuardScript}` }} />
+        <script dangerouslySetInnerHTML={{ __html: `${firstPaintScript};${noEvalScript};${bootGuardScript}` }} />
         <link rel="preload" as="font" type="font/woff2" href={locale === "hi" ? devanagari : latin} crossOrigin="" />
         <link rel="icon" href="/icon.svg" type="image/svg+xml" />
         <meta name="theme-color" media="(prefers-color-scheme: light)" content="#fff9f0" />

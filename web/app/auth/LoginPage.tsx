@@ -16,14 +16,14 @@ export default function LoginPage() {
   const [params] = useSearchParams();
   const flow = useLoginFlow(() => {}); // the session that begins takes us on
   if (session) return <Navigate to={safeNext(params.get("next"))} replace />;
-  const isCode = flow.step === "code";
+  const { to } = flow.entry;
   return (
     <main className="page-width py-6 sm:py-14">
       <div className="mx-auto max-w-sheet">
         <Card padding="roomy">
           <Logo size={44} />
-          <h1 className="mt-6 font-display text-4xl">{isCode ? m.auth_enter_code() : m.nav_login()}</h1>
-          <p className="mt-2 mb-6 text-ink-soft">{isCode ? <SentTo name={flow.name} /> : m.auth_page_text()}</p>
+          <h1 className="mt-6 font-display text-4xl">{to ? m.auth_enter_code() : m.nav_login()}</h1>
+          <p className="mt-2 mb-6 text-ink-soft">{to ? <SentTo name={to} /> : m.auth_page_text()}</p>
           <LoginSteps flow={flow} />
         </Card>
       </div>

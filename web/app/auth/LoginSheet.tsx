@@ -11,16 +11,16 @@ type Props = { isOpen: boolean; title: string; text: string; onClose: (isIn: boo
 export default function LoginSheet({ isOpen, title, text, onClose }: Props) {
   const flow = useLoginFlow(() => {
     onClose(true);
-    flow.back();
+    flow.startOver();
   });
-  const isCode = flow.step === "code";
+  const { to } = flow.entry;
   return (
     <Sheet
       isOpen={isOpen}
       onClose={() => onClose(false)}
       mark={<Logo size={44} />}
-      title={isCode ? m.auth_enter_code() : title}
-      text={isCode ? <SentTo name={flow.name} /> : text}
+      title={to ? m.auth_enter_code() : title}
+      text={to ? <SentTo name={to} /> : text}
     >
       <LoginSteps flow={flow} />
     </Sheet>

@@ -3,8 +3,14 @@ import { readLoginName } from "./loginInput.ts";
 
 test("ten digits are a phone number, sent with +91 and shown in two groups", () => {
   expect(readLoginName("9876543210")).toEqual({ input: "+919876543210", shown: "+91 98765 43210", kind: "phone" });
-  expect(readLoginName(" +91 98765-43210 ")?.input).toBe("+919876543210");
 });
+
+test.each(["+91 98765-43210", "919876543210", "09876543210", "(98765) 43210", "９８７６５４３２１０"])(
+  "%s is one too",
+  (text) => {
+    expect(readLoginName(` ${text} `)?.input).toBe("+919876543210");
+  },
+);
 
 test("an e-mail address is sent as it is", () => {
   expect(readLoginName(" asha@example.in ")).toEqual({

@@ -2,13 +2,13 @@
 export type LoginName = { input: string; shown: string; kind: "phone" | "email" };
 
 const email = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
-const phone = /^(?:\+91)?(\d{10})$/;
+const phone = /^(?:\+91|91|0)?(\d{10})$/;
 
 /** Reads an e-mail address without blanks, or a phone number of 10 digits, +91 before it or not. Null: neither (spec 5). */
 export function readLoginName(text: string): LoginName | null {
-  const typed = text.trim();
+  const typed = text.normalize("NFKC").trim(); // full-width digits are digits
   if (email.test(typed)) return { input: typed, shown: typed, kind: "email" };
-  const digits = phone.exec(typed.replace(/[\s-]/g, ""))?.[1];
+  const digits = phone.exec(typed.replace(/[\s().-]/g, ""))?.[1];
   if (!digits) return null;
   return { input: `+91${digits}`, shown: `+91 ${digits.slice(0, 5)} ${digits.slice(5)}`, kind: "phone" };
 }
