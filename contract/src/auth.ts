@@ -4,7 +4,12 @@ import { UserId } from "./common.ts";
 
 /** What a person types to sign in: an e-mail address or a 10-digit phone number, +91 before it or not (spec 5). */
 export const LoginInput = z.string().max(300); // the rules judge the rest, nothing at all too: `invalid_login`
-export const OtpCode = z.string().regex(/^\d{6}$/);
+/** Six digits; keyboards of East Asia write them wide. */
+export const OtpCode = z
+  .string()
+  .max(20)
+  .transform((text) => text.normalize("NFKC"))
+  .pipe(z.string().regex(/^\d{6}$/));
 
 /** What the browser keeps of its person: shown in the navigation bar (spec 3, Stored user info). */
 export const UserInfo = z.object({

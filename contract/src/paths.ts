@@ -5,6 +5,10 @@ export const paths = {
   verifyOtp: { method: "POST", path: "/auth/verify-otp" },
   logout: { method: "POST", path: "/auth/logout" },
   refreshToken: { method: "POST", path: "/auth/refresh-token" },
+  // sessions
+  listSessions: { method: "GET", path: "/auth/sessions" },
+  endSession: { method: "DELETE", path: "/auth/sessions/:sessionId" },
+  endOtherSessions: { method: "POST", path: "/auth/sessions/end-others" },
   // identities
   getIdentities: { method: "GET", path: "/auth/identities" },
   sendIdentityCode: { method: "POST", path: "/auth/identities/send-code" },

@@ -1,4 +1,3 @@
-import type { SessionId } from "@mela/contract/common";
 import { AppError } from "@mela/contract/errors";
 import { secondMs } from "../platform/clock.ts";
 import { transaction } from "../platform/database/engine.ts";
@@ -25,12 +24,6 @@ export function judge(family: Family, now: Date): Judgement {
   if (endedAt || isIdle || expiresAt <= now) return "over";
   if (!usedAt) return "first";
   return !rotates || now.getTime() - usedAt.getTime() <= graceMs ? "again" : "stolen";
-}
-
-/** Gives a session its first refresh token. */
-export async function openFamily(tx: Tx, sessionId: SessionId, token: string, now: Date): Promise<string> {
-  await insertToken(tx, { sessionId, hash: sha256(token), generation: 0, now });
-  return token;
 }
 
 type Parts = Pick<App, "db" | "clock" | "secrets">;

@@ -12,8 +12,10 @@ import { requestLanguage } from "./language.ts";
 import { guardLifeMs, longestWindowMs } from "./limits.ts";
 import { endFamily, refresh } from "./refresh.ts";
 import { sweepTokens } from "./refreshStore.ts";
+import { sessionRoutes } from "./sessionRoutes.ts";
 import { endSession } from "./sessions.ts";
 import { signIn } from "./signIn.ts";
+import { readAccessToken } from "./tokens.ts";
 
 const wrongCode = { success: false, code: "wrong_code", error: errors.wrong_code.error } as const;
 const success = { success: true } as const;
@@ -34,13 +36,16 @@ export function authRoutes(app: App): void {
     return signedIn.body;
   });
   serve(app, refreshToken, "public", async ({ body }) => ({ ...success, ...(await refresh(app, body.token)) }));
-  serve(app, logout, "public", async ({ actor, body, now }) => {
+  serve(app, logout, "public", async ({ body, now, raw }) => {
+    const token = /^Bearer ([\w.-]+)$/.exec(raw.headers.authorization ?? "")?.[1];
+    const read = token ? await readAccessToken(app.secrets, token, null) : null; // a stale one names its session too
     await transaction(app.db, async (tx) => {
-      if (actor) await endSession(tx, actor.sessionId, now);
+      if (read) await endSession(tx, read.actor.sessionId, now);
       if (body?.token) await endFamily(tx, body.token, now);
     });
     return success;
   });
+  sessionRoutes(app);
   app.jobs.every("forget-login-codes", "23 * * * *", async () => {
     const now = app.clock.now();
     await sweepCodes(app.db, later(now, -longestWindowMs));

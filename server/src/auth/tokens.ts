@@ -29,11 +29,14 @@ export function signAccessToken(secrets: Secrets, actor: Actor, now: Date, lifeM
     .sign(secrets.key("session"));
 }
 
-/** Who an access token stands for and until when; null when it is altered, stale or of another kind. */
+/**
+ * Who an access token stands for and until when; null when it is altered, stale or of another kind. `now` null: it may
+ * be as old as it likes, which is enough to log out with.
+ */
 export async function readAccessToken(
   secrets: Secrets,
   token: string,
-  now: Date,
+  now: Date | null,
 ): Promise<{ actor: Actor; expiresAt: number } | null> {
   try {
     const { payload } = await jwtVerify(token, secrets.key("session"), {
@@ -41,7 +44,7 @@ export async function readAccessToken(
       issuer,
       typ: type,
       audience: [audience.person, audience.door],
-      currentDate: now,
+      currentDate: now ?? new Date(0),
     });
     const { sid: sessionId, sub, aud, exp } = Claims.parse(payload);
     const actor: Actor =
