@@ -29,6 +29,11 @@ test("a mail loads nothing and fits light and dark", () => {
   expect(html).toContain("prefers-color-scheme: dark");
   expect(html).toContain('<html lang="en">');
 });
+test("a code can be copied bare, and no phone takes it for a number to call", () => {
+  const html = mailHtml(frame(mail, "en", home));
+  expect(html).toContain(">123456<");
+  expect(html).toMatch(/name="format-detection" content="telephone=no/);
+});
 test("the plain twin says the same, with the code and the whole address", () => {
   const text = mailText(frame(mail, "hi", home));
   for (const part of [
