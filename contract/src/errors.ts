@@ -40,6 +40,7 @@ export const errors = {
   username_taken: { status: 409, error: "This username is taken. Please choose another." },
   // privacy
   consent_required: { status: 409, error: "Your account needs this. To take it back, delete your account." },
+  event_under_way: { status: 409, error: "Your event is going on right now. Delete your account when it is over." },
   // media
   unsupported_image: { status: 422, error: "Please choose a JPEG, PNG or WebP picture." },
   image_too_large: { status: 413, error: "Please choose a picture under 10 MB and 40 megapixels." },

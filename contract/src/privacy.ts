@@ -69,6 +69,10 @@ export const CancelledEvent = z.object({
 export const Deletion = z.object({
   bookings: z.array(CancelledBooking),
   events: z.array(CancelledEvent),
+  /** Drafts of events, which go too. */
+  drafts: z.int(),
+  /** Events that are going on right now: until they are over, their host can't go. */
+  under_way: z.array(CancelledEvent),
   /** Roles at other hosts' events that are given up, and devices that are signed out. */
   roles: z.int(),
   sessions: z.int(),
@@ -95,10 +99,12 @@ export const deleteAccount = call("deleteAccount", {
 
 export const AccessKind = z.enum(["LIST", "GUEST", "SEARCH", "EXPORT", "MANIFEST"]);
 export type AccessKind = z.infer<typeof AccessKind>;
-/** Somebody looked at guests' data, or took it away. `name` null: a door device without an account. */
+/** Somebody looked at guests' data, or took it away: a person, or a door device without an account. */
 export const DataAccess = z.object({
   access_id: z.uuid(),
   at: UtcTime,
+  by: z.enum(["PERSON", "DOOR"]),
+  /** Null: a door, or somebody without a name. */
   name: z.string().nullable(),
   is_you: z.boolean(),
   kind: AccessKind,

@@ -15,6 +15,7 @@ import { openApi } from "./platform/http/openapi.ts";
 import { createServer } from "./platform/http/server.ts";
 import { outboxRoutes } from "./platform/messages/outbox.ts";
 import type { App, Services } from "./platform/services.ts";
+import { privacyRoutes } from "./privacy/index.ts";
 import { profileRoutes } from "./profile/index.ts";
 import { wishlistRoutes } from "./wishlist/index.ts";
 
@@ -32,6 +33,7 @@ const features: readonly ((app: App) => void | Promise<void>)[] = [
   publicEventRoutes,
   discoveryRoutes,
   wishlistRoutes,
+  privacyRoutes,
   operatorRoutes,
   pageRoutes,
 ];

@@ -6,8 +6,11 @@ import type { GuardKeys } from "./asker.ts";
 import type { Identity } from "./identity.ts";
 import { codeRules, type Fails, type Sending } from "./limits.ts";
 
-/** What a code proves: who somebody is, that a new way to sign in is theirs, that a contact of the profile is. */
-export type CodePurpose = "LOGIN" | "IDENTITY" | "CONTACT";
+/**
+ * What a code proves: who somebody is, that a new way to sign in is theirs, that a contact of the profile is, that they
+ * want their account deleted.
+ */
+export type CodePurpose = "LOGIN" | "IDENTITY" | "CONTACT" | "DELETION";
 /** What a code is for and whom: a code for one thing is no good for another. LOGIN has no person yet. */
 export type CodeUse = { purpose: CodePurpose; identity: Identity; userId: UserId | null };
 

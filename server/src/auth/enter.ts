@@ -5,6 +5,7 @@ import type { Tx } from "../platform/database/rows.ts";
 import { newId } from "../platform/ids.ts";
 import { sha256 } from "../platform/secrets.ts";
 import type { App } from "../platform/services.ts";
+import { recordConsent } from "../privacy/index.ts";
 import type { Identity } from "./identity.ts";
 import type { Language } from "./language.ts";
 import { findPerson } from "./people.ts";
@@ -46,6 +47,7 @@ async function open(app: Parts, tx: Tx, owner: Owner, visit: Visit): Promise<Sig
   const userId = await openSessionFor(tx, owner, session);
   const person = userId && (await findPerson(tx, userId));
   if (!person) return null;
+  await recordConsent(tx, userId, now); // the login says that whoever continues agrees
   const authToken = await signAccessToken(app.secrets, { kind: "person", userId, sessionId }, now);
   return { success: true, authToken, refreshToken, user_id: userId, userInfo: toUserInfo(person) };
 }

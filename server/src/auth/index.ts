@@ -8,3 +8,5 @@ export { findPeople, findPerson, findPersonByUsername, isOperator, type PersonFa
 export { authRoutes } from "./routes.ts";
 export { createActorReader, endSession, openSession } from "./sessions.ts";
 export { signAccessToken } from "./tokens.ts";
+export { exportOfPerson } from "./exportOfPerson.ts";
+export { addressesOf, forgetPerson } from "./forgetPerson.ts";

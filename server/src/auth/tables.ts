@@ -61,7 +61,7 @@ export const loginCodes = pgTable(
   {
     loginCodeId: uuid("login_code_id").primaryKey(),
     recipient: text("recipient").notNull(),
-    /** What it proves: LOGIN, IDENTITY (adding what one signs in with), CONTACT (of the profile). */
+    /** What it proves: LOGIN, IDENTITY (adding what one signs in with), CONTACT (of the profile), DELETION. */
     purpose: text("purpose").notNull().default("LOGIN"),
     /** Who asked for it, unless it is to log in: nobody else can use it. */
     userId: uuid("user_id"),

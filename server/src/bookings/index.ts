@@ -2,3 +2,6 @@ export { approveBooking, type Decided, type Decision, declineBooking } from "./a
 export { findBookingOwner } from "./owner.ts";
 export { bookingsAsPayable } from "./payable.ts";
 export { bookingRoutes } from "./routes.ts";
+export { exportOfPerson } from "./exportOfPerson.ts";
+export { countKept, forgetPerson, forgottenName } from "./forgetPerson.ts";
+export { findUpcoming, type GivenUp, giveUpBookings } from "./giveUp.ts";

@@ -2,6 +2,7 @@ import { cancelBooking, createBooking, getBooking, myBookings } from "@mela/cont
 import { BookingId } from "@mela/contract/common";
 import { serve } from "../platform/http/serve.ts";
 import type { App } from "../platform/services.ts";
+import { accessRecorder } from "../privacy/index.ts";
 import { loadTicketKeys } from "../tickets/index.ts";
 import { defineAnnouncements } from "./announcements.ts";
 import { bookingReader } from "./bookings.ts";
@@ -27,7 +28,13 @@ export async function bookingRoutes(app: App): Promise<void> {
     },
     { idempotent: true },
   );
-  serve(app, getBooking, "booker", ({ booking, actor, now }) => reader.one({ ...booking, viewer: actor.userId, now }));
+  const recordAccess = accessRecorder(app);
+  serve(app, getBooking, "booker", async ({ booking, actor, now }) => {
+    const { eventId, bookingId, userId } = booking;
+    const shown = await reader.one({ ...booking, viewer: actor.userId, now });
+    if (userId !== actor.userId) await recordAccess({ eventId, bookingId, kind: "GUEST", actor, guests: 1, now });
+    return shown;
+  });
   serve(app, myBookings, "user", ({ actor, now }) => reader.own(actor.userId, now));
   serve(app, cancelBooking, "booker", async ({ booking, actor, now }) => {
     await cancelOwn(app, { ...booking, actorId: actor.userId, now });

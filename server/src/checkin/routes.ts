@@ -5,6 +5,7 @@ import { viewOf } from "../guests/index.ts";
 import { serve } from "../platform/http/serve.ts";
 import { newId } from "../platform/ids.ts";
 import type { App } from "../platform/services.ts";
+import { accessRecorder } from "../privacy/index.ts";
 import { loadTicketKeys, type TicketKeys } from "../tickets/index.ts";
 import { admit, type Held } from "./checkin.ts";
 import { readManifest } from "./manifest.ts";
@@ -34,9 +35,12 @@ export async function checkinRoutes(app: App): Promise<void> {
   serve(app, undoCheckIn, "door", async ({ params: { eventId }, body, actor, now }) =>
     undo(door, { eventId, actorId: actorIdOf(actor), at: now, what: body }),
   );
-  serve(app, getManifest, "door", async ({ params: { eventId }, now }) =>
-    readManifest(app.db, door.ticketKeys, eventId, now),
-  );
+  const recordAccess = accessRecorder(app);
+  serve(app, getManifest, "door", async ({ params: { eventId }, actor, now }) => {
+    const manifest = await readManifest(app.db, door.ticketKeys, eventId, now);
+    await recordAccess({ eventId, kind: "MANIFEST", actor, guests: manifest.guests.length, now });
+    return manifest;
+  });
   serve(app, mergeScans, "door", async ({ params: { eventId }, body, actor, now }) => {
     const merged = await merge(door, { eventId, actorId: actorIdOf(actor), at: now }, body.scans.map(toOfflineScan));
     return merged.map(toMerged);

@@ -54,13 +54,24 @@ export async function unpublishEvent(app: App, eventId: EventId, by: By): Promis
 /** Cancels an event for good; a job cancels its bookings and gives the money back. Again: nothing more happens. */
 export async function cancelEvent(app: App, eventId: EventId, by: By): Promise<HostEvent> {
   return transaction(app.db, async (tx) => {
-    const event = await heldOr404(tx, eventId);
-    if (event.status !== "CANCELLED") {
-      await move(tx, event, "cancel", { status: eventTransitions.cancel.to, visibility: event.visibility }, by);
-      await app.jobs.send(tx, "cancel-bookings-of-event", { eventId });
-    }
+    await cancelIn(app, tx, eventId, by);
     return showToHost(app, tx, eventId, by);
   });
+}
+
+/** As `cancelEvent`, inside an open transaction. */
+export async function cancelIn(app: App, tx: Tx, eventId: EventId, by: By): Promise<void> {
+  const event = await heldOr404(tx, eventId);
+  if (event.status === "CANCELLED") return;
+  await move(tx, event, "cancel", { status: eventTransitions.cancel.to, visibility: event.visibility }, by);
+  await app.jobs.send(tx, "cancel-bookings-of-event", { eventId });
+}
+
+/** Takes an event out of the lists for good, inside an open transaction: who has the link still sees it. */
+export async function hideIn(tx: Tx, eventId: EventId, by: By): Promise<void> {
+  const event = await heldOr404(tx, eventId);
+  if (event.status !== "PUBLISHED") return;
+  await move(tx, event, "unpublish", { status: event.status, visibility: "UNLISTED" }, by);
 }
 
 type Target = { status: EventStatus; visibility: Visibility };

@@ -2,3 +2,5 @@ export { choose } from "./posters/drawPoster.ts";
 export { parsePosterPath, posterPath } from "./posters/posterPath.ts";
 export { type Random, type Some, seeded } from "./posters/seed.ts";
 export { mediaRoutes } from "./routes.ts";
+export { exportOfPerson } from "./exportOfPerson.ts";
+export { forgetPerson } from "./forgetPerson.ts";

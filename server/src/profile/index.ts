@@ -1,1 +1,2 @@
 export { profileRoutes } from "./routes.ts";
+export { exportOfPerson } from "./exportOfPerson.ts";

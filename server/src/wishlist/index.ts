@@ -1,1 +1,3 @@
 export { wishlistRoutes } from "./routes.ts";
+export { exportOfPerson } from "./exportOfPerson.ts";
+export { forgetPerson } from "./forgetPerson.ts";

@@ -28,6 +28,7 @@ const texts: Record<ErrorCode, () => string> = {
   passkey_refused: m.errors_passkey_refused,
   username_taken: m.errors_username_taken,
   consent_required: m.errors_consent_required,
+  event_under_way: m.errors_event_under_way,
   unsupported_image: m.errors_unsupported_image,
   image_too_large: m.errors_image_too_large,
   upload_quota: m.errors_upload_quota,

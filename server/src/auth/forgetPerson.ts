@@ -1,0 +1,40 @@
+import type { UserId } from "@mela/contract/common";
+import { sql } from "drizzle-orm";
+import { z } from "zod";
+import { instant, rows, run, type Tx } from "../platform/database/rows.ts";
+
+/** Every address that stands for a person: what they sign in with, and the contacts of their profile. */
+export async function addressesOf(tx: Tx, userId: UserId): Promise<string[]> {
+  const found = await rows(
+    tx,
+    z.object({ address: z.string() }),
+    sql`select value as address from identities where user_id = ${userId}::uuid
+        union select lower(email) from users where user_id = ${userId}::uuid and email is not null
+        union select email from users where user_id = ${userId}::uuid and email is not null
+        union select phone from users where user_id = ${userId}::uuid and phone is not null`,
+  );
+  return found.map(({ address }) => address);
+}
+
+/**
+ * Signs a person out everywhere and forgets who they were. Their row stays, empty, for the bookings and events that
+ * name it; username and addresses are free for others, and for themselves in a new account.
+ */
+export async function forgetPerson(tx: Tx, userId: UserId, now: Date): Promise<void> {
+  const here = sql`user_id = ${userId}::uuid`;
+  await run(
+    tx,
+    sql`delete from login_codes where ${here} or recipient in (select value from identities where ${here})`,
+  );
+  await run(tx, sql`delete from refresh_tokens t using sessions s where s.session_id = t.session_id and s.${here}`);
+  await run(tx, sql`delete from sessions where ${here}`);
+  await run(tx, sql`delete from identities where ${here}`);
+  await run(
+    tx,
+    sql`update users set first_name = null, last_name = null, username = null, email = null, email_verified_at = null,
+               phone = null, phone_verified_at = null, country_code = null, age = null, gender = null, bio = null,
+               social_media_urls = '{}'::jsonb, profile_pic = null, is_operator = false, locale = 'en',
+               deleted_at = ${instant(now)}, updated_at = ${instant(now)}
+         where ${here} or joined_into = ${userId}::uuid`,
+  );
+}

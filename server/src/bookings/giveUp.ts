@@ -1,0 +1,70 @@
+import { BookingStatus } from "@mela/contract/bookings";
+import { BookingId, EventId, type UserId } from "@mela/contract/common";
+import { RefundPolicy } from "@mela/contract/events";
+import { sql } from "drizzle-orm";
+import { z } from "zod";
+import { oweRefunds } from "../payments/index.ts";
+import { At, Int, rows, type Tx, uuids } from "../platform/database/rows.ts";
+import { judgeCancellation } from "./cancellable.ts";
+import { applyChanges } from "./changes.ts";
+import { lockStock } from "./seats.ts";
+import { moveBookings } from "./store.ts";
+
+const Row = z.object({
+  booking_id: BookingId,
+  event_id: EventId,
+  status: BookingStatus,
+  title: z.string(),
+  start_at: At.nullable(),
+  timezone: z.string(),
+  party: Int,
+  total_minor: Int,
+  kept_minor: Int,
+  currency: z.string(),
+  refund_policy: RefundPolicy,
+});
+/** A booking that its owner would give up with their account, and what goes back. */
+export type GivenUp = Omit<z.output<typeof Row>, "refund_policy" | "kept_minor"> & { refundMinor: number };
+
+/**
+ * The bookings of a person that still stand for something to come. Where the time for a refund is over nothing goes
+ * back; events that were cancelled are left to their own job, which gives back everything.
+ */
+export async function findUpcoming(tx: Tx, userId: UserId, now: Date): Promise<GivenUp[]> {
+  const found = await rows(
+    tx,
+    Row,
+    sql`select b.booking_id, b.event_id, b.status, e.title, e.start_at, e.timezone, b.party, b.total_minor, b.currency,
+               e.refund_policy,
+               case when b.payment_status in ('PAID', 'PARTLY_REFUNDED') then b.total_minor - b.refunded_minor else 0 end as kept_minor
+          from booking_index i join bookings b using (event_id, booking_id) join events e using (event_id)
+         where i.user_id = ${userId}::uuid and e.status <> 'CANCELLED'
+           and b.status in ('HELD', 'AWAITING_APPROVAL', 'AWAITING_PAYMENT', 'CONFIRMED')
+           and not exists (select from admissions a where a.event_id = b.event_id and a.booking_id = b.booking_id
+                              and a.undone_at is null)
+         order by b.event_id, b.booking_id`,
+  );
+  return found.flatMap(({ refund_policy: policy, kept_minor: keptMinor, ...row }) => {
+    const { status, start_at: startsAt } = row;
+    const judged = judgeCancellation({ status, keptMinor, isAnyoneIn: false, policy, startsAt }, now);
+    if (judged === "not_cancellable") return [];
+    return { ...row, refundMinor: judged === "refund_window_over" ? 0 : judged.refundMinor };
+  });
+}
+
+/** Cancels all of `findUpcoming`, event by event in one order, so that nobody waits in a circle. */
+export async function giveUpBookings(tx: Tx, userId: UserId, now: Date): Promise<GivenUp[]> {
+  const all = await findUpcoming(tx, userId, now);
+  for (const eventId of new Set(all.map(({ event_id }) => event_id))) {
+    const here = all.filter(({ event_id }) => event_id === eventId);
+    await lockStock(tx, eventId);
+    const where = sql`b.booking_id = any(${uuids(here.map(({ booking_id }) => booking_id))}) and not exists (
+      select from admissions a where a.event_id = b.event_id and a.booking_id = b.booking_id and a.undone_at is null)`;
+    const moved = await moveBookings(tx, eventId, { transition: "cancel", where, at: now, actorId: userId });
+    await applyChanges(tx, eventId, moved, now);
+    const refunds = new Map(here.map(({ booking_id, refundMinor }) => [booking_id, refundMinor]));
+    const bookings = moved.map(({ booking: { bookingId } }) => ({ bookingId, minor: refunds.get(bookingId) ?? 0 }));
+    await oweRefunds(tx, eventId, { bookings, reason: "cancelled", at: now });
+  }
+  return all;
+}

@@ -1,0 +1,53 @@
+import { createHash } from "node:crypto";
+import type { BookingId, EventId } from "@mela/contract/common";
+import type { AccessKind } from "@mela/contract/privacy";
+import { dayMs, later, minuteMs } from "../platform/clock.ts";
+import type { Actor } from "../platform/http/access.ts";
+import type { App } from "../platform/services.ts";
+import { deleteAccessesBefore, keepAccess } from "./accessStore.ts";
+
+/** A look is one line in so much time, however often a screen refreshes itself. */
+export const accessWindowMs = 10 * minuteMs;
+/** How long the lines are kept: a year at least (DPDP Rules 2025), and the month in which somebody asks. */
+export const accessLifeMs = 400 * dayMs;
+
+/** Somebody who sees guests' data: of how many, or of one booking. */
+export type Look = {
+  eventId: EventId;
+  kind: AccessKind;
+  actor: Actor;
+  bookingId?: BookingId;
+  guests: number;
+  now: Date;
+};
+
+const remembered = 10_000;
+
+/**
+ * Writes down who looked at guests' data or took it away, before they get it. What this process has written in the
+ * present window is remembered: a list that refreshes every half minute costs nothing.
+ */
+export function accessRecorder({ db }: Pick<App, "db">): (look: Look) => Promise<void> {
+  const written = new Map<string, number>();
+  return async ({ eventId, kind, actor, bookingId = null, guests, now }) => {
+    if (guests === 0) return;
+    const window = Math.floor(now.getTime() / accessWindowMs);
+    const id = stableId([eventId, actor.sessionId, kind, bookingId ?? "", window].join("/"));
+    if ((written.get(id) ?? 0) >= guests) return;
+    const userId = actor.kind === "person" ? actor.userId : null;
+    await keepAccess(db, { id, eventId, at: now, userId, sessionId: actor.sessionId, kind, bookingId, guests });
+    if (written.size >= remembered) written.delete(written.keys().next().value ?? "");
+    written.set(id, guests);
+  };
+}
+
+/** Forgets looks of more than a year ago. */
+export async function forgetOldAccesses(app: Pick<App, "db" | "clock">): Promise<void> {
+  await deleteAccessesBefore(app.db, later(app.clock.now(), -accessLifeMs));
+}
+
+/** A UUID that follows from a text (version 8 of RFC 9562): whoever writes the same thing writes the same row. */
+export function stableId(text: string): string {
+  const hex = createHash("sha256").update(text).digest("hex");
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
+}

@@ -1,0 +1,85 @@
+import type { Locale, UserId } from "@mela/contract/common";
+import { AppError } from "@mela/contract/errors";
+import type { Deletion } from "@mela/contract/privacy";
+import { type Asker, addressesOf, findReach, forgetPerson as forgetInAuth } from "../auth/index.ts";
+import { countKept, findUpcoming, forgetPerson as forgetInBookings, giveUpBookings } from "../bookings/index.ts";
+import { countRoles, forgetPerson as forgetInCohosts } from "../cohosts/index.ts";
+import { findHosted, giveUpEvents, isToCome, isUnderWay } from "../events/index.ts";
+import { forgetPerson as forgetInMedia } from "../media/index.ts";
+import { writeNotice } from "../notifications/index.ts";
+import { transaction } from "../platform/database/engine.ts";
+import type { Tx } from "../platform/database/rows.ts";
+import type { App } from "../platform/services.ts";
+import { forgetPerson as forgetInWishlist } from "../wishlist/index.ts";
+import { closeConsents, lockPerson } from "./consentStore.ts";
+import { codeIdentity, hidden, useDeletionCode } from "./deletionCode.ts";
+import { countSessions, forgetMessages, forgetPasskeys } from "./store.ts";
+import { farewellTexts, type Gone } from "./texts.ts";
+import { toCancelledBooking, toCancelledEvent } from "./wire.ts";
+
+/** What the deletion of an account would do, now. */
+export async function describeDeletion(tx: Tx, userId: UserId, now: Date): Promise<Deletion> {
+  const hosted = await findHosted(tx, userId);
+  const toCome = hosted.filter((event) => isToCome(event, now));
+  const bookings = await findUpcoming(tx, userId, now);
+  const identity = await codeIdentity(tx, userId);
+  return {
+    bookings: bookings.filter(({ status }) => status !== "HELD").map(toCancelledBooking), // a hold is a thought only
+    events: toCome.filter(({ status, is_booked }) => status === "PUBLISHED" || is_booked).map(toCancelledEvent),
+    drafts: toCome.filter(({ status, is_booked }) => status === "DRAFT" && !is_booked).length,
+    under_way: hosted.filter((event) => isUnderWay(event, now)).map(toCancelledEvent),
+    roles: await countRoles(tx, userId),
+    sessions: await countSessions(tx, userId, now),
+    kept: { ...(await countKept(tx, userId)), events: hosted.filter(({ is_booked }) => is_booked).length },
+    code_to: identity && hidden(identity),
+  };
+}
+
+type Asked = { userId: UserId; code: string; asker: Asker; now: Date };
+
+/**
+ * Deletes an account in one transaction; what lies outside the database is left to jobs. False: the code is wrong.
+ * Whoever asks at the same time finds it done. Throws `event_under_way`, and what `useCode` throws.
+ */
+export async function deleteAccount(app: App, asked: Asked): Promise<boolean> {
+  const { userId, now } = asked;
+  const done = await transaction(app.db, async (tx) => {
+    const person = await lockPerson(tx, userId);
+    if (!person) return { eventIds: [] };
+    const hosted = await findHosted(tx, userId);
+    if (hosted.some((event) => isUnderWay(event, now))) throw new AppError("event_under_way");
+    // A wrong code returns instead of throwing: its try has to be committed.
+    if (!(await useDeletionCode(app, tx, asked))) return null;
+    return { eventIds: await forget(app, tx, { userId, locale: person.locale, now }) };
+  });
+  if (!done) return false;
+  app.publicVersion.raise();
+  for (const eventId of new Set(done.eventIds)) app.live.publish({ eventId, kind: "guests", bookingId: null });
+  return true;
+}
+
+/** Gives up what is to come, then forgets the person, and writes to them one last time. Gives the events concerned. */
+async function forget(app: App, tx: Tx, { userId, locale, now }: { userId: UserId; locale: Locale; now: Date }) {
+  const { identities: to } = await findReach(tx, userId);
+  const addresses = await addressesOf(tx, userId);
+  const bookings = await giveUpBookings(tx, userId, now);
+  const hosted = await giveUpEvents(app, tx, userId, now);
+  await forgetInBookings(tx, userId, now);
+  await forgetInCohosts(tx, { userId, addresses, now });
+  await forgetInWishlist(tx, userId);
+  await forgetInMedia(app, tx, userId); // after the events: those that were emptied show no picture any more
+  await forgetPasskeys(tx, userId);
+  await closeConsents(tx, userId, null, now);
+  await forgetMessages(tx, addresses);
+  await forgetInAuth(tx, userId, now);
+  const gone: Gone = {
+    bookings: bookings.filter(({ status }) => status !== "HELD").length,
+    refunds: bookings.some(({ refundMinor }) => refundMinor > 0),
+    events: hosted.filter((event) => isToCome(event, now) && event.status === "PUBLISHED").length,
+  };
+  await writeNotice(app, tx, { to, locale, kind: farewell }, farewellTexts[locale](gone));
+  return [...bookings.map(({ event_id }) => event_id), ...hosted.map(({ event_id }) => event_id)];
+}
+
+/** The kind of the last message to somebody. */
+export const farewell = "account_deleted";

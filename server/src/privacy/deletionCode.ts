@@ -1,0 +1,46 @@
+import type { UserId } from "@mela/contract/common";
+import { AppError } from "@mela/contract/errors";
+import { type Asker, findReach, type Identity, type Language, sendCodeFor, useCode } from "../auth/index.ts";
+import { transaction } from "../platform/database/engine.ts";
+import type { Tx } from "../platform/database/rows.ts";
+import type { App } from "../platform/services.ts";
+
+const purpose = "DELETION";
+
+/** Where the code goes that confirms a deletion: to an e-mail address if the person signs in with one. */
+export async function codeIdentity(tx: Tx, userId: UserId): Promise<Identity | null> {
+  const { identities } = await findReach(tx, userId);
+  return identities.find(({ kind }) => kind === "EMAIL") ?? identities[0] ?? null;
+}
+
+/** An address as somebody knows their own by: its beginning, and the end that tells two apart. */
+export function hidden({ kind, value }: Identity): string {
+  if (kind === "PHONE") return `${value.slice(0, 3)} xxxxx x${value.slice(-4)}`;
+  const [name = "", domain = ""] = value.split("@");
+  return `${[...name].slice(0, 2).join("")}…@${domain}`;
+}
+
+/** Sends the code. A token alone deletes nothing: whoever stole one doesn't have the person's mail. */
+export async function sendDeletionCode(
+  app: App,
+  { userId, language, asker }: { userId: UserId; language: Language; asker: Asker },
+): Promise<string> {
+  return transaction(app.db, async (tx) => {
+    const identity = await codeIdentity(tx, userId);
+    if (!identity) throw new AppError("channel_unavailable");
+    await sendCodeFor(app, tx, { purpose, identity, userId, language, asker });
+    return hidden(identity);
+  });
+}
+
+/** Tries the code. False: it is wrong, and the caller has to commit so that the try is counted. */
+export async function useDeletionCode(
+  app: App,
+  tx: Tx,
+  { userId, code, asker, now }: { userId: UserId; code: string; asker: Asker; now: Date },
+): Promise<boolean> {
+  const identity = await codeIdentity(tx, userId);
+  return (
+    identity !== null && (await useCode(app, tx, { purpose, identity, userId, otp: code, asker, now })) === "right"
+  );
+}

@@ -1,0 +1,69 @@
+import type { UserId } from "@mela/contract/common";
+import { sql } from "drizzle-orm";
+import { addressesOf, exportOfPerson as ofAuth } from "../auth/index.ts";
+import { exportOfPerson as ofBookings } from "../bookings/index.ts";
+import { exportOfPerson as ofCohosts } from "../cohosts/index.ts";
+import { exportOfPerson as ofEvents } from "../events/index.ts";
+import { exportOfPerson as ofMedia } from "../media/index.ts";
+import { exportOfPerson as ofPayments } from "../payments/index.ts";
+import { type Item, items, mostItems, utcText } from "../platform/database/items.ts";
+import { json, type Tx } from "../platform/database/rows.ts";
+import { exportOfPerson as ofProfile } from "../profile/index.ts";
+import { exportOfPerson as ofWishlist } from "../wishlist/index.ts";
+
+/** Everything that the database holds of a person, by words that people know; one kind of thing after the other. */
+export async function exportData(tx: Tx, userId: UserId, { home, now }: { home: string; now: Date }): Promise<Item> {
+  return {
+    about: {
+      what: "Everything that this Mela keeps about you",
+      from: home,
+      made_at: now.toISOString(),
+      most_of_one_kind: mostItems,
+    },
+    ...(await ofProfile(tx, userId)),
+    ...(await ofAuth(tx, userId)),
+    passkeys: await passkeys(tx, userId),
+    consents: await consents(tx, userId),
+    ...(await ofBookings(tx, userId)),
+    ...(await ofPayments(tx, userId)),
+    ...(await ofWishlist(tx, userId)),
+    ...(await ofEvents(tx, userId)),
+    ...(await ofCohosts(tx, userId)),
+    ...(await ofMedia(tx, userId)),
+    guests_data_you_looked_at: await accesses(tx, userId),
+    messages_sent_to_you: await messages(tx, await addressesOf(tx, userId)),
+  };
+}
+
+const passkeys = (tx: Tx, userId: UserId) =>
+  items(
+    tx,
+    sql`select json_build_object('name', name, 'made_at', ${utcText(sql`created_at`)},
+                                 'last_used_at', ${utcText(sql`last_used_at`)}) as item
+          from passkeys where user_id = ${userId}::uuid order by created_at`,
+  );
+
+const consents = (tx: Tx, userId: UserId) =>
+  items(
+    tx,
+    sql`select json_build_object('of', kind, 'version_of_the_text', text_version, 'given_at', ${utcText(sql`given_at`)},
+                                 'taken_back_at', ${utcText(sql`withdrawn_at`)}) as item
+          from consents where user_id = ${userId}::uuid order by given_at, consent_id limit ${mostItems}::int`,
+  );
+
+const accesses = (tx: Tx, userId: UserId) =>
+  items(
+    tx,
+    sql`select json_build_object('event', e.title, 'at', ${utcText(sql`d.at`)}, 'what', d.kind, 'guests_shown', d.guests) as item
+          from data_accesses d left join events e using (event_id)
+         where d.user_id = ${userId}::uuid order by d.at desc limit ${mostItems}::int`,
+  );
+
+/** Kinds and times: what they said is forgotten once they are sent. */
+const messages = (tx: Tx, addresses: readonly string[]) =>
+  items(
+    tx,
+    sql`select json_build_object('to', recipient, 'by', channel, 'kind', kind, 'written_at', ${utcText(sql`created_at`)}, 'sent_at', ${utcText(sql`sent_at`)}) as item
+          from messages where recipient in (select jsonb_array_elements_text(${json(addresses)}))
+         order by created_at desc limit ${mostItems}::int`,
+  );

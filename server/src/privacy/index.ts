@@ -1,0 +1,3 @@
+export { accessRecorder, type Look } from "./accesses.ts";
+export { recordConsent } from "./consents.ts";
+export { privacyRoutes } from "./routes.ts";

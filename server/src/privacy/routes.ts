@@ -1,0 +1,63 @@
+import { errors } from "@mela/contract/errors";
+import * as calls from "@mela/contract/privacy";
+import { askerOf, requestLanguage } from "../auth/index.ts";
+import { dayMs, later, minuteMs } from "../platform/clock.ts";
+import { serve } from "../platform/http/serve.ts";
+import type { App } from "../platform/services.ts";
+import { forgetOldAccesses } from "./accesses.ts";
+import { listAccesses } from "./accessList.ts";
+import { listConsents, setConsent } from "./consents.ts";
+import { deleteAccount, describeDeletion, farewell } from "./deletion.ts";
+import { sendDeletionCode } from "./deletionCode.ts";
+import { exportData } from "./exportData.ts";
+import { forgetMessagesOfKind } from "./store.ts";
+
+const exportLimit = { max: 20, windowMs: 10 * minuteMs };
+const deletionLimit = { max: 30, windowMs: 10 * minuteMs };
+const success = { success: true } as const;
+const wrongCode = { success: false, code: "wrong_code", error: errors.wrong_code.error } as const;
+
+/** What people can do about what is kept of them, and what hosts can learn about looks at their guests' data. */
+export function privacyRoutes(app: App): void {
+  serve(app, calls.getConsents, "user", ({ actor }) => listConsents(app.db, actor.userId));
+  serve(app, calls.setConsent, "user", ({ params: { kind }, body: { given }, actor, newId, now }) =>
+    setConsent(app, { userId: actor.userId, kind, given, newId, now }),
+  );
+  serve(
+    app,
+    calls.exportMyData,
+    "user",
+    async ({ actor, now }, reply) => {
+      const name = `mela-data-${now.toISOString().slice(0, 10)}.json`;
+      reply.header("content-disposition", `attachment; filename="${name}"`).header("cache-control", "no-store");
+      return exportData(app.db, actor.userId, { home: app.config.publicUrl, now });
+    },
+    { limit: exportLimit },
+  );
+  serve(app, calls.getDeletion, "user", ({ actor, now }) => describeDeletion(app.db, actor.userId, now));
+  serve(
+    app,
+    calls.sendDeletionCode,
+    "user",
+    async ({ actor: { userId }, raw }) => {
+      const order = { userId, language: requestLanguage(raw.headers), asker: askerOf(raw) };
+      return { code_to: await sendDeletionCode(app, order) };
+    },
+    { limit: deletionLimit },
+  );
+  serve(
+    app,
+    calls.deleteAccount,
+    "user",
+    async ({ actor: { userId }, body: { code }, raw, now }) =>
+      (await deleteAccount(app, { userId, code, asker: askerOf(raw), now })) ? success : wrongCode,
+    { limit: deletionLimit },
+  );
+  serve(app, calls.listAccesses, "owner", ({ params: { eventId }, query, actor }) =>
+    listAccesses(app.db, eventId, query, actor.userId),
+  );
+  app.jobs.every("forget-accesses", "53 3 * * *", () => forgetOldAccesses(app));
+  app.jobs.every("forget-farewells", "37 * * * *", () =>
+    forgetMessagesOfKind(app.db, farewell, later(app.clock.now(), -dayMs)),
+  );
+}
