@@ -1,5 +1,6 @@
 import type { loginByPasskey, passkeyLoginOptions } from "@mela/contract/passkeys";
 import { useMutation } from "@tanstack/react-query";
+import { useSyncExternalStore } from "react";
 import { send } from "~/api/send.ts";
 import { loginFailure } from "./loginFailure.ts";
 import { wasGivenUp } from "./passkeyErrors.ts";
@@ -8,6 +9,7 @@ import { useBeginSession } from "./useBeginSession.ts";
 /** Logs in with a passkey of this device or of one nearby. `error`: a sentence, null when they thought better of it. */
 export function usePasskeyLogin(onDone: () => void) {
   const begin = useBeginSession();
+  const isOffered = useSyncExternalStore(never, hasPasskeys, () => false); // the server can't know
   const login = useMutation({
     mutationFn: async () => {
       const { startAuthentication } = await import("@simplewebauthn/browser");
@@ -23,6 +25,9 @@ export function usePasskeyLogin(onDone: () => void) {
     start: () => login.mutate(),
     isBusy: login.isPending,
     error: error && !wasGivenUp(error) ? loginFailure(error) : null,
-    isOffered: typeof window !== "undefined" && typeof window.PublicKeyCredential === "function",
+    isOffered,
   };
 }
+
+const never = () => () => {};
+const hasPasskeys = () => typeof window.PublicKeyCredential === "function";
