@@ -7,7 +7,8 @@ const optional = <S extends z.ZodType>(schema: S, error: string) =>
   z.union([schema, z.literal(""), z.null()], { error }).optional();
 const short = (max: number) => optional(line(max, shorter(max)), shorter(max));
 const shorter = (max: number) => `Please write at most ${max} characters`;
-const bioMax = 1_000;
+/** At most so many characters. */
+export const profileLimits = { name: 60, bio: 1_000 } as const;
 
 const badEmail = "Please enter a valid email address";
 const badPhone = "Phone number must be in international format (e.g., +1234567890)";
@@ -49,8 +50,8 @@ const required = "Email is required";
 
 /** PUT auth: the whole profile (spec 7). A field that is absent stays as it is. */
 export const ProfileInput = z.object({
-  first_name: short(60),
-  last_name: short(60),
+  first_name: short(profileLimits.name),
+  last_name: short(profileLimits.name),
   username: optional(Username, badUsername),
   email: z
     .string({ error: ({ input }) => (input === undefined || input === null ? required : badEmail) })
@@ -62,7 +63,7 @@ export const ProfileInput = z.object({
   gender: short(40),
   country_code: z.int(badCountryCode).min(1, badCountryCode).max(999, badCountryCode).nullish(),
   phone_number: optional(ContactPhone, badPhone),
-  description: optional(prose(bioMax, shorter(bioMax)), shorter(bioMax)),
+  description: optional(prose(profileLimits.bio, shorter(profileLimits.bio)), shorter(profileLimits.bio)),
   social_media_urls: z.object({ instagram: optional(Instagram, badInstagram) }, badInstagram).nullish(),
 });
 export type ProfileInput = z.input<typeof ProfileInput>;

@@ -1,21 +1,34 @@
 import { Camera } from "lucide-react";
-import { useId } from "react";
+import { lazy, Suspense, useEffect, useId, useState } from "react";
 import { m } from "~/paraglide/messages.js";
 import { Avatar } from "~/ui/Avatar.tsx";
+import { Button } from "~/ui/Button.tsx";
+import { useChosenPicture } from "./useChosenPicture.ts";
 import { uploadFailure, usePictureUpload } from "./usePictureUpload.ts";
 
-type Props = { name: string; picture: string | null; email: string | null };
+const CropDialog = lazy(() => import("./CropDialog.tsx"));
 
-/** The avatar with its 'Change' overlay (spec 2, Edit Profile). */
-export function PictureField({ name, picture, email }: Props) {
-  const upload = usePictureUpload(email);
+type Props = {
+  name: string;
+  picture: string | null;
+  /** The e-mail that is saved: without one the picture waits for the form. */
+  email: string | null;
+  onKept: (path: string) => void;
+};
+
+/** The avatar with its 'Change' overlay (spec 2, Edit Profile): choose, crop, upload. */
+export function PictureField({ name, picture, email, onKept }: Props) {
+  const upload = usePictureUpload(email, onKept);
+  const chosen = useChosenPicture();
+  const cropped = useObjectUrl(upload.isPending || upload.isSuccess ? upload.variables : undefined);
   const statusId = useId();
+  const failure = chosen.isUnreadable ? m.profile_picture_unreadable() : upload.error && uploadFailure(upload.error);
   return (
     <div className="grid justify-items-center gap-2">
       <label className="relative flex cursor-pointer overflow-hidden rounded-pill has-focus-visible:outline-3 has-focus-visible:outline-accent has-focus-visible:outline-offset-2">
-        <Avatar name={name} image={upload.data ?? picture} size="huge" />
+        <Avatar name={name} image={cropped ?? picture} size="huge" />
         <span className="absolute inset-x-0 bottom-0 flex min-h-9 items-center justify-center gap-1.5 bg-poster-ink/70 pb-1 font-semibold text-poster-paper text-xs">
-          <Camera aria-hidden="true" className="size-4" />
+          {!upload.isPending && <Camera aria-hidden="true" className="size-4" />}
           {upload.isPending ? m.profile_uploading() : m.profile_change()}
         </span>
         <input
@@ -28,13 +41,44 @@ export function PictureField({ name, picture, email }: Props) {
           onChange={(event) => {
             const file = event.target.files?.[0];
             event.target.value = ""; // the same picture may be chosen again after a failure
-            if (file) upload.mutate(file);
+            if (file) void chosen.choose(file);
           }}
         />
       </label>
-      <p id={statusId} role="status" className="min-h-5 text-bad text-sm">
-        {upload.error && uploadFailure(upload.error)}
-      </p>
+      <div role="status" id={statusId} className="grid min-h-6 justify-items-center gap-2 text-center text-sm">
+        {failure && <p className="text-bad">{failure}</p>}
+        {upload.isSuccess && !email && <p className="text-ink-soft">{m.profile_picture_unsaved()}</p>}
+      </div>
+      {upload.isError && !chosen.isUnreadable && (
+        <Button look="quiet" size="small" onClick={() => upload.mutate(upload.variables)}>
+          {m.ui_retry()}
+        </Button>
+      )}
+      {chosen.picture && (
+        <Suspense>
+          <CropDialog
+            picture={chosen.picture}
+            onClose={() => chosen.done({ failed: false })}
+            onFailed={() => chosen.done({ failed: true })}
+            onChosen={(blob) => {
+              chosen.done({ failed: false });
+              upload.mutate(blob);
+            }}
+          />
+        </Suspense>
+      )}
     </div>
   );
+}
+
+/** An address for a picture that is only here, while it is shown. */
+function useObjectUrl(blob: Blob | undefined): string | null {
+  const [url, setUrl] = useState<string | null>(null);
+  useEffect(() => {
+    if (!blob) return setUrl(null);
+    const made = URL.createObjectURL(blob);
+    setUrl(made);
+    return () => URL.revokeObjectURL(made);
+  }, [blob]);
+  return url;
 }

@@ -3,23 +3,28 @@ import { useId } from "react";
 import { m } from "~/paraglide/messages.js";
 import { Button } from "~/ui/Button.tsx";
 import { ErrorNote } from "~/ui/ErrorNote.tsx";
-import { InputField } from "~/ui/InputField.tsx";
 import { Sheet } from "~/ui/Sheet.tsx";
-import { TextAreaField } from "~/ui/TextAreaField.tsx";
 import { showToast } from "~/ui/toast.ts";
+import { AccountLinks } from "./AccountLinks.tsx";
+import { DiscardDialog } from "./DiscardDialog.tsx";
 import { PictureField } from "./PictureField.tsx";
+import { ProfileFields } from "./ProfileFields.tsx";
+import { ProfileSection } from "./ProfileSection.tsx";
 import { toUserInfo } from "./profileQuery.ts";
+import { saveFailure } from "./saveFailure.ts";
 import { useProfileForm } from "./useProfileForm.ts";
+import { useUnsavedGuard } from "./useUnsavedGuard.ts";
 
-/** The full-screen modal 'Edit Profile' with its fields (spec 2). */
+/** The full-screen modal 'Edit Profile' (spec 2). */
 export function ProfileEditor({ profile, onClose }: { profile: Profile; onClose: () => void }) {
   const formId = useId();
-  const { form, save } = useProfileForm(profile, () => {
+  const { form, submit, failure, isSaving } = useProfileForm(profile, () => {
+    guard.allow();
     showToast({ text: m.profile_saved(), look: "good" });
     onClose();
   });
-  const { errors } = form.formState;
-  const isEmailEmpty = form.watch("email").trim() === "";
+  const guard = useUnsavedGuard(form.formState.isDirty);
+  const picture = form.watch("profile_pic") || null;
   return (
     <Sheet
       shape="full"
@@ -27,81 +32,39 @@ export function ProfileEditor({ profile, onClose }: { profile: Profile; onClose:
       onClose={onClose}
       title={m.profile_title()}
       footer={
-        <>
-          <Button look="quiet" size="large" width="full" onClick={onClose}>
-            {m.profile_cancel()}
-          </Button>
-          <Button
-            type="submit"
-            form={formId}
-            size="large"
-            width="full"
-            pending={save.isPending}
-            pendingText={m.profile_saving()}
-          >
-            {m.profile_save()}
-          </Button>
-        </>
+        <div className="grid w-full gap-2.5">
+          {failure !== null && <ErrorNote error={saveFailure(failure)} />}
+          <div className="flex gap-2.5">
+            <Button look="quiet" size="large" width="full" onClick={onClose}>
+              {m.profile_cancel()}
+            </Button>
+            <Button
+              type="submit"
+              form={formId}
+              size="large"
+              width="full"
+              pending={isSaving}
+              pendingText={m.profile_saving()}
+            >
+              {m.profile_save()}
+            </Button>
+          </div>
+        </div>
       }
     >
-      <form
-        id={formId}
-        noValidate
-        onSubmit={form.handleSubmit((values) => save.mutate(values))}
-        className="grid gap-5 pb-4"
-      >
-        <PictureField name={toUserInfo(profile).name} picture={profile.profile_pic} email={profile.email} />
-        {save.isError && <ErrorNote error={m.profile_save_failed()} />}
-        <InputField
-          label={m.profile_username()}
-          error={errors.username?.message}
-          autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
-          {...form.register("username")}
+      <form id={formId} noValidate onSubmit={(event) => void submit(event)} className="grid gap-7 pb-7">
+        <PictureField
+          name={toUserInfo(profile).name}
+          picture={picture}
+          email={profile.email}
+          onKept={(path) => form.setValue("profile_pic", path, { shouldDirty: true })}
         />
-        <div className="grid gap-5 sm:grid-cols-2">
-          <InputField
-            label={m.profile_first_name()}
-            error={errors.first_name?.message}
-            autoComplete="given-name"
-            {...form.register("first_name")}
-          />
-          <InputField
-            label={m.profile_last_name()}
-            error={errors.last_name?.message}
-            autoComplete="family-name"
-            {...form.register("last_name")}
-          />
-        </div>
-        <InputField
-          label={m.profile_email()}
-          error={errors.email?.message ?? (isEmailEmpty ? m.profile_email_needed() : undefined)}
-          type="email"
-          required
-          autoComplete="email"
-          {...form.register("email")}
-        />
-        <InputField
-          label={m.profile_phone()}
-          error={errors.phone_number?.message}
-          type="tel"
-          maxLength={15}
-          autoComplete="tel"
-          {...form.register("phone_number")}
-        />
-        <TextAreaField label={m.profile_bio()} error={errors.description?.message} {...form.register("description")} />
-        <fieldset>
-          <legend className="mb-3 font-title text-xl">{m.profile_social()}</legend>
-          <InputField
-            label={m.profile_instagram()}
-            error={errors.instagram?.message}
-            autoCapitalize="none"
-            spellCheck={false}
-            {...form.register("instagram")}
-          />
-        </fieldset>
+        <ProfileFields form={form} profile={profile} />
       </form>
+      <ProfileSection title={m.profile_more()}>
+        <AccountLinks />
+      </ProfileSection>
+      <DiscardDialog isOpen={guard.isAsking} onStay={guard.stay} onDiscard={guard.discard} />
     </Sheet>
   );
 }

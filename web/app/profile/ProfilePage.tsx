@@ -4,8 +4,9 @@ import { RequireLogin } from "~/auth/RequireLogin.tsx";
 import { m } from "~/paraglide/messages.js";
 import type { PageFrame } from "~/shell/pageFrame.ts";
 import { ErrorNote } from "~/ui/ErrorNote.tsx";
-import { SkeletonRows } from "~/ui/SkeletonRows.tsx";
+import { Sheet } from "~/ui/Sheet.tsx";
 import { ProfileEditor } from "./ProfileEditor.tsx";
+import { ProfileSkeleton } from "./ProfileSkeleton.tsx";
 import { profileQuery } from "./profileQuery.ts";
 
 export const handle: PageFrame = { footer: "none" };
@@ -20,15 +21,11 @@ function MyProfile() {
   const navigate = useNavigate();
   const { data: profile, error, refetch } = useQuery(profileQuery);
   // Back to where they came from; who came by a link has nowhere to go back to.
-  const close = () => (window.history.state?.idx > 0 ? navigate(-1) : navigate("/"));
-  if (profile) return <ProfileEditor profile={profile} onClose={() => void close()} />;
+  const close = () => void (window.history.state?.idx > 0 ? navigate(-1) : navigate("/"));
+  if (profile) return <ProfileEditor profile={profile} onClose={close} />;
   return (
-    <main className="page-width max-w-reading py-8">
-      {error ? (
-        <ErrorNote error={m.profile_load_failed()} onRetry={() => void refetch()} />
-      ) : (
-        <SkeletonRows count={5} />
-      )}
-    </main>
+    <Sheet shape="full" isOpen onClose={close} title={m.profile_title()}>
+      {error ? <ErrorNote error={m.profile_load_failed()} onRetry={() => void refetch()} /> : <ProfileSkeleton />}
+    </Sheet>
   );
 }

@@ -1,17 +1,21 @@
-import type { Profile, ProfileInput } from "@mela/contract/profile";
+import { type Profile, type ProfileInput, profileLimits } from "@mela/contract/profile";
 import { m } from "~/paraglide/messages.js";
 
-/** What the form holds: text only, "" where nothing is. */
-export type ProfileForm = {
-  username: string;
-  first_name: string;
-  last_name: string;
-  email: string;
-  phone_number: string;
-  description: string;
-  instagram: string;
-};
+/** What the form holds: the contract's input, text where somebody can type. */
+export type ProfileForm = ProfileInput;
+/** The inputs, in the order that they stand on the screen. */
+export const profileFields = [
+  "username",
+  "first_name",
+  "last_name",
+  "email",
+  "phone_number",
+  "description",
+  "social_media_urls.instagram",
+] as const;
+export type ProfileField = (typeof profileFields)[number];
 
+/** What no input shows goes back as it came (spec 7, PUT auth). */
 export function toForm(profile: Profile): ProfileForm {
   return {
     username: profile.username ?? "",
@@ -20,33 +24,31 @@ export function toForm(profile: Profile): ProfileForm {
     email: profile.email ?? "",
     phone_number: profile.phone_number ?? "",
     description: profile.description ?? "",
-    instagram: profile.social_media_urls.instagram ?? "",
+    social_media_urls: { instagram: profile.social_media_urls.instagram ?? "" },
+    profile_pic: profile.profile_pic,
+    age: profile.age,
+    gender: profile.gender,
+    country_code: profile.country_code,
   };
 }
 
-export function toInput({ instagram, ...form }: ProfileForm): ProfileInput {
-  return { ...form, social_media_urls: { instagram } };
+/** The field that a path of the contract's input, or of the server's answer, speaks of. */
+export function fieldOf(path: string): ProfileField | null {
+  return profileFields.find((field) => field === path || path.startsWith(`${field}.`)) ?? null;
 }
 
-/** What each field says of itself when the contract refuses it (spec 5, Profile). */
-const refusals: Record<keyof ProfileForm, (value: string) => string> = {
-  email: (value) => (value.trim() === "" ? m.profile_email_required() : m.profile_email_invalid()),
+const tooLong = (count: number) => () => m.profile_text_over({ count });
+
+/** What each field says of itself, by the rule that it breaks (spec 5, Profile): zod's code of it, or one of ours. */
+const refusals: Record<ProfileField, (rule: string) => string> = {
+  username: (rule) => (rule === "taken" ? m.errors_username_taken() : m.profile_username_invalid()),
+  first_name: tooLong(profileLimits.name),
+  last_name: tooLong(profileLimits.name),
+  email: (rule) => (rule === "too_small" ? m.profile_email_required() : m.profile_email_invalid()),
   phone_number: () => m.profile_phone_invalid(),
-  username: () => m.profile_username_invalid(),
-  first_name: () => m.profile_too_long(),
-  last_name: () => m.profile_too_long(),
-  description: () => m.profile_too_long(),
-  instagram: () => m.profile_instagram_invalid(),
+  description: tooLong(profileLimits.bio),
+  "social_media_urls.instagram": () => m.profile_instagram_invalid(),
 };
 
-/** The refused fields with their sentences. `paths`: what the schema or the server found fault with. */
-export function refusalsOf(form: ProfileForm, paths: readonly string[]): Partial<Record<keyof ProfileForm, string>> {
-  const found: Partial<Record<keyof ProfileForm, string>> = {};
-  for (const path of paths) {
-    const field = path.startsWith("social_media_urls") ? "instagram" : path;
-    if (isField(field)) found[field] = refusals[field](form[field]);
-  }
-  return found;
-}
-
-export const isField = (path: string): path is keyof ProfileForm => Object.hasOwn(refusals, path);
+/** The catalogue's sentence for a field that was refused, in the reader's language. */
+export const refusalOf = (field: ProfileField, rule: string): string => refusals[field](rule);

@@ -7,31 +7,37 @@ import { readSession, updateUserInfo } from "~/api/session.ts";
 import { m } from "~/paraglide/messages.js";
 import { profileQuery } from "./profileQuery.ts";
 
-/** Uploads a picture and makes it the profile's, at once; the bar shows it (spec 7, POST events/upload). */
-export function usePictureUpload(email: string | null) {
+/**
+ * Uploads a picture and makes it the profile's, at once; the bar shows it (spec 7, POST events/upload). The profile
+ * wants an e-mail with every save: who has none yet keeps the picture in the form, `onKept`, until the first one.
+ */
+export function usePictureUpload(email: string | null, onKept: (path: string) => void) {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: async (file: File) => {
-      const [picture] = await uploadPictures([file]);
+    mutationFn: async (cropped: Blob) => {
+      const [picture] = await uploadPictures([new File([cropped], "picture.jpg", { type: cropped.type })]);
       if (!picture) throw new ApiError("internal", 500, "no picture");
-      // The profile wants an e-mail with every save; who has none yet keeps the picture until the first one.
       if (email) await sendSigned<typeof updateProfile>("updateProfile", { body: { email, profile_pic: picture } });
       return picture;
     },
     onSuccess: (picture) => {
       const session = readSession();
       if (session) updateUserInfo({ ...session.userInfo, image: picture });
-      queries.setQueryData(profileQuery.queryKey, (profile) => profile && { ...profile, profile_pic: picture });
+      if (email)
+        queries.setQueryData(profileQuery.queryKey, (profile) => profile && { ...profile, profile_pic: picture });
+      else onKept(picture);
     },
   });
 }
 
-const told = new Set(["unsupported_image", "image_too_large", "upload_quota", "offline"]);
+// Reasons that a person can do something about; of any other the spec's words are enough (spec 8).
+const told = new Set(["unsupported_image", "image_too_large", "upload_quota", "offline", "timeout", "busy"]);
 
-/** What stands under the picture when its upload failed (spec 8). */
+/** What stands under the picture when its upload failed. */
 export function uploadFailure(error: Error): string {
   if (!readSession()) return m.profile_picture_no_token();
   if (!(error instanceof ApiError)) return m.profile_picture_failed();
   if (error.status === 401) return m.profile_picture_refused();
-  return told.has(error.code) ? errorText(error) : m.profile_picture_failed();
+  if (!told.has(error.code)) return m.profile_picture_failed();
+  return m.profile_picture_failed_because({ reason: errorText(error) });
 }

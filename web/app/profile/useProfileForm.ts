@@ -1,44 +1,64 @@
+import { zodResolver } from "@hookform/resolvers/zod";
 import { type Profile, ProfileInput, type updateProfile } from "@mela/contract/profile";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { type Resolver, useForm } from "react-hook-form";
+import { useRef, useState } from "react";
+import { type UseFormReturn, useForm } from "react-hook-form";
+import type { z } from "zod";
 import { ApiError } from "~/api/ApiError.ts";
-import { errorText } from "~/api/errorText.ts";
 import { sendSigned } from "~/api/send.ts";
-import { isField, type ProfileForm, refusalsOf, toForm, toInput } from "./profileForm.ts";
-import { profileQuery } from "./profileQuery.ts";
+import { fieldOf, type ProfileField, type ProfileForm, profileFields, toForm } from "./profileForm.ts";
+import { renewProfile } from "./profileQuery.ts";
 
-/** The contract's own schema judges, the catalogue's sentences say so. */
-const resolver: Resolver<ProfileForm> = (values) => {
-  const judged = ProfileInput.safeParse(toInput(values));
-  if (judged.success) return { values, errors: {} };
-  const refused = refusalsOf(
-    values,
-    judged.error.issues.map((issue) => issue.path.join(".")),
-  );
-  const errors = Object.entries(refused).map(([field, message]) => [field, { type: "contract", message }]);
-  return { values: {}, errors: Object.fromEntries(errors) };
-};
+type Saved = z.output<typeof ProfileInput>;
+export type ProfileFormState = UseFormReturn<ProfileForm, unknown, Saved>;
 
-/** Edits a profile: a failed save loses no letter, and the server's word lands beside its field. */
+/**
+ * Edits a profile by the contract's own schema. A failed save loses no letter, the server's word lands beside its
+ * field, and what else comes from the server meanwhile stays out of the fields that somebody has typed in.
+ */
 export function useProfileForm(profile: Profile, onSaved: () => void) {
   const queries = useQueryClient();
-  const form = useForm<ProfileForm>({ defaultValues: toForm(profile), resolver, mode: "onTouched" });
+  const form = useForm<ProfileForm, unknown, Saved>({
+    values: toForm(profile),
+    resetOptions: { keepDirtyValues: true },
+    resolver: zodResolver(ProfileInput),
+    mode: "onTouched",
+  });
+  const [failure, setFailure] = useState<unknown>(null);
+  const isUnderWay = useRef(false); // at once, where state would come a render late: two clicks send one request
   const save = useMutation({
-    mutationFn: (values: ProfileForm) => {
-      const body = { ...toInput(values), profile_pic: profile.profile_pic };
-      return sendSigned<typeof updateProfile>("updateProfile", { body });
-    },
+    mutationFn: (body: Saved) => sendSigned<typeof updateProfile>("updateProfile", { body }),
     onSuccess: async () => {
-      await queries.fetchQuery({ ...profileQuery, staleTime: 0 });
+      await renewProfile(queries);
       onSaved();
     },
-    onError: (error) => {
-      if (!(error instanceof ApiError)) return;
-      const refused = refusalsOf(form.getValues(), Object.keys(error.fields));
-      for (const [field, message] of Object.entries(refused)) if (isField(field)) form.setError(field, { message });
-      if (error.code === "username_taken")
-        form.setError("username", { message: errorText(error) }, { shouldFocus: true });
+    onError: (error) => setFailure(showRefusals(form, error) ? null : error),
+    onSettled: () => {
+      isUnderWay.current = false;
     },
   });
-  return { form, save };
+  const submit = form.handleSubmit((body) => {
+    if (isUnderWay.current) return;
+    isUnderWay.current = true;
+    setFailure(null);
+    save.mutate(body);
+  });
+  return { form, submit, failure, isSaving: save.isPending };
+}
+
+/** Puts what the server refused beside its fields and goes to the first of them. False: it named none that is shown. */
+function showRefusals(form: ProfileFormState, error: unknown): boolean {
+  if (!(error instanceof ApiError)) return false;
+  const refused = new Set(Object.keys(error.fields).map(fieldOf));
+  const found = profileFields.filter((field) => refused.has(field));
+  for (const field of found) form.setError(field, { type: ruleOf(form, field, error) });
+  const [first] = found;
+  if (first) form.setFocus(first);
+  return first !== undefined;
+}
+
+/** The rule that the server found broken, named as the browser's own check names it. */
+function ruleOf(form: ProfileFormState, field: ProfileField, error: ApiError): string {
+  if (error.code === "username_taken") return "taken";
+  return field === "email" && form.getValues("email").trim() === "" ? "too_small" : "server";
 }

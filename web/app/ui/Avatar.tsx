@@ -1,4 +1,5 @@
 import { UserRound } from "lucide-react";
+import { useState } from "react";
 import { initials, toneOf } from "./avatarTone.ts";
 
 const sizes = {
@@ -12,10 +13,27 @@ const tones = ["bg-[#f3a6c6]", "bg-[#ffc24b]", "bg-[#55d3c1]", "bg-[#a99bff]", "
 
 type Props = { name: string; image?: string | null | undefined; size?: keyof typeof sizes };
 
-/** A person's picture, or their initials on a colour that stays theirs, or a default one. Their name stands beside it. */
+/**
+ * A person's picture, or their initials on a colour that stays theirs, or a default one; so too when the picture does
+ * not come. Their name stands beside it.
+ */
 export function Avatar({ name, image, size = "normal" }: Props) {
+  const [missing, setMissing] = useState<string | null>(null);
   const box = `inline-flex shrink-0 items-center justify-center overflow-hidden rounded-pill ${sizes[size]}`;
-  if (image) return <img src={image} alt="" className={`${box} object-cover`} loading="lazy" decoding="async" />;
+  if (image && image !== missing) {
+    return (
+      <img
+        // One that failed before the page came to life tells nobody any more.
+        ref={(element) => void (element?.complete && element.naturalWidth === 0 && setMissing(image))}
+        onError={() => setMissing(image)}
+        src={image}
+        alt=""
+        className={`${box} object-cover`}
+        loading="lazy"
+        decoding="async"
+      />
+    );
+  }
   return (
     <span aria-hidden="true" className={`${box} font-bold text-poster-ink ${tones[toneOf(name, tones.length)]}`}>
       {initials(name) || <UserRound className="size-3/5" />}
