@@ -9,23 +9,26 @@ export type Msg91Settings = {
   url: string;
   authKey: string;
   templates: Record<Locale, string>;
+  /** For all that is no code: one text for every notice, without variables. */
+  noticeTemplate: string | null;
   timeoutMs?: number;
 };
 
 const Answer = z.object({ type: z.string(), code: ErrorNumber.catch(undefined) });
 
-/** SMS through MSG91. The code fills the template's one variable, ##OTP##; a message without a code has no template. */
-export function msg91Transport({ url, authKey, templates, timeoutMs }: Msg91Settings): Transport {
+/** SMS through MSG91. The code fills the one variable, ##OTP##, of its template. */
+export function msg91Transport({ url, authKey, templates, noticeTemplate, timeoutMs }: Msg91Settings): Transport {
   const service = { name: "msg91", url: `${url}/api/v5/flow`, ...(timeoutMs && { timeoutMs }) };
   return {
     deliver: async ({ to, code, locale = "en" }) => {
-      if (!code) throw new DeliveryFailed("msg91 has no template for this kind", "final");
+      const template = code ? templates[locale] : noticeTemplate;
+      if (!template) throw new DeliveryFailed("msg91 has no template for notices", "final");
       const { status, body } = await post(service, {
         headers: { authkey: authKey, "content-type": "application/json", accept: "application/json" },
         body: JSON.stringify({
-          template_id: templates[locale],
+          template_id: template,
           short_url: "0",
-          recipients: [{ mobiles: to.replace(/^\+/, ""), OTP: code }],
+          recipients: [{ mobiles: to.replace(/^\+/, ""), ...(code && { OTP: code }) }],
         }),
       });
       const answer = Answer.safeParse(body).data;

@@ -29,6 +29,7 @@ const msg91Settings = {
   url: msg91Double.url,
   authKey: "secret-key",
   templates: { en: "template-en", hi: "template-hi" },
+  noticeTemplate: null,
 } as const;
 const msg91 = msg91Transport(msg91Settings);
 afterAll(msg91Double.close);
@@ -63,9 +64,12 @@ test.each([
   expect(isDiscreet(error)).toBe(true);
   msg91Double.taken();
 });
-test("MSG91 carries codes only: all else has no registered text", async () => {
+test("MSG91 carries a notice by the template for notices, and none without one", async () => {
   const { code: _, ...notice } = letter;
   expect(await failure(msg91.deliver(notice))).toMatchObject({ outlook: "final" });
+  await msg91Transport({ ...msg91Settings, noticeTemplate: "notice" }).deliver(notice);
+  const bodies = msg91Double.taken().map(({ body }) => JSON.parse(body));
+  expect(bodies).toEqual([{ template_id: "notice", short_url: "0", recipients: [{ mobiles: "919876543210" }] }]);
 });
 
 // Twilio: https://www.twilio.com/docs/messaging/api/message-resource
@@ -136,6 +140,7 @@ const whatsappSettings = {
   token: "secret-token",
   phoneId: "105954558954427",
   template: "mela_code",
+  noticeTemplate: "mela_notice",
   languages: ["en_US", "hi"],
 } as const;
 const whatsapp = whatsappTransport(whatsappSettings);
@@ -163,6 +168,14 @@ test("WhatsApp gets the approved template with the code in its text and behind i
       ],
     },
   });
+});
+test("a notice by WhatsApp is a template of its own, without anything in it", async () => {
+  const { code: _, ...notice } = letter;
+  await whatsapp.deliver(notice);
+  const [request] = metaDouble.taken();
+  expect(JSON.parse(request?.body ?? "").template).toEqual({ name: "mela_notice", language: { code: "en_US" } });
+  const silent = whatsappTransport({ ...whatsappSettings, noticeTemplate: null });
+  expect(await failure(silent.deliver(notice))).toMatchObject({ outlook: "final" });
 });
 test("a language that the WhatsApp template was not approved in falls back to the first", async () => {
   await whatsapp.deliver({ ...letter, locale: "hi" });

@@ -6,6 +6,7 @@ import type { WhatsAppSettings } from "./whatsapp.ts";
 
 const word = z.string().regex(/^[\x21-\x7e]{1,500}$/, "it may hold no blanks and no letters beyond ASCII");
 const number = z.string().regex(/^\d{1,30}$/, "it is made of digits");
+const templateName = z.string().regex(/^[a-z0-9_]{1,512}$/, "it is made of small letters, digits and _");
 const service = (url: string) =>
   z
     .url({ protocol: /^https?$/ })
@@ -20,6 +21,7 @@ export const messageSettings = {
   MSG91_AUTH_KEY: word.optional(),
   MSG91_TEMPLATE_ID: word.optional(),
   MSG91_TEMPLATE_ID_HI: word.optional(),
+  MSG91_NOTICE_TEMPLATE_ID: word.optional(),
   MSG91_URL: service("https://control.msg91.com"),
   TWILIO_ACCOUNT_SID: word.optional(),
   TWILIO_API_KEY: word.optional(),
@@ -31,10 +33,8 @@ export const messageSettings = {
   TWILIO_URL: service("https://api.twilio.com"),
   WHATSAPP_TOKEN: word.optional(),
   WHATSAPP_PHONE_ID: number.optional(),
-  WHATSAPP_TEMPLATE: z
-    .string()
-    .regex(/^[a-z0-9_]{1,512}$/, "it is made of small letters, digits and _")
-    .optional(),
+  WHATSAPP_TEMPLATE: templateName.optional(),
+  WHATSAPP_NOTICE_TEMPLATE: templateName.optional(),
   WHATSAPP_LANGUAGES: z
     .string()
     .regex(/^[a-z]{2,3}(?:_[A-Z]{2})?(?:,[a-z]{2,3}(?:_[A-Z]{2})?)*$/, "give codes like en or en_US, by commas")
@@ -83,8 +83,9 @@ export function readMessageSettings(settings: Settings, fail: (sentence: string)
 }
 
 type Need = (name: keyof Settings, because: string) => string;
-const ofMsg91 = ["MSG91_AUTH_KEY", "MSG91_TEMPLATE_ID", "MSG91_TEMPLATE_ID_HI"] as const;
+const ofMsg91 = ["MSG91_AUTH_KEY", "MSG91_TEMPLATE_ID", "MSG91_TEMPLATE_ID_HI", "MSG91_NOTICE_TEMPLATE_ID"] as const;
 const ofTwilio = ["TWILIO_ACCOUNT_SID", "TWILIO_API_KEY", "TWILIO_AUTH_TOKEN", "TWILIO_FROM"] as const;
+const ofWhatsApp = ["WHATSAPP_TOKEN", "WHATSAPP_PHONE_ID", "WHATSAPP_TEMPLATE", "WHATSAPP_NOTICE_TEMPLATE"] as const;
 const strays = { msg91: ofTwilio, twilio: ofMsg91, none: [...ofMsg91, ...ofTwilio] };
 
 function readSms(settings: Settings, need: Need): MessageConfig["sms"] {
@@ -94,7 +95,13 @@ function readSms(settings: Settings, need: Need): MessageConfig["sms"] {
     const authKey = need("MSG91_AUTH_KEY", because);
     const en = need("MSG91_TEMPLATE_ID", because);
     const templates = { en, hi: settings.MSG91_TEMPLATE_ID_HI ?? en };
-    return { service: "msg91", url: settings.MSG91_URL, authKey, templates };
+    return {
+      service: "msg91",
+      url: settings.MSG91_URL,
+      authKey,
+      templates,
+      noticeTemplate: settings.MSG91_NOTICE_TEMPLATE_ID ?? null,
+    };
   }
   const accountSid = need("TWILIO_ACCOUNT_SID", because);
   return {
@@ -108,7 +115,7 @@ function readSms(settings: Settings, need: Need): MessageConfig["sms"] {
 }
 
 function readWhatsApp(settings: Settings, need: Need): WhatsAppSettings | null {
-  const first = (["WHATSAPP_TOKEN", "WHATSAPP_PHONE_ID", "WHATSAPP_TEMPLATE"] as const).find((name) => settings[name]);
+  const first = ofWhatsApp.find((name) => settings[name]);
   if (!first) return null;
   const [language = "en", ...others] = settings.WHATSAPP_LANGUAGES.split(",");
   return {
@@ -116,6 +123,7 @@ function readWhatsApp(settings: Settings, need: Need): WhatsAppSettings | null {
     token: need("WHATSAPP_TOKEN", first),
     phoneId: need("WHATSAPP_PHONE_ID", first),
     template: need("WHATSAPP_TEMPLATE", first),
+    noticeTemplate: settings.WHATSAPP_NOTICE_TEMPLATE ?? null,
     languages: [language, ...others],
   };
 }

@@ -10,7 +10,9 @@ export type WhatsAppSettings = {
   token: string;
   phoneId: string;
   template: string;
-  /** The languages that the template was approved in, the fallback first: `en`, `en_US`, `hi`. */
+  /** For all that is no code, of the category utility: one text for every notice, without variables. */
+  noticeTemplate: string | null;
+  /** The languages that the templates were approved in, the fallback first: `en`, `en_US`, `hi`. */
   languages: readonly [string, ...string[]];
   timeoutMs?: number;
 };
@@ -20,20 +22,14 @@ const Answer = z.object({ error: z.object({ code: ErrorNumber.catch(undefined) }
 const passing: ReadonlySet<number> = new Set([1, 2, 4, 80007, 130429, 131000, 131016, 131056, 133004]);
 
 /** Codes by WhatsApp: the code stands in the text and behind the button that copies it. */
-export function whatsappTransport({
-  url,
-  token,
-  phoneId,
-  template,
-  languages,
-  timeoutMs,
-}: WhatsAppSettings): Transport {
+export function whatsappTransport(settings: WhatsAppSettings): Transport {
+  const { url, token, phoneId, languages, timeoutMs } = settings;
   const path = `/${encodeURIComponent(phoneId)}/messages`;
   const service = { name: "whatsapp", url: `${url}${path}`, ...(timeoutMs && { timeoutMs }) };
   return {
     deliver: async ({ to, code, locale = "en" }) => {
-      if (!code) throw new DeliveryFailed("whatsapp has no template for this kind", "final");
-      const parameters = [{ type: "text", text: code }];
+      const name = code ? settings.template : settings.noticeTemplate;
+      if (!name) throw new DeliveryFailed("whatsapp has no template for notices", "final");
       const { status, body } = await post(service, {
         headers: { authorization: `Bearer ${token}`, "content-type": "application/json" },
         body: JSON.stringify({
@@ -42,12 +38,9 @@ export function whatsappTransport({
           to: to.replace(/^\+/, ""),
           type: "template",
           template: {
-            name: template,
+            name,
             language: { code: languageFor(locale, languages) },
-            components: [
-              { type: "body", parameters },
-              { type: "button", sub_type: "url", index: "0", parameters },
-            ],
+            ...(code && { components: withCode(code) }),
           },
         }),
       });
@@ -57,6 +50,14 @@ export function whatsappTransport({
       throw new DeliveryFailed(refusal("whatsapp", status, problem), outlook);
     },
   };
+}
+
+function withCode(code: string) {
+  const parameters = [{ type: "text", text: code }];
+  return [
+    { type: "body", parameters },
+    { type: "button", sub_type: "url", index: "0", parameters },
+  ];
 }
 
 function languageFor(locale: Locale, languages: WhatsAppSettings["languages"]): string {
