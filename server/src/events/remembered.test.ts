@@ -45,3 +45,17 @@ test("what a stranger sees follows the clock: a sale that opens, a hold that run
   world.clock.moveBy(world.app.config.holdMs);
   expect((await page(event)).sale_state).toBe("OPEN");
 });
+
+test("an answer that was written out for another is the same, letter for letter, as one written for oneself", async () => {
+  const event = await makeEvent(world, { title: "दीवाली 🪔 at Anna's" });
+  const ask = (headers = {}) => world.app.inject({ url: `/api/events/by-slug/${event.slug}`, headers });
+  const [first, again, withKey] = [
+    await ask(),
+    await ask(),
+    await world.app.inject(`/api/events/by-slug/${event.slug}?key=x`),
+  ];
+  expect(first.headers["content-type"]).toBe("application/json; charset=utf-8");
+  expect(again.body).toBe(first.body);
+  expect(withKey.body).toBe(first.body); // never remembered
+  expect(withKey.headers["content-type"]).toBe(first.headers["content-type"]);
+});

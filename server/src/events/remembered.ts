@@ -1,4 +1,5 @@
 import type { PublicEvent } from "@mela/contract/events";
+import { sql } from "drizzle-orm";
 import { z } from "zod";
 import type { Db } from "../platform/database/engine.ts";
 import { preparedRows } from "../platform/database/rows.ts";
@@ -23,11 +24,11 @@ const whileHeldMs = 1_000;
  * The transactions that last wrote an event, its seats, its guest counters and its host: whatever changes what strangers
  * see of an event writes one of these rows (a change of its tickets or questions raises its version).
  */
-const text = `
+const stampOf = sql`
   select concat_ws(',', e.event_id, e.xmin, s.xmin, c.xmin, u.xmin) as stamp
     from events e join event_seats s on s.event_id = e.event_id join guest_counters c on c.event_id = e.event_id
     join users u on u.user_id = e.host_id
-   where e.slug = $1`;
+   where e.slug = ${sql.placeholder("slug")}`;
 const Stamp = z.object({ stamp: z.string() });
 
 /**
@@ -36,8 +37,9 @@ const Stamp = z.object({ stamp: z.string() });
  */
 export function rememberEvents(db: Db): (slug: string, showing: Showing) => Promise<PublicEvent | null> {
   const known = new Map<string, Remembered>();
+  const findStamp = preparedRows(db, Stamp, stampOf);
   return async (slug, showing) => {
-    const stamp = (await preparedRows(db, Stamp, { text, params: [slug] }))[0]?.stamp;
+    const stamp = (await findStamp({ slug }))[0]?.stamp;
     const past = known.get(slug);
     if (past && past.stamp === stamp && isFresh(past, showing.now)) return show(past, showing);
     known.delete(slug);

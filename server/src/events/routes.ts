@@ -7,6 +7,7 @@ import { serve } from "../platform/http/serve.ts";
 import type { App } from "../platform/services.ts";
 import { findCreator } from "./creator.ts";
 import { findById, findBySlug, toHostEvent, toPublicEvent } from "./detail.ts";
+import { writeOnce } from "./detailOnce.ts";
 import { duplicateEvent } from "./duplicate.ts";
 import { createEvent, updateEvent } from "./edit.ts";
 import { listMyEvents } from "./myEvents.ts";
@@ -49,11 +50,11 @@ export function publicEventRoutes(app: App): void {
     const row = seen(await findById(app.db, r.params.eventId, onlooker(r.actor, r.query.key), showing(r)));
     return row.is_managed ? toHostEvent(row, showing(r)) : toPublicEvent(row, showing(r));
   });
-  serve(app, calls.eventBySlug, "public", async (r) => {
+  serve(app, calls.eventBySlug, "public", async (r, reply) => {
     const slug = r.params.slug.toLowerCase();
     if (!isSlug(slug)) throw new AppError("not_found");
     const isStranger = r.actor === null && r.query.key === undefined;
-    if (isStranger) return seen(await remembered(slug, showing(r)));
+    if (isStranger) return writeOnce(reply, seen(await remembered(slug, showing(r))));
     return toPublicEvent(seen(await findBySlug(app.db, slug, onlooker(r.actor, r.query.key), showing(r))), showing(r));
   });
   serve(app, calls.getCreator, "public", async (r) => seen(await findCreator(app.db, r.params.creatorId, showing(r))));

@@ -8,7 +8,14 @@ import {
   type Transaction,
 } from "@electric-sql/pglite";
 
-type Statement = { name: string; params: number[]; columns: messages.BackendMessage[]; plannedAt: number };
+type Statement = {
+  name: string;
+  /** The types of its parameters and of its columns. */
+  params: number[];
+  types: number[];
+  columns: messages.BackendMessage[];
+  plannedAt: number;
+};
 type Ask = { text: string; params: unknown[] | undefined; options: QueryOptions | undefined };
 
 const { serialize } = protocol;
@@ -48,9 +55,8 @@ export class PreparedPglite extends PGlite {
         if (isOutdated(error)) statement.plannedAt = Number.NEGATIVE_INFINITY;
         throw error;
       });
-      // Parsers are looked up, not copied as PGlite does: it has hundreds.
-      const parsers = Object.assign(Object.create(this.parsers), options?.parsers);
       const rowMode = options?.rowMode ?? "object";
+      const parsers = this.#parsersFor(statement, options);
       return parse.parseResults([...statement.columns, ...answer], parsers, { rowMode })[0] as Results<T>;
     });
   }
@@ -62,8 +68,9 @@ export class PreparedPglite extends PGlite {
     const parts = [...this.#makeWay(text), serialize.parse({ name, text }), serialize.describe({ type: "S", name })];
     const answer = await this.#send(...parts);
     const params = parse.parseDescribeStatementResults(answer);
-    const columns = answer.filter((message) => message.name === "rowDescription");
-    const statement = { name, params, columns, plannedAt: performance.now() };
+    const columns = answer.filter((message) => message instanceof protocol.messages.RowDescriptionMessage);
+    const types = columns.flatMap(({ fields }) => fields.map((field) => field.dataTypeID));
+    const statement = { name, params, types, columns, plannedAt: performance.now() };
     this.#statements.set(text, statement);
     return statement;
   }
@@ -83,6 +90,16 @@ export class PreparedPglite extends PGlite {
     if (value === null || value === undefined) return null;
     const serializer = type === undefined ? undefined : (options?.serializers?.[type] ?? this.serializers[type]);
     return serializer ? serializer(value) : String(value);
+  }
+
+  /** Only those that its columns need: PGlite has hundreds, and copies them for each query. */
+  #parsersFor({ types }: Statement, options: QueryOptions | undefined): PGlite["parsers"] {
+    const parsers: PGlite["parsers"] = {};
+    for (const type of types) {
+      const parser = options?.parsers?.[type] ?? this.parsers[type];
+      if (parser) parsers[type] = parser;
+    }
+    return parsers;
   }
 
   /** Sends messages in one go. After an error the sync at their end lets the engine go on. */

@@ -1,35 +1,41 @@
 import { type SQL, sql } from "drizzle-orm";
-import type { PgDatabase, PgQueryResultHKT } from "drizzle-orm/pg-core";
+import { type PgDatabase, PgDialect, type PgQueryResultHKT } from "drizzle-orm/pg-core";
 import { z } from "zod";
 
 /** What queries run on: the database, or an open transaction. */
 export type Tx = Pick<PgDatabase<PgQueryResultHKT>, "execute">;
 
-const Result = z.union([
-  z.array(z.unknown()),
-  z.object({ rows: z.array(z.unknown()) }).transform((result) => result.rows),
-]);
+/** What queries that are made ready once need: the database itself. */
+type Home = Pick<PgDatabase<PgQueryResultHKT>, "_">;
 
 /** Runs a query and parses its rows: what the two drivers hand over differs, and raw times come as text. */
 export async function rows<S extends z.ZodType>(tx: Tx, row: S, query: SQL): Promise<z.output<S>[]> {
-  return z.array(row).parse(Result.parse(await tx.execute(query)));
+  return parsed(row, await tx.execute(query));
 }
 /** The first row, or null. */
 export async function firstRow<S extends z.ZodType>(tx: Tx, row: S, query: SQL): Promise<z.output<S> | null> {
   return (await rows(tx, row, query))[0] ?? null;
 }
 /**
- * Runs one of the few queries that are asked all the time: PostgreSQL parses and plans it once per connection. Its text
- * must never vary, for each text is kept by the server; parameters are $1, $2 and so on.
+ * One of the few queries that are asked all the time, made ready once: neither drizzle nor the engine reads its text
+ * again. What varies stands in it as `sql.placeholder("name")`.
  */
-export async function preparedRows<S extends z.ZodType>(
-  db: Pick<PgDatabase<PgQueryResultHKT>, "_">,
+export function preparedRows<S extends z.ZodType>(
+  db: Home,
   row: S,
-  { text, params }: { text: string; params: unknown[] },
-): Promise<z.output<S>[]> {
-  const prepared = db._.session.prepareQuery({ sql: text, params }, undefined, "prepared", false);
-  return z.array(row).parse(Result.parse(await prepared.execute()));
+  query: SQL,
+): (values: Record<string, unknown>) => Promise<z.output<S>[]> {
+  const prepared = db._.session.prepareQuery(dialect.sqlToQuery(query), undefined, "prepared", false);
+  return async (values) => parsed(row, await prepared.execute(values));
 }
+const dialect = new PgDialect();
+
+/** The drivers hand over a list of rows, or an object that has one. */
+function parsed<S extends z.ZodType>(row: S, result: unknown): z.output<S>[] {
+  const found: unknown[] = Array.isArray(result) ? result : Object(result).rows;
+  return found.map((one) => row.parse(one));
+}
+
 /** A statement whose rows nobody reads. */
 export async function run(tx: Tx, query: SQL): Promise<void> {
   await tx.execute(query);
