@@ -8,18 +8,19 @@ import type { App } from "../platform/services.ts";
 import { type Asker, guardKeys, sendKey } from "./asker.ts";
 import { type CodeUse, findSendings, insertCode, lockAddress, type Tried, tryCode } from "./codeStore.ts";
 import { countInWindow, forgetFails, keepFails } from "./guardStore.ts";
-import { canonicalIdentity, channelOf, type Identity } from "./identity.ts";
+import { canonicalIdentity, type Identity } from "./identity.ts";
 import type { Language } from "./language.ts";
 import { afterFail, codeRules, longestWindowMs, networkRules, sendRules, waitMs } from "./limits.ts";
+import { guardPhone, isIndianMobile } from "./smsGuard.ts";
 import { codeTexts } from "./texts.ts";
+import { countTry } from "./tries.ts";
 
-type Parts = Pick<App, "config" | "clock" | "random" | "secrets" | "messages">;
+type Parts = Pick<App, "config" | "clock" | "log" | "random" | "secrets" | "messages">;
 
-/** Reads what was typed. Throws `invalid_login`. */
+/** Reads what was typed. Throws `invalid_login`, also for a phone that no code is sent to. */
 export function readIdentity({ config }: Pick<App, "config">, input: string): Identity {
   const identity = canonicalIdentity(input);
-  // A real transport costs money for every number, and only mobile numbers of India have been let in (spec 9).
-  const isReachable = identity?.kind !== "PHONE" || config.outbox || /^\+91[6-9]/.test(identity.value);
+  const isReachable = identity?.kind !== "PHONE" || config.outbox || isIndianMobile(identity.value);
   if (!identity || !isReachable) throw new AppError("invalid_login");
   return identity;
 }
@@ -43,13 +44,13 @@ export async function sendCodeFor(app: Parts, tx: Tx, order: CodeOrder): Promise
   const hash = codeHash(app.secrets, order, code);
   const known = await insertCode(tx, order, { id, hash, at: now, expiresAt });
   const locale = language.chosen ?? known ?? language.preferred;
-  const message = { to: identity.value, kind: "login-code", onceKey: `login-code/${id}`, code, locale };
+  const message = { to: identity.value, kind: "login-code", onceKey: `login-code/${id}`, code, locale, expiresAt };
   const texts = codeTexts[locale][purpose];
   if (identity.kind === "EMAIL") {
     await writeMail(app, tx, message, texts.mail(code));
   } else {
     const text = texts.sms(code);
-    await app.messages.write(tx, { ...message, channel: channelOf.PHONE, subject: text, text });
+    await app.messages.write(tx, { ...message, channel: app.config.phoneChannel, subject: text, text });
   }
   return { challenge: id };
 }
@@ -58,6 +59,7 @@ async function refuseTooOften(app: Parts, tx: Tx, { identity, asker }: CodeOrder
   await lockAddress(tx, identity);
   const wait = waitMs(await findSendings(tx, identity, later(now, -longestWindowMs)), now);
   if (wait > 0) throw tooMany(later(now, wait), now);
+  if (identity.kind === "PHONE") await guardPhone(app, tx, identity.value, now);
   const sent = await countInWindow(tx, sendKey(app.secrets, asker), { ...sendRules, now });
   if (sent.count > sendRules.max) throw tooMany(sent.endsAt, now);
 }
@@ -69,12 +71,14 @@ export type CodeTry = CodeUse & { otp: string; challenge?: string | undefined; a
  * Tries a code. "wrong" comes back instead of being thrown: the caller has to commit, so that the try is counted.
  * Throws `code_entry_paused` or `too_many_requests` with the wait, after which nothing is to be kept.
  */
-export async function useCode(app: Pick<App, "secrets">, tx: Tx, attempt: CodeTry): Promise<"right" | "wrong"> {
+export async function useCode(app: Pick<App, "log" | "secrets">, tx: Tx, attempt: CodeTry): Promise<"right" | "wrong"> {
   const { identity, otp, challenge = null, asker, now } = attempt;
   const keys = guardKeys(app.secrets, identity, asker);
   await lockAddress(tx, identity);
   const tried = await tryCode(tx, attempt, { hash: codeHash(app.secrets, attempt, otp), challenge, keys, now });
-  refusePaused(tried, now);
+  const refusal = refusalOf(tried, now);
+  countTry(app.log, refusal ? "paused" : tried.isRight ? "right" : "wrong", now);
+  if (refusal) throw refusal;
   if (tried.isRight) {
     if (tried.fails) await forgetFails(tx, keys.entry);
     return "right";
@@ -84,10 +88,10 @@ export async function useCode(app: Pick<App, "secrets">, tx: Tx, attempt: CodeTr
   return "wrong";
 }
 
-function refusePaused({ fails, networkPausedUntil }: Tried, now: Date): void {
+function refusalOf({ fails, networkPausedUntil }: Tried, now: Date): AppError | null {
   const entry = fails?.pausedUntil;
-  if (entry && entry > now) throw new AppError("code_entry_paused", { retryAfterS: secondsUntil(entry, now) });
-  if (networkPausedUntil && networkPausedUntil > now) throw tooMany(networkPausedUntil, now);
+  if (entry && entry > now) return new AppError("code_entry_paused", { retryAfterS: secondsUntil(entry, now) });
+  return networkPausedUntil && networkPausedUntil > now ? tooMany(networkPausedUntil, now) : null;
 }
 
 const secondsUntil = (at: Date, now: Date) => Math.ceil((at.getTime() - now.getTime()) / secondMs);

@@ -1,10 +1,7 @@
 import { domainToASCII, domainToUnicode } from "node:url";
-import type { Channel } from "../platform/messages/messages.ts";
 
 /** What somebody signs in with, in the one form that all ways of writing it share. */
 export type Identity = { kind: "EMAIL" | "PHONE"; value: string };
-
-export const channelOf = { EMAIL: "EMAIL", PHONE: "SMS" } as const satisfies Record<Identity["kind"], Channel>;
 
 /** One mailbox: no lists, no quotes, nothing that isn't seen. */
 const email = /^([^\s@,;:<>"()[\]\\]{1,64})@([^\s@,;:<>"()[\]\\]+\.[^\s@,;:<>"()[\]\\.]{2,})$/u;

@@ -16,6 +16,7 @@ import { sessionRoutes } from "./sessionRoutes.ts";
 import { endSession } from "./sessions.ts";
 import { signIn } from "./signIn.ts";
 import { readAccessToken } from "./tokens.ts";
+import { codeTriesTotal } from "./tries.ts";
 
 const wrongCode = { success: false, code: "wrong_code", error: errors.wrong_code.error } as const;
 const success = { success: true } as const;
@@ -46,6 +47,7 @@ export function authRoutes(app: App): void {
     return success;
   });
   sessionRoutes(app);
+  app.figures.registerMetric(codeTriesTotal);
   app.jobs.every("forget-login-codes", "23 * * * *", async () => {
     const now = app.clock.now();
     await sweepCodes(app.db, later(now, -longestWindowMs));

@@ -7,7 +7,7 @@ import { deviceCookie } from "./devices.ts";
 import { enterBy } from "./enter.ts";
 import type { Language } from "./language.ts";
 
-type Parts = Pick<App, "config" | "db" | "clock" | "random" | "secrets">;
+type Parts = Pick<App, "config" | "db" | "clock" | "log" | "random" | "secrets">;
 export type Attempt = {
   input: string;
   otp: string;

@@ -10,6 +10,7 @@ export function metrics(app: App): void {
   collectDefaultMetrics({ register: registry });
   registry.registerMetric(messagesTotal);
   registry.registerMetric(phoneMessagesPausedTotal);
+  app.decorate("figures", registry);
   const duration = new Histogram({
     name: "http_request_duration_seconds",
     help: "Time from request to answer, by route and status",
@@ -37,4 +38,11 @@ export function metrics(app: App): void {
     reply.header("content-type", registry.contentType);
     return registry.metrics();
   });
+}
+
+declare module "fastify" {
+  interface FastifyInstance {
+    /** Where features add what they count. */
+    figures: Registry;
+  }
 }
