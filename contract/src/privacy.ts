@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { Challenge, OtpCode } from "./auth.ts";
 import { BookingStatus } from "./bookings.ts";
 import { bare, call, framed, paged } from "./call.ts";
 import { BookingId, Currency, Cursor, EventId, UtcTime } from "./common.ts";
@@ -85,10 +86,12 @@ export type Deletion = z.infer<typeof Deletion>;
 
 export const getDeletion = call("getDeletion", { answer: framed(Deletion) });
 /** Sends the code that confirms a deletion, to what the person signs in with. */
-export const sendDeletionCode = call("sendDeletionCode", { answer: framed(z.object({ code_to: z.string() })) });
-/** Deletes the account of whoever asks. A wrong code is an answer: HTTP 200 with `success` false (spec 7). */
+export const sendDeletionCode = call("sendDeletionCode", {
+  answer: framed(z.object({ code_to: z.string(), challenge: Challenge })),
+});
+/** Deletes the account of whoever asks; `challenge` is what the sending answered. A wrong code is an answer: HTTP 200 with `success` false (spec 7). */
 export const deleteAccount = call("deleteAccount", {
-  body: z.object({ code: z.string().regex(/^\d{6}$/) }),
+  body: z.object({ otp: OtpCode, challenge: Challenge.optional() }),
   answer: bare(
     z.union([
       z.object({ success: z.literal(true) }),

@@ -38,7 +38,7 @@ async function deletionCode(as: TestPerson): Promise<string> {
   return newestCode(as.email);
 }
 async function remove(as: TestPerson, code?: string) {
-  return world.call(deleteAccount, { body: { code: code ?? (await deletionCode(as)) } }, { as });
+  return world.call(deleteAccount, { body: { otp: code ?? (await deletionCode(as)) } }, { as });
 }
 const statusOf = (bookingId: string) =>
   firstRow(
@@ -182,7 +182,7 @@ test("without the code nothing happens, and wrong ones run out", async () => {
   expect((await world.call(getProfile, {}, { as: me })).status).toBe(200);
   for (let tries = 0; tries < 4; tries++) await remove(me, wrong);
   expect((await remove(me, code)).body).toMatchObject({ success: false });
-  expect((await world.call(deleteAccount, { body: { code } })).status).toBe(401);
+  expect((await world.call(deleteAccount, { body: { otp: code } })).status).toBe(401);
 });
 test("a code to log in deletes nothing", async () => {
   const me = await login();

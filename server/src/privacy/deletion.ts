@@ -1,19 +1,20 @@
 import type { Locale, UserId } from "@mela/contract/common";
 import { AppError } from "@mela/contract/errors";
 import type { Deletion } from "@mela/contract/privacy";
-import { type Asker, addressesOf, findReach, forgetPerson as forgetInAuth } from "../auth/index.ts";
+import { addressesOf, findReach, forgetPerson as forgetInAuth } from "../auth/index.ts";
 import { countKept, findUpcoming, forgetPerson as forgetInBookings, giveUpBookings } from "../bookings/index.ts";
 import { countRoles, forgetPerson as forgetInCohosts } from "../cohosts/index.ts";
 import { findHosted, giveUpEvents, isToCome, isUnderWay } from "../events/index.ts";
 import { forgetPerson as forgetInMedia } from "../media/index.ts";
 import { writeNotice } from "../notifications/index.ts";
+import { forgetPerson as forgetInPasskeys } from "../passkeys/index.ts";
 import { transaction } from "../platform/database/engine.ts";
 import type { Tx } from "../platform/database/rows.ts";
 import type { App } from "../platform/services.ts";
 import { forgetPerson as forgetInWishlist } from "../wishlist/index.ts";
 import { closeConsents, lockPerson } from "./consentStore.ts";
-import { codeIdentity, hidden, useDeletionCode } from "./deletionCode.ts";
-import { countSessions, forgetMessages, forgetPasskeys } from "./store.ts";
+import { type CodeEntry, codeIdentity, hidden, useDeletionCode } from "./deletionCode.ts";
+import { countSessions, forgetMessages } from "./store.ts";
 import { farewellTexts, type Gone } from "./texts.ts";
 import { toCancelledBooking, toCancelledEvent } from "./wire.ts";
 
@@ -35,7 +36,7 @@ export async function describeDeletion(tx: Tx, userId: UserId, now: Date): Promi
   };
 }
 
-type Asked = { userId: UserId; code: string; asker: Asker; now: Date };
+type Asked = CodeEntry & { userId: UserId };
 
 /**
  * Deletes an account in one transaction; what lies outside the database is left to jobs. False: the code is wrong.
@@ -68,7 +69,7 @@ async function forget(app: App, tx: Tx, { userId, locale, now }: { userId: UserI
   await forgetInCohosts(tx, { userId, addresses, now });
   await forgetInWishlist(tx, userId);
   await forgetInMedia(app, tx, userId); // after the events: those that were emptied show no picture any more
-  await forgetPasskeys(tx, userId);
+  await forgetInPasskeys(tx, userId);
   await closeConsents(tx, userId, null, now);
   await forgetMessages(tx, addresses);
   await forgetInAuth(tx, userId, now);

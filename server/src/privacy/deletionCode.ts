@@ -24,23 +24,24 @@ export function hidden({ kind, value }: Identity): string {
 export async function sendDeletionCode(
   app: App,
   { userId, language, asker }: { userId: UserId; language: Language; asker: Asker },
-): Promise<string> {
+): Promise<{ code_to: string; challenge: string }> {
   return transaction(app.db, async (tx) => {
     const identity = await codeIdentity(tx, userId);
     if (!identity) throw new AppError("channel_unavailable");
-    await sendCodeFor(app, tx, { purpose, identity, userId, language, asker });
-    return hidden(identity);
+    const { challenge } = await sendCodeFor(app, tx, { purpose, identity, userId, language, asker });
+    return { code_to: hidden(identity), challenge };
   });
 }
+
+/** A code as somebody typed it. */
+export type CodeEntry = { otp: string; challenge?: string | undefined; asker: Asker; now: Date };
 
 /** Tries the code. False: it is wrong, and the caller has to commit so that the try is counted. */
 export async function useDeletionCode(
   app: App,
   tx: Tx,
-  { userId, code, asker, now }: { userId: UserId; code: string; asker: Asker; now: Date },
+  { userId, ...attempt }: CodeEntry & { userId: UserId },
 ): Promise<boolean> {
   const identity = await codeIdentity(tx, userId);
-  return (
-    identity !== null && (await useCode(app, tx, { purpose, identity, userId, otp: code, asker, now })) === "right"
-  );
+  return identity !== null && (await useCode(app, tx, { purpose, identity, userId, ...attempt })) === "right";
 }

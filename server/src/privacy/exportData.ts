@@ -5,6 +5,7 @@ import { exportOfPerson as ofBookings } from "../bookings/index.ts";
 import { exportOfPerson as ofCohosts } from "../cohosts/index.ts";
 import { exportOfPerson as ofEvents } from "../events/index.ts";
 import { exportOfPerson as ofMedia } from "../media/index.ts";
+import { exportOfPerson as ofPasskeys } from "../passkeys/index.ts";
 import { exportOfPerson as ofPayments } from "../payments/index.ts";
 import { type Item, items, mostItems, utcText } from "../platform/database/items.ts";
 import { json, type Tx } from "../platform/database/rows.ts";
@@ -22,7 +23,7 @@ export async function exportData(tx: Tx, userId: UserId, { home, now }: { home: 
     },
     ...(await ofProfile(tx, userId)),
     ...(await ofAuth(tx, userId)),
-    passkeys: await passkeys(tx, userId),
+    ...(await ofPasskeys(tx, userId)),
     consents: await consents(tx, userId),
     ...(await ofBookings(tx, userId)),
     ...(await ofPayments(tx, userId)),
@@ -34,14 +35,6 @@ export async function exportData(tx: Tx, userId: UserId, { home, now }: { home: 
     messages_sent_to_you: await messages(tx, await addressesOf(tx, userId)),
   };
 }
-
-const passkeys = (tx: Tx, userId: UserId) =>
-  items(
-    tx,
-    sql`select json_build_object('name', name, 'made_at', ${utcText(sql`created_at`)},
-                                 'last_used_at', ${utcText(sql`last_used_at`)}) as item
-          from passkeys where user_id = ${userId}::uuid order by created_at`,
-  );
 
 const consents = (tx: Tx, userId: UserId) =>
   items(

@@ -10,8 +10,12 @@ import { listConsents, setConsent } from "./consents.ts";
 import { deleteAccount, describeDeletion, farewell } from "./deletion.ts";
 import { sendDeletionCode } from "./deletionCode.ts";
 import { exportData } from "./exportData.ts";
-import { forgetMessagesOfKind } from "./store.ts";
+import { forgetMessagesBefore, forgetMessagesOfKind, forgetSessionsBefore } from "./store.ts";
 
+/** How long it stays known that a message was sent, and on which device somebody was signed in. */
+export const recordLifeMs = 90 * dayMs;
+/** The last message to somebody whose account is gone names their address: it has to go soon. */
+const farewellLifeMs = dayMs;
 const exportLimit = { max: 20, windowMs: 10 * minuteMs };
 const deletionLimit = { max: 30, windowMs: 10 * minuteMs };
 const success = { success: true } as const;
@@ -39,25 +43,28 @@ export function privacyRoutes(app: App): void {
     app,
     calls.sendDeletionCode,
     "user",
-    async ({ actor: { userId }, raw }) => {
-      const order = { userId, language: requestLanguage(raw.headers), asker: askerOf(raw) };
-      return { code_to: await sendDeletionCode(app, order) };
-    },
+    ({ actor: { userId }, raw }) =>
+      sendDeletionCode(app, { userId, language: requestLanguage(raw.headers), asker: askerOf(raw) }),
     { limit: deletionLimit },
   );
   serve(
     app,
     calls.deleteAccount,
     "user",
-    async ({ actor: { userId }, body: { code }, raw, now }) =>
-      (await deleteAccount(app, { userId, code, asker: askerOf(raw), now })) ? success : wrongCode,
+    async ({ actor: { userId }, body, raw, now }) =>
+      (await deleteAccount(app, { userId, ...body, asker: askerOf(raw), now })) ? success : wrongCode,
     { limit: deletionLimit },
   );
   serve(app, calls.listAccesses, "owner", ({ params: { eventId }, query, actor }) =>
     listAccesses(app.db, eventId, query, actor.userId),
   );
   app.jobs.every("forget-accesses", "53 3 * * *", () => forgetOldAccesses(app));
-  app.jobs.every("forget-farewells", "37 * * * *", () =>
-    forgetMessagesOfKind(app.db, farewell, later(app.clock.now(), -dayMs)),
+  app.jobs.every("forget-messages", "37 * * * *", async () => {
+    const now = app.clock.now();
+    await forgetMessagesOfKind(app.db, farewell, later(now, -farewellLifeMs));
+    await forgetMessagesBefore(app.db, later(now, -recordLifeMs));
+  });
+  app.jobs.every("forget-sessions", "47 * * * *", () =>
+    forgetSessionsBefore(app.db, later(app.clock.now(), -recordLifeMs)),
   );
 }

@@ -24,8 +24,24 @@ export async function forgetMessagesOfKind(tx: Tx, kind: string, before: Date): 
   await run(tx, sql`delete from messages where kind = ${kind} and created_at < ${instant(before)}`);
 }
 
-/** Forgets a person's passkeys, and what a device was asked to sign for them. */
-export async function forgetPasskeys(tx: Tx, userId: UserId): Promise<void> {
-  await run(tx, sql`delete from passkeys where user_id = ${userId}::uuid`);
-  await run(tx, sql`delete from passkey_challenges where user_id = ${userId}::uuid`);
+const batch = 5_000; // no statement's time runs out on so many
+
+/** Forgets that messages were sent, or were not, before. */
+export async function forgetMessagesBefore(tx: Tx, before: Date): Promise<void> {
+  await run(
+    tx,
+    sql`delete from messages where message_id in (
+          select message_id from messages where created_at < ${instant(before)} limit ${batch}::int)`,
+  );
+}
+
+/** Forgets sessions that were over before; their tokens are gone by then. */
+export async function forgetSessionsBefore(tx: Tx, before: Date): Promise<void> {
+  await run(
+    tx,
+    sql`delete from sessions where session_id in (
+          select s.session_id from sessions s
+           where coalesce(s.ended_at, s.expires_at) < ${instant(before)}
+             and not exists (select from refresh_tokens t where t.session_id = s.session_id) limit ${batch}::int)`,
+  );
 }
