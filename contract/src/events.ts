@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { call, created, framed, paged } from "./call.ts";
+import { roles } from "./cohosts.ts";
 import {
   Amount,
   Currency,
@@ -256,7 +257,13 @@ export const myEvents = call("myEvents", {
     cursor: Cursor.optional(),
     limit: z.coerce.number().int().min(1).max(100).optional(),
   }),
-  answer: paged(Event.extend({ seats: z.object({ sold: z.int(), held: z.int(), capacity: z.int().nullable() }) })),
+  answer: paged(
+    Event.extend({
+      seats: z.object({ sold: z.int(), held: z.int(), capacity: z.int().nullable() }),
+      /** What the reader is there; of several roles the one that may most. */
+      role: z.enum(roles),
+    }),
+  ),
 });
 
 /** A host's public page. */

@@ -56,6 +56,7 @@ export const paths = {
   payBooking: { method: "POST", path: "/bookings/:bookingId/pay" },
   getSandboxPayment: { method: "GET", path: "/payments/sandbox/:paymentId" },
   decideSandboxPayment: { method: "POST", path: "/payments/sandbox/:paymentId" },
+  getFinances: { method: "GET", path: "/events/:eventId/finances" },
   receiveWebhook: { method: "POST", path: "/payments/webhooks/:provider" },
   // guests
   listGuests: { method: "GET", path: "/events/:eventId/guests" },

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { bare, call, framed } from "./call.ts";
-import { BookingId, Currency, PaymentId, UtcTime } from "./common.ts";
+import { BookingId, Currency, EventId, PaymentId, TicketTypeId, UtcTime } from "./common.ts";
 
 export const paymentStates = [
   "CREATED",
@@ -72,4 +72,24 @@ export const receiveWebhook = call("receiveWebhook", {
   params: z.object({ provider: PaymentProvider }),
   encoding: "raw",
   answer: bare(z.object({ success: z.literal(true) })),
+});
+
+/** What an event sold, and what was paid and went back; amounts in major units. `kept`: what is left of `paid`. */
+export const Finances = z.object({
+  currency: Currency,
+  paid: z.number(),
+  refunded: z.number(),
+  refund_due: z.number(),
+  kept: z.number(),
+  payments: z.int(),
+  ticket_types: z.array(
+    z.object({ id: TicketTypeId, name: z.string(), price: z.number(), seats: z.int(), amount: z.number() }),
+  ),
+});
+export type Finances = z.infer<typeof Finances>;
+
+/** For the host, and for whoever looks after the money (spec 6): no guest is in it. */
+export const getFinances = call("getFinances", {
+  params: z.object({ eventId: EventId }),
+  answer: framed(Finances),
 });

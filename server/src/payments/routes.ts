@@ -1,8 +1,9 @@
 import { PaymentId } from "@mela/contract/common";
 import { AppError } from "@mela/contract/errors";
-import { payBooking } from "@mela/contract/payments";
+import { getFinances, payBooking } from "@mela/contract/payments";
 import { serve } from "../platform/http/serve.ts";
 import type { App } from "../platform/services.ts";
+import { readFinances } from "./finances.ts";
 import { startPayment, type Till } from "./pay.ts";
 import type { Payable } from "./payable.ts";
 import { payRefunds } from "./payOut.ts";
@@ -24,6 +25,7 @@ export async function paymentRoutes(app: App, payable: Payable): Promise<void> {
     },
     { idempotent: true },
   );
+  serve(app, getFinances, "finance", async ({ params: { eventId } }) => readFinances(app.db, eventId));
   if (!till) return;
   app.jobs.every("reconcile-payments", "* * * * *", () => reconcile(till));
   app.jobs.every("pay-refunds", "* * * * *", () => payRefunds(till));

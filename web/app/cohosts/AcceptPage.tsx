@@ -7,6 +7,7 @@ import { send } from "~/api/send.ts";
 import { useSession } from "~/api/session.ts";
 import { useLogin } from "~/auth/LoginProvider.tsx";
 import { startDoorSession } from "~/checkin/doorSession.ts";
+import { myEventsKey } from "~/hosting/hostEventQuery.ts";
 import { m } from "~/paraglide/messages.js";
 import type { PageFrame } from "~/shell/pageFrame.ts";
 import { ButtonLink } from "~/ui/ButtonLink.tsx";
@@ -62,7 +63,6 @@ export default function AcceptPage({ params: { token } }: Route.ComponentProps) 
           invitation={preview.data}
           isSignedIn={Boolean(session)}
           isPending={accept.isPending}
-          isDone={accept.isSuccess && preview.data.role === "FINANCE"}
           error={accept.error}
           onAccept={() => accept.mutate()}
         />
@@ -86,8 +86,8 @@ function useAccept(token: string, needsAccount: boolean) {
       const { event_id: eventId, role, authToken } = accepted;
       if (authToken) startDoorSession(eventId, authToken);
       void queryClient.invalidateQueries({ queryKey: ["events", eventId] });
-      if (role === "DOOR") void navigate(`/scanner/${eventId}`, { replace: true });
-      if (role === "COHOST") void navigate(`/event/manage/${eventId}`, { replace: true });
+      void queryClient.invalidateQueries({ queryKey: myEventsKey });
+      void navigate(role === "DOOR" ? `/scanner/${eventId}` : `/event/manage/${eventId}`, { replace: true });
     },
   });
 }

@@ -3,7 +3,6 @@ import type { previewInvitation } from "@mela/contract/cohosts";
 import { m } from "~/paraglide/messages.js";
 import { Avatar } from "~/ui/Avatar.tsx";
 import { Button } from "~/ui/Button.tsx";
-import { ButtonLink } from "~/ui/ButtonLink.tsx";
 import { Card } from "~/ui/Card.tsx";
 import { formatDate } from "~/ui/dates.ts";
 import { ErrorNote } from "~/ui/ErrorNote.tsx";
@@ -14,14 +13,12 @@ type Props = {
   invitation: Answer<typeof previewInvitation>["data"];
   isSignedIn: boolean;
   isPending: boolean;
-  /** Accepted, and there is no page yet to go on to. */
-  isDone: boolean;
   error: unknown;
   onAccept: () => void;
 };
 
 /** Who invites to what, as what, and the one button. */
-export function InvitationCard({ invitation, isSignedIn, isPending, isDone, error, onAccept }: Props) {
+export function InvitationCard({ invitation, isSignedIn, isPending, error, onAccept }: Props) {
   const { role, host_name: host, event_title: title, event_start: start, timezone, scope } = invitation;
   const Icon = roleIcons[role];
   return (
@@ -46,27 +43,14 @@ export function InvitationCard({ invitation, isSignedIn, isPending, isDone, erro
           </div>
         </div>
         {error !== null && <ErrorNote error={error} />}
-        {isDone ? (
-          <div role="status" className="grid gap-3">
-            <p className="rounded-control bg-good-wash px-4 py-3 text-good">{m.cohosts_done_finance()}</p>
-            <ButtonLink to="/" look="quiet">
-              {m.cohosts_home()}
-            </ButtonLink>
-          </div>
-        ) : (
-          <div className="grid gap-2.5">
-            <Button size="large" width="full" pending={isPending} onClick={onAccept}>
-              {role === "DOOR" ? m.cohosts_accept_door() : m.cohosts_accept()}
-            </Button>
-            <p className="text-center text-ink-soft text-sm">
-              {role === "DOOR"
-                ? m.cohosts_door_note()
-                : isSignedIn
-                  ? m.cohosts_stranger_note()
-                  : m.cohosts_login_note()}
-            </p>
-          </div>
-        )}
+        <div className="grid gap-2.5">
+          <Button size="large" width="full" pending={isPending} onClick={onAccept}>
+            {role === "DOOR" ? m.cohosts_accept_door() : m.cohosts_accept()}
+          </Button>
+          <p className="text-center text-ink-soft text-sm">
+            {role === "DOOR" ? m.cohosts_door_note() : isSignedIn ? m.cohosts_stranger_note() : m.cohosts_login_note()}
+          </p>
+        </div>
       </div>
     </Card>
   );

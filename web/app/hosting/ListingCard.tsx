@@ -1,6 +1,6 @@
 import type { Answer } from "@mela/contract/call";
 import type { myEvents } from "@mela/contract/events";
-import { Eye, PencilLine, ScanLine, Settings2 } from "lucide-react";
+import { Eye, IndianRupee, PencilLine, ScanLine, Settings2 } from "lucide-react";
 import { Link } from "react-router";
 import { whenText } from "~/event/whenText.ts";
 import { m } from "~/paraglide/messages.js";
@@ -16,6 +16,7 @@ export type Listing = Answer<typeof myEvents>["data"][number];
 export function ListingCard({ event }: { event: Listing }) {
   const state = eventState(event, Date.now());
   const badge = stateBadges[state];
+  const isHosting = event.role !== "FINANCE";
   const manage = state === "draft" ? `/create?draft=${event.id}` : `/event/manage/${event.id}`;
   return (
     <article className="flex h-full overflow-hidden rounded-card border border-line bg-surface shadow-rest">
@@ -43,10 +44,14 @@ export function ListingCard({ event }: { event: Listing }) {
             ) : (
               <>
                 <ButtonLink to={manage} size="small" look="quiet">
-                  <Settings2 aria-hidden="true" className="max-sm:hidden" />
-                  {m.hosting_manage()}
+                  {isHosting ? (
+                    <Settings2 aria-hidden="true" className="max-sm:hidden" />
+                  ) : (
+                    <IndianRupee aria-hidden="true" className="max-sm:hidden" />
+                  )}
+                  {isHosting ? m.hosting_manage() : m.hosting_finance_open()}
                 </ButtonLink>
-                {(state === "live" || state === "hidden" || state === "ongoing") && (
+                {isHosting && (state === "live" || state === "hidden" || state === "ongoing") && (
                   <ButtonLink to={`/scanner/${event.id}`} size="small" look="quiet">
                     <ScanLine aria-hidden="true" className="max-sm:hidden" />
                     {m.guests_scan()}

@@ -3,6 +3,7 @@ import { guestStatuses } from "@mela/contract/guests";
 import { useQuery } from "@tanstack/react-query";
 import { ScanLine } from "lucide-react";
 import { useSearchParams } from "react-router";
+import { ApiError } from "~/api/ApiError.ts";
 import { useSession } from "~/api/session.ts";
 import { RequireLogin } from "~/auth/RequireLogin.tsx";
 import { TeamTab } from "~/cohosts/TeamTab.tsx";
@@ -14,8 +15,9 @@ import { Skeleton } from "~/ui/Skeleton.tsx";
 import { Tabs } from "~/ui/Tabs.tsx";
 import type { Route } from "./+types/ManagePage";
 import { HostClosed } from "./HostClosed.tsx";
-import { hostEventQuery } from "./hostEventQuery.ts";
+import { financesQuery, hostEventQuery } from "./hostEventQuery.ts";
 import { EditTab } from "./manage/EditTab.tsx";
+import { FinanceView } from "./manage/FinanceView.tsx";
 import { ManageHeader } from "./manage/ManageHeader.tsx";
 import { type ManageTab, manageTabs, tabWords } from "./manage/manageTabs.ts";
 import { Overview } from "./manage/Overview.tsx";
@@ -38,8 +40,17 @@ export default function ManagePage({ params: { eventId } }: Route.ComponentProps
 
 function Manage({ eventId }: { eventId: string }) {
   const { data: event, error, refetch } = useQuery(hostEventQuery(eventId));
-  if (!event) return error ? <HostClosed error={error} onRetry={refetch} /> : <ManageSkeleton />;
-  return <Managed event={event} />;
+  if (event) return <Managed event={event} />;
+  if (!error) return <ManageSkeleton />;
+  if (error instanceof ApiError && error.status === 403) return <MoneyOnly eventId={eventId} />;
+  return <HostClosed error={error} onRetry={refetch} />;
+}
+
+/** Not theirs to manage: perhaps theirs to look after the money (spec 6). */
+function MoneyOnly({ eventId }: { eventId: string }) {
+  const { data, error, refetch } = useQuery(financesQuery(eventId));
+  if (data) return <FinanceView event={data.event} finances={data.finances} />;
+  return error ? <HostClosed error={error} onRetry={refetch} /> : <ManageSkeleton />;
 }
 
 function Managed({ event }: { event: HostEvent }) {

@@ -1,4 +1,5 @@
 import type { getEvent, HostEvent, myEvents, PublicEvent } from "@mela/contract/events";
+import type { getFinances } from "@mela/contract/payments";
 import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
 import { ApiError } from "~/api/ApiError.ts";
 import { sendSigned } from "~/api/send.ts";
@@ -14,13 +15,28 @@ export const hostEventQuery = (eventId: string) =>
     },
   });
 
+/** An event with its money, for those who look after that and nothing else of it. */
+export const financesQuery = (eventId: string) =>
+  queryOptions({
+    queryKey: ["events", eventId, "finances"],
+    queryFn: async () => {
+      const params = { eventId };
+      const [{ data: finances }, { data: event }] = await Promise.all([
+        sendSigned<typeof getFinances>("getFinances", { params }),
+        sendSigned<typeof getEvent>("getEvent", { params }),
+      ]);
+      return { finances, event };
+    },
+    refetchInterval: 30_000,
+  });
+
 const isHostEvent = (event: HostEvent | PublicEvent): event is HostEvent => "seats" in event;
 
 export const listingTabs = ["drafts", "upcoming", "past", "cancelled"] as const;
 export type ListingTab = (typeof listingTabs)[number];
 export const myEventsKey = ["my-events"] as const;
 
-/** Events that one hosts or co-hosts, a page at a time. */
+/** Events that one hosts, helps to host or looks after the money of, a page at a time. */
 export const myEventsQuery = (status: ListingTab) =>
   infiniteQueryOptions({
     queryKey: [...myEventsKey, status],

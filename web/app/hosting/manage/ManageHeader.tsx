@@ -1,4 +1,4 @@
-import type { HostEvent } from "@mela/contract/events";
+import type { HostEvent, PublicEvent } from "@mela/contract/events";
 import { Eye, ScanLine, Share } from "lucide-react";
 import { whenText } from "~/event/whenText.ts";
 import { sharePage } from "~/nav/sharePage.ts";
@@ -19,25 +19,11 @@ type Props = {
 /** What it is, where it stands, and the three things a host does most. */
 export function ManageHeader({ event, scan }: Props) {
   const state = eventState(event, Date.now());
-  const badge = stateBadges[state];
   const isOut = state !== "draft" && state !== "cancelled";
   const path = pagePath(event);
   return (
     <header className="flex flex-wrap items-center justify-between gap-x-6 gap-y-4 pt-4 pb-3">
-      <div className="min-w-0 max-w-full">
-        <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-ink-soft text-sm">
-          <Badge look={badge.look}>{badge.word()}</Badge>
-          <span>{[whenOf(event), placeOf(event)].filter(Boolean).join(" · ")}</span>
-        </p>
-        <h1 className="pt-2 font-display text-[40px] [overflow-wrap:anywhere] sm:text-[52px]">
-          {event.title || m.hosting_untitled()}
-        </h1>
-        {state === "ongoing" && event.start_date && (
-          <p className="pt-1 text-ink-soft text-sm">
-            {m.guests_started({ time: relativeTime(event.start_date, Date.now()) })}
-          </p>
-        )}
-      </div>
+      <ManageTitle event={event} />
       <div className="flex gap-2.5 max-sm:w-full max-sm:*:grow">
         {isOut && (
           <>
@@ -64,17 +50,39 @@ export function ManageHeader({ event, scan }: Props) {
   );
 }
 
+/** Where it stands, when and where it is, and its title. */
+export function ManageTitle({ event }: { event: PublicEvent }) {
+  const state = eventState(event, Date.now());
+  const badge = stateBadges[state];
+  return (
+    <div className="min-w-0 max-w-full">
+      <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-ink-soft text-sm">
+        <Badge look={badge.look}>{badge.word()}</Badge>
+        <span>{[whenOf(event), placeOf(event)].filter(Boolean).join(" · ")}</span>
+      </p>
+      <h1 className="pt-2 font-display text-[40px] [overflow-wrap:anywhere] sm:text-[52px]">
+        {event.title || m.hosting_untitled()}
+      </h1>
+      {state === "ongoing" && event.start_date && (
+        <p className="pt-1 text-ink-soft text-sm">
+          {m.guests_started({ time: relativeTime(event.start_date, Date.now()) })}
+        </p>
+      )}
+    </div>
+  );
+}
+
 /** Where guests see it; who is invited to a private one needs its key. */
 export function pagePath(event: Pick<HostEvent, "event_slug" | "visibility" | "private_key">): string {
   const key = event.visibility === "PRIVATE" && event.private_key ? `?key=${event.private_key}` : "";
   return `/${event.event_slug}${key}`;
 }
 
-function whenOf(event: HostEvent): string {
+function whenOf(event: PublicEvent): string {
   if (!event.start_date) return "";
   if (event.event_type === "Experience" || event.all_day) return whenText(event);
   return formatDate(event.start_date, "moment", event.timezone);
 }
-function placeOf({ is_online, location }: HostEvent): string {
+function placeOf({ is_online, location }: PublicEvent): string {
   return is_online ? m.event_online() : [location.name, location.city].filter(Boolean).join(", ");
 }

@@ -1,0 +1,55 @@
+import { type EventId, TicketTypeId } from "@mela/contract/common";
+import { AppError } from "@mela/contract/errors";
+import type { Finances } from "@mela/contract/payments";
+import { sql } from "drizzle-orm";
+import { z } from "zod";
+import { firstRow, Int, rows, type Tx } from "../platform/database/rows.ts";
+import { toMajor } from "../platform/money.ts";
+
+const SumsRow = z.object({ currency: z.string(), paid: Int, refunded: Int, due: Int, payments: Int });
+const TypeRow = z.object({ id: TicketTypeId, name: z.string(), price: Int, seats: Int, amount: Int });
+
+/** An event's money: what came in, what went back or will, and what each ticket type brought. */
+export async function readFinances(tx: Tx, eventId: EventId): Promise<Finances> {
+  const sums = await firstRow(
+    tx,
+    SumsRow,
+    sql`select e.currency, p.payments, p.paid, p.refunded, d.due
+          from events e
+         cross join lateral (
+               select count(*)::int as payments, coalesce(sum(amount_minor), 0)::bigint as paid,
+                      coalesce(sum(refunded_minor), 0)::bigint as refunded
+                 from payments
+                where event_id = e.event_id and status in ('PAID', 'REFUND_DUE', 'REFUNDED', 'PARTLY_REFUNDED')) p
+         cross join lateral (
+               select coalesce(sum(amount_minor), 0)::bigint as due
+                 from refunds where event_id = e.event_id and status = 'DUE') d
+         where e.event_id = ${eventId}::uuid`,
+  );
+  if (!sums) throw new AppError("not_found");
+  // A type that is no longer offered stays in the books while somebody holds a ticket of it.
+  const types = await rows(
+    tx,
+    TypeRow,
+    sql`select t.ticket_type_id as id, t.name, t.price_minor as price, coalesce(s.seats, 0)::int as seats,
+               coalesce(s.amount, 0)::bigint as amount
+          from ticket_types t
+          left join (select l.ticket_type_id, sum(l.count) as seats, sum(l.count * l.unit_minor) as amount
+                       from bookings b join booking_lines l on l.event_id = b.event_id and l.booking_id = b.booking_id
+                      where b.event_id = ${eventId}::uuid and b.status = 'CONFIRMED'
+                      group by l.ticket_type_id) s on s.ticket_type_id = t.ticket_type_id
+         where t.event_id = ${eventId}::uuid and (t.retired_at is null or s.seats > 0)
+         order by t.position`,
+  );
+  const { currency, payments } = sums;
+  const money = (minor: number) => toMajor(minor, currency);
+  return {
+    currency,
+    payments,
+    paid: money(sums.paid),
+    refunded: money(sums.refunded),
+    refund_due: money(sums.due),
+    kept: money(sums.paid - sums.refunded - sums.due),
+    ticket_types: types.map((type) => ({ ...type, price: money(type.price), amount: money(type.amount) })),
+  };
+}
