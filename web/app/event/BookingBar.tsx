@@ -6,7 +6,6 @@ import { formatMoney } from "~/ui/money.ts";
 import { PriceText } from "~/ui/PriceText.tsx";
 import { seatsLeftText } from "./BookingPanel.tsx";
 import { totalOf } from "./choice.ts";
-import { saleTitle } from "./saleTitle.ts";
 import type { SaleView } from "./saleView.ts";
 import type { Booking } from "./useBooking.ts";
 
@@ -15,7 +14,7 @@ const BookingSheet = lazy(loadSheet);
 
 type Props = { event: PublicEvent; view: SaleView; booking: Booking };
 
-/** The booking at the thumb: a bar that opens it as a sheet. On the phone. */
+/** The booking at the thumb: a bar that opens it as a sheet. On the phone, and only while there is something to book. */
 export function BookingBar({ event, view, booking }: Props) {
   const [isOpen, setIsOpen] = useState(false);
   const [isWanted, setIsWanted] = useState(false);
@@ -37,26 +36,23 @@ export function BookingBar({ event, view, booking }: Props) {
     setIsWanted(true);
     setIsOpen(true);
   };
+  if (!isSale) return null;
   return (
     <>
       <div className="sticky bottom-0 z-20 -mx-[clamp(16px,4vw,48px)] mt-10 border-line border-t bg-page/97 px-[clamp(16px,4vw,48px)] pt-3 pb-[max(12px,env(safe-area-inset-bottom))] shadow-float backdrop-blur-sm lg:hidden">
-        {isSale ? (
-          <div className="flex items-center justify-between gap-4">
-            <div className="min-w-0">
-              <p className="font-bold text-xl">
-                <BarPrice event={event} booking={booking} />
-              </p>
-              <BarNote event={event} />
-            </div>
-            <Button size="large" onClick={open}>
-              {m.event_choose()}
-            </Button>
+        <div className="flex items-center justify-between gap-4">
+          <div className="min-w-0">
+            <p className="font-bold text-xl">
+              <BarPrice event={event} booking={booking} />
+            </p>
+            <BarNote event={event} />
           </div>
-        ) : (
-          <p className="py-2 text-center font-semibold text-ink-soft">{saleTitle(event, view)}</p>
-        )}
+          <Button size="large" onClick={open}>
+            {m.event_choose()}
+          </Button>
+        </div>
       </div>
-      {isWanted && isSale && (
+      {isWanted && (
         <Suspense fallback={null}>
           <BookingSheet event={event} booking={booking} isOpen={isOpen} onClose={() => setIsOpen(false)} />
         </Suspense>

@@ -1,5 +1,5 @@
 import type { PublicEvent } from "@mela/contract/events";
-import { MapPin, Video } from "lucide-react";
+import { CalendarClock, MapPin, Video } from "lucide-react";
 import { type ReactNode, useEffect, useState } from "react";
 import { Link } from "react-router";
 import { directionsUrl } from "~/bookings/calendar.ts";
@@ -21,7 +21,7 @@ export function HostLine({ event: { host, hosted_events } }: { event: PublicEven
       <Avatar name={host.name} image={host.profile_picture} />
       <span className="min-w-0 [overflow-wrap:anywhere]">
         {m.event_hosted_by()} <strong className="group-hover:underline">{hostName(host)}</strong>
-        <span className="text-ink-faint"> · {m.event_hosted_count({ count: hosted_events })}</span>
+        <span className="whitespace-nowrap text-ink-soft"> · {m.event_hosted_count({ count: hosted_events })}</span>
       </span>
     </Link>
   );
@@ -43,6 +43,7 @@ export function EventFacts({ event }: { event: PublicEvent }) {
 
 function WhenFact({ event }: { event: PublicEvent }) {
   const { start_date: start, timezone } = event;
+  if (event.postponed_at !== null) return <FormerDate event={event} />;
   const leaf = start && (
     <span className="grid size-[50px] shrink-0 content-center justify-items-center rounded-control bg-accent-wash text-accent">
       <span className="figures font-title text-xl leading-none">{formatDate(start, "day", timezone)}</span>
@@ -57,6 +58,20 @@ function WhenFact({ event }: { event: PublicEvent }) {
       {length}
       {zoneText(event)}
       {event.is_online && <OwnTime event={event} />}
+    </Fact>
+  );
+}
+
+/** A postponed event has no date until its host names one; the one it had is still known by many. */
+function FormerDate({ event }: { event: PublicEvent }) {
+  const mark = (
+    <span className="flex size-[50px] shrink-0 items-center justify-center rounded-control bg-wait-wash text-wait">
+      <CalendarClock aria-hidden="true" className="size-5" />
+    </span>
+  );
+  return (
+    <Fact mark={mark} title={m.event_date_to_come()}>
+      <s>{whenText(event)}</s>
     </Fact>
   );
 }

@@ -61,7 +61,7 @@ function EventScreen({ event: loaded, accessKey }: Pick<Route.ComponentProps["lo
   useHearts();
   const view = saleView(event, Date.now());
   return (
-    <main className="mx-auto w-full max-w-[calc(1132px+96px)] px-[clamp(16px,4vw,48px)] pt-0 max-lg:pb-0 sm:pt-2 lg:pb-6">
+    <main className="mx-auto w-full max-w-[calc(1132px+96px)] px-[clamp(16px,4vw,48px)] pt-0 sm:pt-2 lg:pb-6">
       <div className="lg:grid lg:grid-cols-[minmax(0,1fr)_390px] lg:gap-14">
         <article className="min-w-0">
           <Gallery photos={photosOf(event)} heart={<HeartButton event={toCard(event)} />} />
@@ -70,14 +70,14 @@ function EventScreen({ event: loaded, accessKey }: Pick<Route.ComponentProps["lo
           </h1>
           <HostLine event={event} />
           {view.kind !== "open" && (
-            <div className="pt-4 lg:hidden">
+            <div className="pt-4 pb-2 lg:hidden">
               <Card padding="roomy">
                 <LazySaleNotice event={event} view={view} onLook={() => void booking.look()} />
               </Card>
             </div>
           )}
           <EventFacts event={event} />
-          <Story event={event} />
+          <Story event={event} isOver={view.kind === "cancelled" || view.kind === "past"} />
         </article>
         <BookingAside event={event} view={view} booking={booking} />
       </div>

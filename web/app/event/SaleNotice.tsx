@@ -1,12 +1,14 @@
 import type { PublicEvent } from "@mela/contract/events";
-import { CalendarClock, CalendarX2, DoorClosed, History, Hourglass, Lock, Ticket, TimerOff } from "lucide-react";
+import { AlarmClock, CalendarClock, CalendarX2, History, Hourglass, Lock, Ticket, TimerOff } from "lucide-react";
 import type { ReactNode } from "react";
 import { m } from "~/paraglide/messages.js";
 import { Button } from "~/ui/Button.tsx";
 import { ButtonLink } from "~/ui/ButtonLink.tsx";
 import { formatDate } from "~/ui/dates.ts";
+import { hostName } from "./hostName.ts";
 import { saleTitle } from "./saleTitle.ts";
 import type { Closed } from "./saleView.ts";
+import { TicketList } from "./TicketList.tsx";
 
 type Kind = Closed["kind"];
 type Props = { event: PublicEvent; view: Closed; onLook: () => void };
@@ -17,7 +19,7 @@ const looks: Record<Kind, { icon: ReactNode; wash: string }> = {
   postponed: { icon: <CalendarClock aria-hidden="true" />, wash: "bg-wait-wash text-wait" },
   soldOut: { icon: <Ticket aria-hidden="true" />, wash: "bg-accent-wash text-accent" },
   allHeld: { icon: <Hourglass aria-hidden="true" />, wash: "bg-wait-wash text-wait" },
-  notYet: { icon: <DoorClosed aria-hidden="true" />, wash: "bg-note-wash text-note" },
+  notYet: { icon: <AlarmClock aria-hidden="true" />, wash: "bg-note-wash text-note" },
   ended: { icon: <TimerOff aria-hidden="true" />, wash: "bg-sunken text-ink-soft" },
   hidden: { icon: <Lock aria-hidden="true" />, wash: "bg-note-wash text-note" },
 };
@@ -26,15 +28,27 @@ const looks: Record<Kind, { icon: ReactNode; wash: string }> = {
 export default function SaleNotice({ event, view, onLook }: Props) {
   const { icon, wash } = looks[view.kind];
   return (
-    <div role="status" className="grid justify-items-start gap-3">
-      <span className={`flex size-12 items-center justify-center rounded-pill [&_svg]:size-6 ${wash}`}>{icon}</span>
-      <div>
-        <h2 className="font-title text-2xl">{saleTitle(event, view)}</h2>
-        <p className="mt-1 text-ink-soft">{saleText(event, view)}</p>
+    <div className="grid gap-4">
+      <div role="status" className="flex items-start gap-4">
+        <span className={`flex size-12 shrink-0 items-center justify-center rounded-pill [&_svg]:size-6 ${wash}`}>
+          {icon}
+        </span>
+        <div className="min-w-0 flex-1 pt-1">
+          <h2 className="font-title text-2xl">{saleTitle(event, view)}</h2>
+          <p className="mt-1 text-ink-soft">{saleText(event, view)}</p>
+        </div>
       </div>
-      <div className="mt-1">
-        <WayOn event={event} kind={view.kind} onLook={onLook} />
-      </div>
+      {view.kind === "notYet" && <Prices event={event} />}
+      <WayOn event={event} kind={view.kind} onLook={onLook} />
+    </div>
+  );
+}
+
+/** What there will be to choose, and from when: nothing can be counted yet. */
+function Prices({ event: { ticket_types: types, currency, timezone } }: { event: PublicEvent }) {
+  return (
+    <div className="border-line border-t pt-3 [&_li:last-child]:border-b-0 [&_li:last-child]:pb-0">
+      <TicketList types={types} currency={currency} timezone={timezone} counts={{}} onCount={() => {}} />
     </div>
   );
 }
@@ -42,7 +56,7 @@ export default function SaleNotice({ event, view, onLook }: Props) {
 function WayOn({ event, kind, onLook }: { event: PublicEvent; kind: Kind; onLook: () => void }) {
   if (kind === "allHeld" || kind === "soldOut") {
     return (
-      <Button look={kind === "allHeld" ? "ink" : "quiet"} onClick={onLook}>
+      <Button look={kind === "allHeld" ? "ink" : "quiet"} width="full" onClick={onLook}>
         {m.event_look_again()}
       </Button>
     );
@@ -50,14 +64,14 @@ function WayOn({ event, kind, onLook }: { event: PublicEvent; kind: Kind; onLook
   const { host } = event;
   if (kind === "past" || kind === "ended") {
     return (
-      <ButtonLink look="quiet" to={`/creator/${host.username ?? host.id}`}>
-        {m.event_more_by({ host: host.name })}
+      <ButtonLink look="quiet" width="full" to={`/creator/${host.username ?? host.id}`}>
+        <span className="min-w-0 [overflow-wrap:anywhere]">{m.event_more_by({ host: hostName(host) })}</span>
       </ButtonLink>
     );
   }
   if (kind === "cancelled" || kind === "postponed") {
     return (
-      <ButtonLink look="quiet" to="/">
+      <ButtonLink look="quiet" width="full" to="/">
         {m.event_find_other()}
       </ButtonLink>
     );
@@ -66,6 +80,8 @@ function WayOn({ event, kind, onLook }: { event: PublicEvent; kind: Kind; onLook
 }
 
 function saleText(event: PublicEvent, view: Closed): string {
+  const isFree = event.ticket_types.every(({ price }) => price === 0);
+  if (view.kind === "cancelled" && isFree) return m.event_cancelled_text_free();
   if (view.kind !== "past") return texts[view.kind]();
   const end = event.end_date ?? event.start_date;
   return end ? m.event_past_text({ date: formatDate(end, "dated", event.timezone) }) : "";

@@ -4,8 +4,8 @@ import { m } from "~/paraglide/messages.js";
 import { formatDate } from "~/ui/dates.ts";
 import { refundTimes } from "./refunds.ts";
 
-/** What the host tells: text, days, tags, and how money comes back. */
-export function Story({ event }: { event: PublicEvent }) {
+/** What the host tells: text, days, tags, and how money comes back while somebody can still cancel. */
+export function Story({ event, isOver }: { event: PublicEvent; isOver: boolean }) {
   const paragraphs = event.description.split(/\n\s*\n/).filter((text) => text.trim() !== "");
   return (
     <>
@@ -41,7 +41,7 @@ export function Story({ event }: { event: PublicEvent }) {
           ))}
         </ul>
       )}
-      <Refunds event={event} />
+      {!isOver && <Refunds event={event} />}
     </>
   );
 }
