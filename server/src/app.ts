@@ -5,9 +5,11 @@ import { cohostRoutes } from "./cohosts/index.ts";
 import { discoveryRoutes } from "./discovery/routes.ts";
 import { hostEventRoutes, publicEventRoutes } from "./events/index.ts";
 import { guestRoutes } from "./guests/index.ts";
+import { identityRoutes } from "./identities/index.ts";
 import { mediaRoutes } from "./media/index.ts";
 import { operatorRoutes } from "./operator/index.ts";
 import { pageRoutes } from "./pages/index.ts";
+import { passkeyRoutes } from "./passkeys/index.ts";
 import { paymentRoutes } from "./payments/index.ts";
 import { gatherStatistics } from "./platform/database/statistics.ts";
 import { forgetOldKeys } from "./platform/http/idempotency.ts";
@@ -22,6 +24,8 @@ import { wishlistRoutes } from "./wishlist/index.ts";
 /** The features of Mela, each with its routes. A new one is added here and nowhere else. */
 const features: readonly ((app: App) => void | Promise<void>)[] = [
   authRoutes,
+  identityRoutes,
+  passkeyRoutes,
   profileRoutes,
   mediaRoutes,
   bookingRoutes,

@@ -2,11 +2,22 @@ export { type Asker, askerOf } from "./asker.ts";
 export { type CodePurpose, lockAddress } from "./codeStore.ts";
 export { type CodeOrder, type CodeTry, readIdentity, sendCodeFor, useCode } from "./codes.ts";
 export { openDoorSession } from "./doorSessions.ts";
-export { canonicalIdentity, type Identity } from "./identity.ts";
-export { type Language, requestLanguage } from "./language.ts";
-export { findPeople, findPerson, findPersonByUsername, isOperator, type PersonFacts } from "./people.ts";
-export { authRoutes } from "./routes.ts";
-export { createActorReader, endSession, openSession } from "./sessions.ts";
-export { signAccessToken } from "./tokens.ts";
+export { enter } from "./enter.ts";
 export { exportOfPerson } from "./exportOfPerson.ts";
 export { addressesOf, forgetPerson } from "./forgetPerson.ts";
+export { canonicalIdentity, type Identity } from "./identity.ts";
+export { type Language, requestLanguage } from "./language.ts";
+export {
+  findPeople,
+  findPerson,
+  findPersonByUsername,
+  findReach,
+  isOperator,
+  type PersonFacts,
+  type PersonMove,
+  type Reach,
+} from "./people.ts";
+export { authRoutes } from "./routes.ts";
+export { endSessionsOf } from "./sessionStore.ts";
+export { createActorReader, endSession, openSession } from "./sessions.ts";
+export { signAccessToken } from "./tokens.ts";

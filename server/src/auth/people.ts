@@ -2,6 +2,7 @@ import { Locale, UserId } from "@mela/contract/common";
 import { sql } from "drizzle-orm";
 import { z } from "zod";
 import { firstRow, rows, type Tx, uuids } from "../platform/database/rows.ts";
+import type { Identity } from "./identity.ts";
 
 /** What other features may know of a person. Contacts are for hosts and the person alone. */
 export type PersonFacts = {
@@ -22,6 +23,7 @@ export type PersonFacts = {
 };
 
 const Row = z.object({
+  asked_id: UserId,
   user_id: UserId,
   first_name: z.string().nullable(),
   last_name: z.string().nullable(),
@@ -35,31 +37,55 @@ const Row = z.object({
   locale: Locale,
 });
 
+/** One account becomes part of another of the same person: what is theirs goes from the one to the other. */
+export type PersonMove = { from: UserId; to: UserId; now: Date };
+
+/** Whoever comes with the id of an account that was joined into another is that person (spec 4). */
 const people = sql`
-  select u.user_id, u.first_name, u.last_name, u.username, u.email, u.phone, u.profile_pic, u.bio, u.locale,
+  select asked.user_id as asked_id, u.user_id, u.first_name, u.last_name, u.username, u.email, u.phone, u.profile_pic, u.bio, u.locale,
          u.social_media_urls->>'instagram' as instagram,
          case when u.email_verified_at is not null then u.email
               else (select i.value from identities i where i.user_id = u.user_id and i.kind = 'EMAIL'
                      order by i.created_at limit 1) end as mail_to
-    from users u`;
+    from users asked join users u on u.user_id = coalesce(asked.joined_into, asked.user_id)`;
 
 /** One person, or null. */
 export async function findPerson(tx: Tx, userId: UserId): Promise<PersonFacts | null> {
-  const row = await firstRow(tx, Row, sql`${people} where u.user_id = ${userId}::uuid`);
+  const row = await firstRow(tx, Row, sql`${people} where asked.user_id = ${userId}::uuid`);
   return row && toFacts(row);
 }
 
-/** Several people by their ids; who is not there is left out. */
+/** Several people by the ids that were asked for; who is not there is left out. */
 export async function findPeople(tx: Tx, userIds: readonly UserId[]): Promise<Map<UserId, PersonFacts>> {
   if (userIds.length === 0) return new Map();
-  const found = await rows(tx, Row, sql`${people} where u.user_id = any(${uuids(userIds)})`);
-  return new Map(found.map((row) => [row.user_id, toFacts(row)]));
+  const found = await rows(tx, Row, sql`${people} where asked.user_id = any(${uuids(userIds)})`);
+  return new Map(found.map((row) => [row.asked_id, toFacts(row)]));
 }
 
 /** Whoever has a username, in whatever case it is written. */
 export async function findPersonByUsername(tx: Tx, username: string): Promise<PersonFacts | null> {
-  const row = await firstRow(tx, Row, sql`${people} where lower(u.username) = lower(${username}::text)`);
+  const row = await firstRow(tx, Row, sql`${people} where lower(asked.username) = lower(${username}::text)`);
   return row && toFacts(row);
+}
+
+/** Everything that somebody logs in with, oldest first, and the language that they read. */
+export type Reach = { locale: Locale; identities: Identity[] };
+const ReachRow = z.object({
+  locale: Locale,
+  kind: z.enum(["EMAIL", "PHONE"]).nullable(),
+  value: z.string().nullable(),
+});
+
+/** Where news about a person's account goes: to every address that opens it. */
+export async function findReach(tx: Tx, userId: UserId): Promise<Reach> {
+  const found = await rows(
+    tx,
+    ReachRow,
+    sql`select u.locale, i.kind, i.value from users u left join identities i using (user_id)
+         where u.user_id = ${userId}::uuid order by i.created_at, i.identity_id`,
+  );
+  const identities = found.flatMap(({ kind, value }) => (kind && value ? [{ kind, value }] : []));
+  return { locale: found[0]?.locale ?? "en", identities };
 }
 
 /** Whether a person runs this site. */
@@ -73,7 +99,7 @@ export async function isOperator(tx: Tx, userId: UserId): Promise<boolean> {
 }
 
 function toFacts(row: z.output<typeof Row>): PersonFacts {
-  const { user_id, first_name, last_name, mail_to, profile_pic, ...rest } = row;
+  const { asked_id: _asked, user_id, first_name, last_name, mail_to, profile_pic, ...rest } = row;
   const knownName = [first_name, last_name].filter(Boolean).join(" ") || row.username;
   return {
     ...rest,

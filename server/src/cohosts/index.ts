@@ -1,4 +1,5 @@
-export { rolesAt } from "./roles.ts";
-export { cohostRoutes } from "./routes.ts";
 export { exportOfPerson } from "./exportOfPerson.ts";
 export { countRoles, forgetPerson } from "./forgetPerson.ts";
+export { moveToPerson } from "./moveToPerson.ts";
+export { rolesAt } from "./roles.ts";
+export { cohostRoutes } from "./routes.ts";

@@ -1,6 +1,7 @@
+export { exportOfPerson } from "./exportOfPerson.ts";
 export { findEvents, type Showing } from "./findEvents.ts";
+export { findHosted, giveUpEvents, type HostedEvent, isToCome, isUnderWay } from "./giveUp.ts";
+export { countHosted, moveToPerson } from "./moveToPerson.ts";
 export { hostEventRoutes, publicEventRoutes } from "./routes.ts";
 export { allIn } from "./sale.ts";
 export { canSee, onlooker, visibleOf } from "./visibility.ts";
-export { exportOfPerson } from "./exportOfPerson.ts";
-export { findHosted, giveUpEvents, type HostedEvent, isToCome, isUnderWay } from "./giveUp.ts";

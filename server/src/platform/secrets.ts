@@ -17,6 +17,7 @@ export type Purpose =
   | "refresh"
   | "ticket-key"
   | "invitation"
+  | "join"
   | "sandbox-webhook"
   | "cursor";
 

@@ -1,3 +1,4 @@
-export { wishlistRoutes } from "./routes.ts";
 export { exportOfPerson } from "./exportOfPerson.ts";
 export { forgetPerson } from "./forgetPerson.ts";
+export { moveToPerson } from "./moveToPerson.ts";
+export { wishlistRoutes } from "./routes.ts";

@@ -14,7 +14,8 @@ export type Jobs = {
   define<S extends z.ZodType>(job: Job<S>): void;
   /** Work that comes back by itself every minute or so. */
   every(name: string, cron: string, work: () => Promise<void>): void;
-  send(tx: Tx, name: string, data: object): Promise<void>;
+  /** `afterS`: not before so many seconds are over. */
+  send(tx: Tx, name: string, data: object, options?: { afterS?: number }): Promise<void>;
   /** Makes the queues of all work that is defined: from then on it can be sent. */
   open(): Promise<void>;
   /** Begins to do the work that waits. */
@@ -41,9 +42,10 @@ export function createJobs(access: BossAccess, log: Logger): Jobs {
   return {
     define: ({ name, data: schema, work }) => jobs.set(name, async (data) => work(schema.parse(data))),
     every: (name, cron, work) => recurring.set(name, { cron, work }),
-    send: async (tx, name, data) => {
+    send: async (tx, name, data, { afterS = 0 } = {}) => {
       if (!jobs.has(name)) throw new Error(`no job is called ${name}`);
-      await boss.send(name, data, { db: fromDrizzle({ execute: (query) => executeAs(tx, query) }, sql) });
+      const db = fromDrizzle({ execute: (query) => executeAs(tx, query) }, sql);
+      await boss.send(name, data, { db, ...(afterS > 0 && { startAfter: afterS }) });
     },
     open: async () => {
       await boss.start();

@@ -1,0 +1,78 @@
+import { BookingId, EventId, type UserId } from "@mela/contract/common";
+import { sql } from "drizzle-orm";
+import { z } from "zod";
+import type { PersonMove } from "../auth/index.ts";
+import { recordAll } from "../history/index.ts";
+import { firstRow, Int, instant, rows, run, type Tx } from "../platform/database/rows.ts";
+import { applyChanges } from "./changes.ts";
+import { endOverdue } from "./expire.ts";
+import { lockStock } from "./seats.ts";
+import { moveBookings } from "./store.ts";
+
+/** How many bookings of a person, asked for or paid, are for something that is not over. */
+export async function countUpcoming(tx: Tx, userId: UserId, now: Date): Promise<number> {
+  const found = await firstRow(
+    tx,
+    z.object({ bookings: Int }),
+    sql`select count(*) as bookings
+          from booking_index i join bookings b using (event_id, booking_id) join events e using (event_id)
+         where i.user_id = ${userId}::uuid and b.status in ('AWAITING_APPROVAL', 'AWAITING_PAYMENT', 'CONFIRMED')
+           and e.end_at > ${instant(now)}`,
+  );
+  return found?.bookings ?? 0;
+}
+
+/** Gives one account's bookings to another of the same person. Gives the events whose guest lists changed. */
+export async function moveToPerson(tx: Tx, move: PersonMove): Promise<EventId[]> {
+  const found = await rows(
+    tx,
+    z.object({ event_id: EventId }),
+    sql`select distinct event_id from booking_index where user_id = ${move.from}::uuid order by event_id`,
+  );
+  for (const { event_id } of found) await moveInEvent(tx, event_id, move);
+  return found.map(({ event_id }) => event_id);
+}
+
+/** Under the event's locks: nobody counts a seat for an account that is going. */
+async function moveInEvent(tx: Tx, eventId: EventId, move: PersonMove): Promise<void> {
+  const { from, to, now } = move;
+  await lockStock(tx, eventId);
+  const expired = await endOverdue(tx, eventId, now);
+  await applyChanges(tx, eventId, [...expired, ...(await giveUpOneHold(tx, eventId, move))], now);
+  const here = sql`event_id = ${eventId}::uuid and user_id = ${from}::uuid`;
+  const moved = await rows(
+    tx,
+    z.object({ booking_id: BookingId }),
+    sql`update bookings set user_id = ${to}::uuid, updated_at = ${instant(now)} where ${here} returning booking_id`,
+  );
+  await run(tx, sql`update booking_index set user_id = ${to}::uuid where ${here}`);
+  await run(
+    tx,
+    sql`insert into person_seats as p (event_id, ticket_type_id, user_id, taken)
+        select event_id, ticket_type_id, ${to}::uuid, taken from person_seats where ${here}
+        on conflict (event_id, ticket_type_id, user_id) do update set taken = p.taken + excluded.taken`,
+  );
+  await run(tx, sql`delete from person_seats where ${here}`);
+  await recordAll(
+    tx,
+    moved.map(({ booking_id: subjectId }) => ({
+      eventId,
+      at: now,
+      actorId: to,
+      subject: "booking" as const,
+      subjectId,
+      action: "join_accounts",
+      before: { user_id: from },
+      after: { user_id: to },
+    })),
+  );
+}
+
+/** A person has one open hold at an event: of two the one that is being paid stays, else the one that lasts longer. */
+function giveUpOneHold(tx: Tx, eventId: EventId, { from, to, now }: PersonMove) {
+  const where = sql`b.booking_id in (
+    select booking_id from bookings
+     where event_id = ${eventId}::uuid and user_id in (${from}::uuid, ${to}::uuid) and status = 'HELD'
+     order by hold_extended_at is not null desc, hold_expires_at desc, booking_id offset 1)`;
+  return moveBookings(tx, eventId, { transition: "expire", where, at: now, actorId: to, action: "replace" });
+}

@@ -1,0 +1,29 @@
+import type { EventId } from "@mela/contract/common";
+import type { PersonMove } from "../auth/index.ts";
+import * as bookings from "../bookings/index.ts";
+import * as cohosts from "../cohosts/index.ts";
+import * as discovery from "../discovery/index.ts";
+import * as events from "../events/index.ts";
+import * as media from "../media/index.ts";
+import * as passkeys from "../passkeys/index.ts";
+import type { Tx } from "../platform/database/rows.ts";
+import * as privacy from "../privacy/index.ts";
+import * as wishlist from "../wishlist/index.ts";
+import { moveIdentities } from "./joinStore.ts";
+
+/**
+ * Gives everything of one account to another of the same person, in one order for all: each feature moves its own rows.
+ * Done twice it does nothing more. Gives the events whose guests changed. A feature that keeps rows by person stands here.
+ */
+export async function moveAll(tx: Tx, move: PersonMove): Promise<EventId[]> {
+  await cohosts.moveToPerson(tx, move); // before the events: a team is told apart by whose they were
+  await events.moveToPerson(tx, move);
+  await discovery.moveToPerson(tx, move);
+  const touched = await bookings.moveToPerson(tx, move);
+  await wishlist.moveToPerson(tx, move);
+  await media.moveToPerson(tx, move);
+  await privacy.moveToPerson(tx, move);
+  await passkeys.moveToPerson(tx, move);
+  await moveIdentities(tx, move);
+  return touched;
+}

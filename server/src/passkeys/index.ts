@@ -1,0 +1,5 @@
+export { exportOfPerson } from "./exportOfPerson.ts";
+export { moveToPerson } from "./moveToPerson.ts";
+export { findPasskeys } from "./passkeys.ts";
+export { passkeyRoutes } from "./routes.ts";
+export { forgetPerson } from "./store.ts";
