@@ -28,6 +28,10 @@ export const errors = {
     status: 503,
     error: "Codes can't be sent to phones here yet. Please use your e-mail address.",
   },
+  mail_unavailable: {
+    status: 503,
+    error: "E-mail can't be sent from here yet. Please use your phone number.",
+  },
   channel_paused: { status: 503, error: "Codes by SMS are paused right now. Please use your e-mail address." },
   invalid_refresh_token: { status: 401, error: "Please log in again." },
   // identities, passkeys

@@ -31,7 +31,7 @@ export type Mail = {
 /** A mail with what the frame needs around it. */
 export type FramedMail = Mail & { locale: Locale; home: string };
 
-/** Writes a mail in the transaction that causes it; a job sends it. Throws `channel_unavailable` without a transport. */
+/** Writes a mail in the transaction that causes it; a job sends it. Throws `mail_unavailable` without a transport. */
 export async function writeMail(app: Pick<App, "messages" | "config">, tx: Tx, address: MailAddress, mail: Mail) {
   const framed = frame(mail, address.locale, app.config.publicUrl);
   await app.messages.write(tx, {

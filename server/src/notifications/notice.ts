@@ -9,8 +9,8 @@ export type Notice = { mail: Mail; sms: string };
 /** Who is told: every address of a person. `kind` is what the notice is about. */
 export type NoticeAddress = { to: readonly { kind: "EMAIL" | "PHONE"; value: string }[]; locale: Locale; kind: string };
 
-/** Without a way to phones, or while they get none, what was done is done all the same. */
-const bearable: readonly ErrorCode[] = ["channel_unavailable", "channel_paused"];
+/** Without a way to phones or mailboxes, or while phones get none, what was done is done all the same. */
+const bearable: readonly ErrorCode[] = ["channel_unavailable", "mail_unavailable", "channel_paused"];
 
 /** Writes a notice to every address, in the transaction that it is about. */
 export async function writeNotice(

@@ -19,6 +19,7 @@ const texts: Record<ErrorCode, () => string> = {
   code_entry_paused: m.errors_code_entry_paused,
   send_failed: m.errors_send_failed,
   channel_unavailable: m.errors_channel_unavailable,
+  mail_unavailable: m.errors_mail_unavailable,
   channel_paused: m.errors_channel_paused,
   invalid_refresh_token: m.errors_invalid_refresh_token,
   last_identity: m.errors_last_identity,

@@ -3,7 +3,14 @@ import { errorText } from "~/api/errorText.ts";
 import { m } from "~/paraglide/messages.js";
 
 // Failures that a person can do something about are told as they are; the rest in the spec's words (spec 8).
-const told = new Set(["invalid_login", "channel_unavailable", "too_many_requests", "offline"]);
+const told = new Set([
+  "invalid_login",
+  "channel_unavailable",
+  "mail_unavailable",
+  "channel_paused",
+  "too_many_requests",
+  "offline",
+]);
 
 /** What stands under the input or the boxes when a code could not be sent or looked at. */
 export function loginFailure(error: unknown): string {

@@ -26,7 +26,7 @@ export function createMessages(parts: MessagesParts): Messages {
   const messages: Messages = {
     reaches: (channel) => outbox || transports[channel] !== undefined,
     write: async (tx, message) => {
-      if (!messages.reaches(message.channel)) throw new AppError("channel_unavailable");
+      if (!messages.reaches(message.channel)) throw unavailable(message.channel);
       const [id, now] = [newRowId(), clock.now()];
       if (!outbox) await spendOn(parts, tx, message.channel, now);
       const isNew = await insertMessage(tx, id, message, now);
@@ -41,4 +41,9 @@ export function createMessages(parts: MessagesParts): Messages {
   });
   if (!outbox) jobs.every("send-late-messages", "38 * * * *", () => sendLateOnes(parts));
   return messages;
+}
+
+/** Each says what to use instead. */
+function unavailable(channel: Channel): AppError {
+  return new AppError(channel === "EMAIL" ? "mail_unavailable" : "channel_unavailable");
 }

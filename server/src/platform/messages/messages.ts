@@ -28,7 +28,10 @@ export type Transport = { deliver(letter: Letter): Promise<void> };
 
 /** Writes messages in the transaction that causes them; a job sends them. */
 export type Messages = {
-  /** Throws `channel_unavailable` when nothing carries this channel here, `channel_paused` when phones get none now. */
+  /**
+   * Throws `channel_unavailable` when nothing reaches phones here, `mail_unavailable` when nothing carries mail,
+   * `channel_paused` while phones get none.
+   */
   write(tx: Tx, message: Message): Promise<void>;
   /** Whether a channel reaches its readers: through a transport, or the outbox. */
   reaches(channel: Channel): boolean;
