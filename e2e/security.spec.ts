@@ -70,7 +70,7 @@ test("a passkey is made, named, and logs in", async ({ world }) => {
   await page.getByRole("button", { name: "Add a passkey" }).click();
   await expect(page.getByText("Your passkey is ready.")).toBeVisible();
   await page.getByRole("button", { name: /^Rename / }).click();
-  await page.getByLabel("Name").fill("My phone");
+  await page.getByRole("textbox", { name: "Name" }).fill("My phone");
   await page.keyboard.press("Enter");
   await expect(page.getByText("My phone")).toBeVisible();
   await expectAccessible(page);
