@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
+import { fillPath, toQuery } from "@mela/contract/address";
 import type { Locale } from "@mela/contract/common";
 import { paths } from "@mela/contract/paths";
 import type { FastifyRequest } from "fastify";
@@ -56,13 +57,9 @@ async function sendInProcess(app: App, name: string, input: object): Promise<unk
   if (!isCallName(name)) throw new Error(`no call is named ${name}`);
   const { method, path } = paths[name];
   const { params, query, body } = Object(input);
-  const url = path.replace(/:(\w+)/g, (_whole, key: string) => encodeURIComponent(String(Object(params)[key])));
-  const search = new URLSearchParams(
-    Object.entries(Object(query)).flatMap(([key, value]) => (value === undefined ? [] : [[key, String(value)]])),
-  );
   const answer = await app.inject({
     method,
-    url: `/api${url}?${search}`,
+    url: `/api${fillPath(path, params)}${toQuery(query)}`,
     ...(body !== undefined && { payload: body }),
   });
   const parsed: unknown = answer.json();

@@ -1,3 +1,4 @@
+import { fillPath, toQuery } from "@mela/contract/address";
 import type { Answer, Call, Input } from "@mela/contract/call";
 import type { App } from "../platform/services.ts";
 
@@ -11,12 +12,9 @@ export async function inject<C extends Call & { method: string; path: string }>(
   input: Input<C>,
   { as, headers = {} }: CallOptions,
 ): Promise<{ status: number; body: Answer<C>; headers: Record<string, unknown> }> {
-  const params = new Map(Object.entries(Object(input.params)));
-  const path = call.path.replace(/:(\w+)/g, (_whole, name: string) => encodeURIComponent(String(params.get(name))));
-  const query = new URLSearchParams(Object.entries(Object(input.query)).map(([key, value]) => [key, String(value)]));
   const answer = await app.inject({
     method: call.method as Method,
-    url: `/api${path}?${query}`,
+    url: `/api${fillPath(call.path, input.params)}${toQuery(input.query)}`,
     headers: { ...(as && { authorization: `Bearer ${as.token}` }), ...headers },
     ...(input.body !== undefined && { payload: Object(input.body) }),
   });

@@ -1,3 +1,4 @@
+import { fillPath, toQuery } from "@mela/contract/address";
 import { ApiError, toApiError } from "./ApiError.ts";
 import { loadErrorTexts } from "./errorText.ts";
 
@@ -27,18 +28,6 @@ export async function request(outgoing: Outgoing): Promise<unknown> {
   return response.json();
 }
 
-/** `/events/:eventId` and its params make a path; every part of them is encoded. */
-export function fillPath(path: string, params: unknown): string {
-  const values = new Map(entriesOf(params));
-  return path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(values.get(name) ?? ""));
-}
-
-/** `?q=tea&themes=Food&themes=Workshop`; what is undefined or null is left out. */
-export function toQuery(query: unknown): string {
-  const text = new URLSearchParams(entriesOf(query)).toString();
-  return text === "" ? "" : `?${text}`;
-}
-
 async function reach({ method, path, params, query, body, form, token, ...rest }: Outgoing): Promise<Response> {
   const headers = new Headers({ accept: "application/json" });
   if (token) headers.set("authorization", `Bearer ${token}`);
@@ -58,14 +47,4 @@ async function reach({ method, path, params, query, body, form, token, ...rest }
     if (limit.aborted) throw new ApiError("timeout", 0, "The server took too long to answer.");
     throw new ApiError("offline", 0, "The server could not be reached.");
   }
-}
-
-function entriesOf(record: unknown): [string, string][] {
-  if (typeof record !== "object" || record === null) return [];
-  return Object.entries(record).flatMap(([name, value]: [string, unknown]) => {
-    const values: unknown[] = Array.isArray(value) ? value : [value];
-    return values
-      .filter((one) => one !== undefined && one !== null)
-      .map((one): [string, string] => [name, String(one)]);
-  });
 }

@@ -1,8 +1,8 @@
+import { fillPath } from "@mela/contract/address";
 import { LiveChange } from "@mela/contract/checkin";
 import { paths } from "@mela/contract/paths";
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
-import { fillPath } from "~/api/request.ts";
 import { readSession } from "~/api/session.ts";
 import { figuresQuery } from "~/checkin/queries.ts";
 

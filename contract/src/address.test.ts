@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { fillPath, toQuery } from "./request.ts";
+import { fillPath, toQuery } from "./address.ts";
 
 test("params fill the path, each encoded", () => {
   expect(fillPath("/events/:eventId/guests/:bookingId/approve", { eventId: "a", bookingId: "b/../c" })).toBe(
