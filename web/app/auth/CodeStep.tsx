@@ -3,9 +3,9 @@ import { Link, useRouteLoaderData } from "react-router";
 import { m } from "~/paraglide/messages.js";
 import type { loader } from "~/root.tsx";
 import { Button } from "~/ui/Button.tsx";
+import { asClock, useCountdown } from "~/ui/useCountdown.ts";
 import { CodeBoxes } from "./CodeBoxes.tsx";
 import type { CodeEntry } from "./useCodeEntry.ts";
-import { useCountdown } from "./useCountdown.ts";
 
 /** `sentTo`: the address as the code was sent to it. `backLabel`: what going back is for. */
 type Props = { entry: CodeEntry; sentTo: string; backLabel: string; onBack: () => void };
@@ -38,7 +38,7 @@ export function CodeStep({ entry, sentTo, backLabel, onBack }: Props) {
           {backLabel}
         </Button>
         {left > 0 ? (
-          <span className="figures px-3 text-[15px] text-ink-soft">{m.auth_resend_in({ time: clock(left) })}</span>
+          <span className="figures px-3 text-[15px] text-ink-soft">{m.auth_resend_in({ time: asClock(left) })}</span>
         ) : (
           <Button look="plain" size="quiet" onClick={() => void entry.resend()}>
             {m.auth_resend()}
@@ -67,5 +67,3 @@ function OutboxNote({ sentTo }: { sentTo: string }) {
     </p>
   );
 }
-
-const clock = (seconds: number) => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;

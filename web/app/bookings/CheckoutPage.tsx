@@ -1,3 +1,4 @@
+import type { Booking } from "@mela/contract/bookings";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { ArrowLeft, Timer } from "lucide-react";
 import { Link, Navigate } from "react-router";
@@ -6,13 +7,13 @@ import { m } from "~/paraglide/messages.js";
 import type { PageFrame } from "~/shell/pageFrame.ts";
 import { ErrorNote } from "~/ui/ErrorNote.tsx";
 import { SkeletonRows } from "~/ui/SkeletonRows.tsx";
+import { asClock, useCountdown } from "~/ui/useCountdown.ts";
 import type { Route } from "./+types/CheckoutPage";
 import { bookingState } from "./bookingState.ts";
 import { EventLine } from "./EventLine.tsx";
 import { PayBar } from "./PayBar.tsx";
 import { PriceLines } from "./PriceLines.tsx";
 import { bookingQuery } from "./queries.ts";
-import { asClock, useCountdown } from "./useCountdown.ts";
 
 export const handle: PageFrame = { nav: "desktop", footer: "none" };
 export const meta: Route.MetaFunction = () => [
@@ -26,9 +27,9 @@ export default function CheckoutPage({ params }: Route.ComponentProps) {
 }
 
 function Checkout({ bookingId }: { bookingId: string }) {
-  const { data: booking, error, refetch } = useQuery(bookingQuery(bookingId));
+  const { data: booking, dataUpdatedAt, error, refetch } = useQuery(bookingQuery(bookingId));
   const queryClient = useQueryClient();
-  const left = useCountdown(booking?.hold_expires_at ?? booking?.pay_by ?? null, booking?.now ?? "");
+  const left = useCountdown(booking ? endOfHold(booking, dataUpdatedAt) : null);
   if (!booking) {
     return (
       <main className="mx-auto w-full max-w-reading px-4 py-10">
@@ -71,4 +72,10 @@ function Checkout({ bookingId }: { bookingId: string }) {
       />
     </main>
   );
+}
+
+/** When the seats are given back, by this device's clock. It may be wrong, so the server's `now` is set against it. */
+function endOfHold({ hold_expires_at, pay_by, now }: Booking, receivedAt: number): number | null {
+  const end = hold_expires_at ?? pay_by;
+  return end === null ? null : receivedAt + Date.parse(end) - Date.parse(now);
 }

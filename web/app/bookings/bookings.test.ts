@@ -4,7 +4,6 @@ import { expect, test } from "vitest";
 import { bookingState, stateLooks } from "./bookingState.ts";
 import { directionsUrl, toCalendar } from "./calendar.ts";
 import { passesIn, tabOf } from "./passTabs.ts";
-import { asClock } from "./useCountdown.ts";
 
 const now = Date.parse("2026-11-21T06:30:00Z");
 const at = (hours: number) => new Date(now + hours * 3_600_000).toISOString();
@@ -69,8 +68,4 @@ test("directions lead to the coordinates, else to the address, and nowhere when 
   expect(directionsUrl(asEvent({}))).toContain("28.59%2C77.24");
   expect(directionsUrl({ ...asEvent({}), lat: null })).toContain("Sunder%20Nursery");
   expect(directionsUrl(asEvent({ is_online: true }))).toBeNull();
-});
-
-test("a countdown shows full minutes and seconds, and zero at the end", () => {
-  expect([asClock(521_000), asClock(60_000), asClock(400), asClock(0)]).toEqual(["8:41", "1:00", "0:01", "0:00"]);
 });
