@@ -9,7 +9,7 @@ test("params fill the path, each encoded", () => {
 
 test("lists repeat their name, and what is not there is left out", () => {
   expect(toQuery({ q: "tea & cake", themes: ["Food", "Workshop"], city: undefined, free: false })).toBe(
-    "?q=tea+%26+cake&themes=Food&themes=Workshop&free=false",
+    "?q=tea%20%26%20cake&themes=Food&themes=Workshop&free=false",
   );
   expect(toQuery({ q: undefined })).toBe("");
   expect(toQuery(undefined)).toBe("");

@@ -6,8 +6,8 @@ export function fillPath(path: string, params: unknown): string {
 
 /** `?q=tea&themes=Food&themes=Workshop`; what is undefined or null is left out. */
 export function toQuery(query: unknown): string {
-  const text = new URLSearchParams(entriesOf(query)).toString();
-  return text === "" ? "" : `?${text}`;
+  const pairs = entriesOf(query).map((pair) => pair.map(encodeURIComponent).join("="));
+  return pairs.length === 0 ? "" : `?${pairs.join("&")}`;
 }
 
 function entriesOf(record: unknown): [string, string][] {
