@@ -39,18 +39,20 @@ export function createActorReader(services: { db: Db; clock: Clock; secrets: Sec
     if (found && found.expiresAt > now.getTime() && now.getTime() - found.checkedAt < rememberMs) return found.actor;
     const read = found && found.expiresAt > now.getTime() ? found : await readAccessToken(secrets, token, now);
     known.delete(token);
-    if (!read || !(await isOpen(db, read.actor.sessionId, now))) return null;
+    if (!read || !(await isOpen(db, read.actor, now))) return null;
     if (known.size >= remembered) known.delete(known.keys().next().value ?? "");
     known.set(token, { ...read, checkedAt: now.getTime() });
     return read.actor;
   };
 }
 
-async function isOpen(tx: Tx, sessionId: SessionId, now: Date): Promise<boolean> {
+async function isOpen(tx: Tx, { kind, sessionId }: Actor, now: Date): Promise<boolean> {
   const found = await firstRow(
     tx,
     z.object({ expires_at: At }),
-    sql`select expires_at from sessions where session_id = ${sessionId}::uuid and ended_at is null and expires_at > ${instant(now)}`,
+    sql`select expires_at from sessions
+         where session_id = ${sessionId}::uuid and kind = ${kind === "door" ? "DOOR" : "USER"}
+           and ended_at is null and expires_at > ${instant(now)}`,
   );
   return found !== null;
 }
