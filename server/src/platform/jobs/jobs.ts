@@ -1,13 +1,19 @@
 import { sql } from "drizzle-orm";
-import { fromDrizzle, PgBoss } from "pg-boss";
+import { fromDrizzle, type JobResult, PgBoss } from "pg-boss";
 import { z } from "zod";
 import type { BossAccess } from "../database/engine.ts";
 import type { Tx } from "../database/rows.ts";
 import { newRowId } from "../ids.ts";
-import type { Logger } from "../log.ts";
+import { describeError, type Logger } from "../log.ts";
 
 /** A kind of work: its name, what it needs to know, and how it is done. Doing it twice must be harmless. */
-export type Job<S extends z.ZodType> = { name: string; data: S; work: (data: z.output<S>) => Promise<void> };
+export type Job<S extends z.ZodType> = {
+  name: string;
+  data: S;
+  work: (data: z.output<S>) => Promise<void>;
+  /** Whether jobs of this kind wait for one another. Those that ask services outside do not: one may hang. */
+  pace?: "in turn" | "side by side";
+};
 
 /** Work for later, kept in the database: written in the transaction that causes it, done once, tried again on failure. */
 export type Jobs = {
@@ -31,6 +37,7 @@ export function createJobs(access: BossAccess, log: Logger): Jobs {
   const boss = new PgBoss({ ...access, ...(access.backend === "postgres" && { max: 3 }), warningSlowQuerySeconds: 30 });
   boss.on("error", (error) => log.error({ err: error }, "job queue failed"));
   const jobs = new Map<string, (data: unknown) => Promise<void>>();
+  const sideBySide = new Set<string>();
   const recurring = new Map<string, { cron: string; work: () => Promise<void> }>();
   const queues = () => [...jobs.keys(), ...recurring.keys()];
 
@@ -39,8 +46,22 @@ export function createJobs(access: BossAccess, log: Logger): Jobs {
     if (!work) throw new Error(`no job is called ${name}`);
     await work(data);
   }
+
+  /** One job of a batch: when it fails it is tried again, and those beside it are not. */
+  async function attempt(name: string, { id, data }: { id: string; data: unknown }): Promise<JobResult> {
+    try {
+      await perform(name, data);
+      return { id, status: "completed" };
+    } catch (error) {
+      log.warn({ job: name, err: error }, "job failed");
+      return { id, status: "failed", output: describeError(error) };
+    }
+  }
   return {
-    define: ({ name, data: schema, work }) => jobs.set(name, async (data) => work(schema.parse(data))),
+    define: ({ name, data: schema, work, pace = "in turn" }) => {
+      jobs.set(name, async (data) => work(schema.parse(data)));
+      if (pace === "side by side") sideBySide.add(name);
+    },
     every: (name, cron, work) => recurring.set(name, { cron, work }),
     send: async (tx, name, data, { afterS = 0 } = {}) => {
       if (!jobs.has(name)) throw new Error(`no job is called ${name}`);
@@ -59,8 +80,11 @@ export function createJobs(access: BossAccess, log: Logger): Jobs {
     },
     start: async () => {
       for (const name of queues()) {
-        await boss.work(name, { batchSize: batch }, async (found) => {
-          for (const job of found) await perform(name, job.data);
+        await boss.work(name, { batchSize: batch, perJobResults: true }, async (found) => {
+          if (sideBySide.has(name)) return Promise.all(found.map((job) => attempt(name, job)));
+          const results: JobResult[] = [];
+          for (const job of found) results.push(await attempt(name, job));
+          return results;
         });
       }
       for (const [name, { cron }] of recurring) await boss.schedule(name, cron);

@@ -38,6 +38,7 @@ export function createMessages(parts: MessagesParts): Messages {
     name: "deliver-message",
     data: z.object({ messageId: z.string() }),
     work: ({ messageId }) => messages.deliver(messageId),
+    pace: "side by side",
   });
   if (!outbox) jobs.every("send-late-messages", "38 * * * *", () => sendLateOnes(parts));
   return messages;
