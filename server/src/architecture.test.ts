@@ -62,6 +62,13 @@ test("features talk through index.ts: nobody imports another feature's store, ru
   expect(show(strays)).toEqual([]);
 });
 
+test("bookings know neither the guest list nor the door, which both stand on them", () => {
+  const strays = server.filter(
+    ({ from, to }) => featureOf(from) === "bookings" && ["guests", "checkin"].includes(featureOf(to) ?? ""),
+  );
+  expect(show(strays)).toEqual([]);
+});
+
 test("platform knows no feature", () => {
   const strays = server.filter(({ from, to }) => {
     const isOurs = to.startsWith("server/src/") && !/^server\/src\/(?:platform\/|config\.ts$)/.test(to);

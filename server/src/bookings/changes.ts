@@ -1,7 +1,7 @@
 import type { EventId } from "@mela/contract/common";
 import { sql } from "drizzle-orm";
 import { z } from "zod";
-import { moveCounters } from "../guests/index.ts";
+import { moveCounters } from "../counters/index.ts";
 import { recordAll } from "../history/index.ts";
 import { json, rows, run, type Tx } from "../platform/database/rows.ts";
 import { personMoves, promoMoves, seatMoves } from "./moves.ts";

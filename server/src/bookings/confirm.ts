@@ -1,7 +1,7 @@
 import type { EventId } from "@mela/contract/common";
 import { sql } from "drizzle-orm";
 import { z } from "zod";
-import { moveCounters } from "../guests/index.ts";
+import { moveCounters } from "../counters/index.ts";
 import type { Paid, Reception } from "../payments/index.ts";
 import { Int, instant, rows, type Tx } from "../platform/database/rows.ts";
 import { applyChanges } from "./changes.ts";

@@ -1,7 +1,7 @@
 import { BookingStatus } from "@mela/contract/bookings";
 import { sql } from "drizzle-orm";
 import { z } from "zod";
-import { moveCounters } from "../guests/index.ts";
+import { moveCounters } from "../counters/index.ts";
 import type { Bill, Paid, Payable } from "../payments/index.ts";
 import { At, firstRow, Int, instant, run, type Tx } from "../platform/database/rows.ts";
 import type { App } from "../platform/services.ts";

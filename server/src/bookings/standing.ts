@@ -1,7 +1,7 @@
 import type { BookingStatus } from "@mela/contract/bookings";
 import type { BookingId, TicketTypeId, UserId } from "@mela/contract/common";
 import { guestStatus } from "@mela/contract/guests";
-import type { CounterMoves } from "../guests/index.ts";
+import type { CounterMoves } from "../counters/index.ts";
 
 /** How many seats of which type. */
 export type SeatLine = { typeId: TicketTypeId; count: number };

@@ -1,5 +1,5 @@
 import type { ScanId } from "@mela/contract/common";
-import { moveCounters } from "../guests/index.ts";
+import { moveCounters } from "../counters/index.ts";
 import { record } from "../history/index.ts";
 import type { Tx } from "../platform/database/rows.ts";
 import { type Assigned, assignSeats } from "./assign.ts";

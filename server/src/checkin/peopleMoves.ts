@@ -1,5 +1,5 @@
 import type { BookingStatus } from "@mela/contract/bookings";
-import type { CounterMoves } from "../guests/index.ts";
+import type { CounterMoves } from "../counters/index.ts";
 
 /** How an event's counters move when a booking's people who are in go from some number to another. */
 export function peopleMoves({ before, after }: { before: number; after: number }, status: BookingStatus): CounterMoves {

@@ -1,4 +1,3 @@
-export { type CounterMoves, moveCounters } from "./counters.ts";
 export { readFigures } from "./guests.ts";
 export { guestRoutes } from "./routes.ts";
 export { type GuestView, viewOf } from "./wire.ts";

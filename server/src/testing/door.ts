@@ -3,7 +3,7 @@ import { checkIn } from "@mela/contract/checkin";
 import { BookingId, ScanId } from "@mela/contract/common";
 import { guestStatus } from "@mela/contract/guests";
 import { sql } from "drizzle-orm";
-import { type CounterMoves, moveCounters } from "../guests/index.ts";
+import { type CounterMoves, moveCounters } from "../counters/index.ts";
 import { instant, json, run } from "../platform/database/rows.ts";
 import { newId, newRowId } from "../platform/ids.ts";
 import { endOf, loadTicketKeys } from "../tickets/index.ts";

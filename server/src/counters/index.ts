@@ -1,0 +1,1 @@
+export { type CounterMoves, moveCounters } from "./counters.ts";
