@@ -23,6 +23,7 @@ export default [
   route("scanner/:eventId", "checkin/ScannerPage.tsx"),
 
   route("profile", "profile/ProfilePage.tsx"),
+  route("profile/privacy", "privacy/PrivacyPage.tsx"),
   route("profile/security", "security/SecurityPage.tsx"),
 
   route("dev/ui", "dev/UiPage.tsx"),

@@ -3,6 +3,7 @@ import type { FormEvent } from "react";
 import { m } from "~/paraglide/messages.js";
 import { Button } from "~/ui/Button.tsx";
 import { InputField } from "~/ui/InputField.tsx";
+import { AgreeNote } from "./AgreeNote.tsx";
 import { CodeStep } from "./CodeStep.tsx";
 import type { LoginFlow } from "./useLoginFlow.ts";
 import { usePasskeyLogin } from "./usePasskeyLogin.ts";
@@ -37,6 +38,7 @@ function NameStep({ flow }: { flow: LoginFlow }) {
       <Button type="submit" size="large" width="full" pending={flow.entry.isBusy} pendingText={m.auth_sending()}>
         {m.auth_continue()}
       </Button>
+      <AgreeNote />
       {passkey.isOffered && (
         <div className="grid gap-1">
           <Button look="plain" onClick={passkey.start} pending={passkey.isBusy} pendingText={m.auth_checking()}>
