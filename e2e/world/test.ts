@@ -102,6 +102,7 @@ export async function signInHere(page: Page, world: World, address: string): Pro
 /** Nothing that axe knows of keeps people out of this screen (WCAG 2.2 AA). */
 export async function expectAccessible(page: Page): Promise<void> {
   const { violations } = await new AxeBuilder({ page })
+    .exclude("[data-base-ui-focus-guard]") // they hand the focus on as soon as it reaches them
     .withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"])
     .analyze();
   expect(violations.map(({ id, nodes }) => ({ id, at: nodes.map(({ target }) => target.join(" ")) }))).toEqual([]);
