@@ -33,7 +33,7 @@ export const SignedIn = z.object({
 export type SignedIn = z.infer<typeof SignedIn>;
 
 /** Names a code that was sent. A client that sends it back can't be tricked into using a code for another login. */
-export const Challenge = z.string().min(1).max(200);
+export const Challenge = z.string().regex(/^[\w-]{1,200}$/);
 
 export const sendOtp = call("sendOtp", {
   body: z.object({ input: LoginInput }),

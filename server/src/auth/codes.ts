@@ -72,7 +72,8 @@ export type CodeTry = CodeUse & { otp: string; challenge?: string | undefined; a
  * Throws `code_entry_paused` or `too_many_requests` with the wait, after which nothing is to be kept.
  */
 export async function useCode(app: Pick<App, "log" | "secrets">, tx: Tx, attempt: CodeTry): Promise<"right" | "wrong"> {
-  const { identity, otp, challenge = null, asker, now } = attempt;
+  const { identity, otp, asker, now } = attempt;
+  const challenge = attempt.challenge?.replace(/[^\w-]/g, ".") ?? null; // what no code is called fits none
   const keys = guardKeys(app.secrets, identity, asker);
   await lockAddress(tx, identity);
   const tried = await tryCode(tx, attempt, { hash: codeHash(app.secrets, attempt, otp), challenge, keys, now });
