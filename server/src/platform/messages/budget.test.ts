@@ -70,6 +70,11 @@ test("an operator stops all messages to phones while the server runs, and nobody
   const { body } = await app.inject({ method: "GET", url: "/metrics" });
   expect(body).toMatch(/phone_messages_paused_total\{reason="switched off"\} 1/);
 });
+test("SMS_OFF stops them whatever the switch says", async () => {
+  const off = await newWorld({ ...settings, SMS_OFF: "1" });
+  const written = transaction(off.app.db, (tx) => off.app.messages.write(tx, code));
+  await expect(written).rejects.toMatchObject(paused);
+});
 test("the day of India begins at half past six in the evening, UTC", () => {
   const at = (text: string) => startOfDay(new Date(text)).toISOString();
   expect(at("2026-11-21T18:29:59.999Z")).toBe("2026-11-20T18:30:00.000Z");
