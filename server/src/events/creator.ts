@@ -18,8 +18,8 @@ const HostRow = z.object({
 });
 
 /**
- * A host's public page, by id or by username in any case. Null: nobody of that name has published anything; who only
- * attends has no public page.
+ * A host's public page, by id or by username in any case, also those of an account that was joined into theirs. Null:
+ * nobody of that name has published anything; who only attends has no public page.
  */
 export async function findCreator(tx: Tx, nameOrId: string, showing: Showing): Promise<z.input<typeof Creator> | null> {
   const id = UserId.safeParse(nameOrId).data;
@@ -27,8 +27,8 @@ export async function findCreator(tx: Tx, nameOrId: string, showing: Showing): P
     tx,
     HostRow,
     sql`select u.user_id as host_id, u.first_name, u.last_name, u.username, u.profile_pic, u.social_media_urls, u.bio
-          from users u
-         where ${id ? sql`u.user_id = ${id}::uuid` : sql`lower(u.username) = ${nameOrId.toLowerCase()}`}
+          from users asked join users u on u.user_id = coalesce(asked.joined_into, asked.user_id)
+         where ${id ? sql`asked.user_id = ${id}::uuid` : sql`lower(asked.username) = ${nameOrId.toLowerCase()}`}
            and u.deleted_at is null
            and (u.user_id = ${showing.viewer ?? null}::uuid
                 or exists (select from events e where e.host_id = u.user_id and e.published_at is not null

@@ -10,7 +10,6 @@ const AccountRow = z.object({
   user_id: UserId,
   deleted_at: At.nullable(),
   joined_into: UserId.nullable(),
-  is_operator: z.boolean(),
 });
 export type Account = z.output<typeof AccountRow>;
 
@@ -19,7 +18,7 @@ export async function lockAccounts(tx: Tx, userIds: readonly UserId[]): Promise<
   const found = await rows(
     tx,
     AccountRow,
-    sql`select user_id, deleted_at, joined_into, is_operator from users
+    sql`select user_id, deleted_at, joined_into from users
          where user_id = any(${uuids(userIds)}) order by user_id for no key update`,
   );
   return new Map(found.map((row) => [row.user_id, row]));
