@@ -2,6 +2,7 @@ import { AppError } from "@mela/contract/errors";
 import { pictureLimits, uploadPictures } from "@mela/contract/media";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { serve } from "../platform/http/serve.ts";
+import { withUploads } from "../platform/http/uploads.ts";
 import type { App } from "../platform/services.ts";
 import { parsePicturePath, pictureWidths, readPicture } from "./pictures.ts";
 import { compressed, posterPreview, posterSvg } from "./posterFiles.ts";
@@ -12,7 +13,20 @@ import { keepPictures, refuseOverQuota } from "./upload.ts";
 const bodyLimit = (pictureLimits.perUpload + 1) * pictureLimits.bytes;
 
 /** Uploading pictures, and serving them and the posters. */
-export function mediaRoutes(app: App): void {
+export async function mediaRoutes(app: App): Promise<void> {
+  await withUploads(app, uploadRoutes);
+  app.get("/media/*", { config: { permission: "public" } }, async (request, reply) => {
+    const { pathname, searchParams } = new URL(request.url, app.config.publicUrl);
+    const poster = parsePosterPath(pathname);
+    if (poster) return sendPoster(poster, request, reply);
+    const id = parsePicturePath(pathname);
+    const picture = id && (await readPicture(app, id, toWidth(searchParams.get("w"))));
+    if (!picture) throw new AppError("not_found");
+    return sendForGood(reply, "image/webp", picture);
+  });
+}
+
+function uploadRoutes(app: App): void {
   serve(
     app,
     uploadPictures,
@@ -24,15 +38,6 @@ export function mediaRoutes(app: App): void {
     },
     { bodyLimit },
   );
-  app.get("/media/*", { config: { permission: "public" } }, async (request, reply) => {
-    const { pathname, searchParams } = new URL(request.url, app.config.publicUrl);
-    const poster = parsePosterPath(pathname);
-    if (poster) return sendPoster(poster, request, reply);
-    const id = parsePicturePath(pathname);
-    const picture = id && (await readPicture(app, id, toWidth(searchParams.get("w"))));
-    if (!picture) throw new AppError("not_found");
-    return sendForGood(reply, "image/webp", picture);
-  });
 }
 
 function toWidth(text: string | null) {

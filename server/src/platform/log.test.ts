@@ -1,7 +1,7 @@
 import { Writable } from "node:stream";
 import { pino } from "pino";
-import { expect, test } from "vitest";
-import { logOptions } from "./log.ts";
+import { expect, test, vi } from "vitest";
+import { gathered, linesOf, logOptions } from "./log.ts";
 
 /** What a line of the log holds. */
 function logged(fields: object): Record<string, unknown> {
@@ -31,4 +31,29 @@ test("an error keeps its kind and place, and a failed query's words stay out", (
   const { err } = logged({ err: error });
   expect(err).toMatchObject({ type: "Error", message: "query failed", code: "57014" });
   expect(JSON.stringify(err)).not.toContain("first.guest");
+});
+
+test("a line put together by hand is written as the log writes its own, and left out where the log leaves it out", () => {
+  const lines: string[] = [];
+  const log = pino(logOptions({ logLevel: "info" }), { write: (line) => lines.push(line) });
+  log.info({ status: 200 }, "request");
+  linesOf(log, "info")?.('"status":200,"msg":"request"');
+  const [theirs, ours] = lines.map((line) => ({ ...JSON.parse(line), time: 0 }));
+  expect(ours).toEqual(theirs);
+  log.level = "warn";
+  expect(linesOf(log, "info")).toBeNull();
+});
+
+test("lines are held for a tenth of a second, or till there are many", () => {
+  vi.useFakeTimers();
+  const passed: string[] = [];
+  const stream = gathered({ write: (lines) => passed.push(lines) });
+  stream.write("a\n");
+  stream.write("b\n");
+  expect(passed).toEqual([]);
+  vi.advanceTimersByTime(100);
+  expect(passed).toEqual(["a\nb\n"]);
+  stream.write("c".repeat(20_000));
+  expect(passed).toHaveLength(2);
+  vi.useRealTimers();
 });

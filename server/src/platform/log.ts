@@ -1,4 +1,5 @@
-import { type Logger, pino } from "pino";
+import type { FastifyBaseLogger } from "fastify";
+import { type DestinationStream, type Level, type Logger, levels, pino, symbols } from "pino";
 import type { Config } from "../config.ts";
 
 export type { Logger } from "pino";
@@ -17,9 +18,43 @@ const secretFields: ReadonlySet<string> = new Set([
   "name",
 ]);
 
-/** Logs as lines of JSON with a message that never varies. */
+/** Logs to standard output as lines of JSON with a message that never varies. */
 export function createLog(config: Pick<Config, "logLevel">): Logger {
-  return pino(logOptions(config));
+  return pino(logOptions(config), gathered(pino.destination({ fd: 1, sync: true })));
+}
+
+const [mostChars, longestMs] = [16_384, 100];
+
+/** Lines go out some at a time: writing each by itself took a quarter of an empty request's time. */
+export function gathered(out: { write(lines: string): unknown }): DestinationStream {
+  let held = "";
+  let timer: NodeJS.Timeout | undefined;
+  const pass = () => {
+    clearTimeout(timer);
+    timer = undefined;
+    if (held) out.write(held);
+    held = "";
+  };
+  process.once("exit", pass);
+  return {
+    write(line) {
+      held += line;
+      if (held.length >= mostChars) pass();
+      else timer ??= setTimeout(pass, longestMs).unref();
+    },
+  };
+}
+
+/** Writes lines of a level whose fields are JSON already where a log writes its own; null if it leaves them out. */
+export function linesOf(log: FastifyBaseLogger, level: Level): ((fields: string) => void) | null {
+  const numberOf = (name: string) => levels.values[name] ?? Number.POSITIVE_INFINITY;
+  const stream: unknown = Reflect.get(log, symbols.streamSym);
+  if (numberOf(level) < numberOf(log.level) || !isStream(stream)) return null;
+  return (fields) => stream.write(`{"level":${numberOf(level)},"time":${Date.now()},${fields}}\n`);
+}
+
+function isStream(found: unknown): found is DestinationStream {
+  return typeof found === "object" && found !== null && "write" in found;
 }
 
 /** How lines are written, whatever they are written to. */
