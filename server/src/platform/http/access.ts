@@ -35,6 +35,11 @@ const rolesFor = {
 export type Grant = { actor: Actor | null; roles: ReadonlySet<Role>; booking: BookingOwner | null };
 const none: ReadonlySet<Role> = new Set();
 
+/** What everyone may do, whoever asks. */
+export function grantToAll(actor: Actor | null): Grant {
+  return { actor, roles: none, booking: null };
+}
+
 /**
  * Decides whether somebody may make a call. Throws `unauthorized`, `forbidden`, `not_permitted`, and `not_found` for
  * what is not there or not theirs to know of.
@@ -45,7 +50,7 @@ export async function grant(
   asked: { actor: Actor | null; eventId: EventId | null; bookingId: BookingId | null; readsOnly: boolean },
 ): Promise<Grant> {
   const { actor, eventId, bookingId } = asked;
-  if (permission === "public") return { actor, roles: none, booking: null };
+  if (permission === "public") return grantToAll(actor);
   if (!actor) throw new AppError("unauthorized");
   if (permission === "user") return { actor: personOf(actor), roles: none, booking: null };
   if (permission === "operator") {
