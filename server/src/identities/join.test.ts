@@ -1,4 +1,4 @@
-import { getBooking, myBookings } from "@mela/contract/bookings";
+import { cancelBooking, getBooking, myBookings } from "@mela/contract/bookings";
 import { acceptInvitation, inviteCohost } from "@mela/contract/cohosts";
 import { type EventId, UserId } from "@mela/contract/common";
 import { getCreator, getEvent } from "@mela/contract/events";
@@ -17,7 +17,7 @@ import { Int, rows, run } from "../platform/database/rows.ts";
 import { newId, newRowId } from "../platform/ids.ts";
 import { newAuthenticator } from "../testing/authenticator.ts";
 import { expectRightBooks, expectRightMoney } from "../testing/books.ts";
-import { book, makeEvent, pay } from "../testing/builders.ts";
+import { book, makeEvent, pay, tryBook } from "../testing/builders.ts";
 import { codeTo, login } from "../testing/login.ts";
 import { newWorld } from "../testing/world.ts";
 
@@ -296,6 +296,25 @@ test("what was under way for the closed account comes along, and its late sessio
   world.clock.moveBy(1_000);
   expect((await world.call(getProfile, {}, { as: goes })).status).toBe(401);
   await expectRightBooks(world, event.eventId);
+});
+
+test("bookings and cancellations that race a join lose no seat and end with the person who stays", async () => {
+  const [stays, goes] = [await somebody(), await somebody()];
+  const event = await makeEvent(world, { ticketTypes: [{ capacity: 24, maxPerBooking: 2 }] });
+  const given = await Promise.all(Array.from({ length: 6 }, () => book(world, event, { as: goes, count: 2 })));
+  const { join_token } = await prove(stays, goes);
+  const cancels = given.map(({ booking_id: bookingId }) =>
+    world.call(cancelBooking, { params: { bookingId } }, { as: goes }),
+  );
+  const tries = Array.from({ length: 10 }, (_, n) => tryBook(world, event, { as: n % 2 ? stays : goes, count: 2 }));
+  const [joined] = await Promise.all([join(stays, join_token), ...tries, ...cancels]);
+  expect(joined.status).toBe(200);
+  await world.app.jobs.drain();
+  await expectRightBooks(world, event.eventId);
+  const here = sql`event_id = ${event.eventId}::uuid`;
+  expect(await count(sql`bookings where ${here} and user_id <> ${stays.userId}::uuid`)).toBe(0);
+  expect(await count(sql`booking_index where ${here} and user_id <> ${stays.userId}::uuid`)).toBe(0);
+  expect(await count(sql`person_seats where ${here} and user_id <> ${stays.userId}::uuid`)).toBe(0);
 });
 
 test("a proof serves its own person, for ten minutes, while it is true", async () => {
