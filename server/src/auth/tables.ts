@@ -36,6 +36,7 @@ export const users = pgTable(
   (t) => [
     uniqueIndex("users_username").on(sql`lower(${t.username})`),
     uniqueIndex("users_username_look").on(usernameLook(t.username)),
+    index("users_joined_into").on(t.joinedInto).where(sql`${t.joinedInto} is not null`),
   ],
 );
 

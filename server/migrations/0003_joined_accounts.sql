@@ -1,0 +1,1 @@
+CREATE INDEX "users_joined_into" ON "users" USING btree ("joined_into") WHERE "users"."joined_into" is not null;
