@@ -62,7 +62,7 @@ export default function CropDialog({ picture, onClose, onChosen, onFailed }: Pro
       <div
         data-base-ui-swipe-ignore
         onKeyDown={onKeyDown}
-        className="relative aspect-square max-h-[46dvh] w-full justify-self-center overflow-hidden rounded-card bg-sunken has-focus-visible:outline-3 has-focus-visible:outline-accent has-focus-visible:outline-offset-2"
+        className="relative mx-auto aspect-square w-full max-w-[46dvh] overflow-hidden rounded-card bg-sunken"
       >
         <Cropper
           image={picture.url}
@@ -73,10 +73,12 @@ export default function CropDialog({ picture, onClose, onChosen, onFailed }: Pro
           keyboardStep={keyboardStep}
           aspect={1}
           cropShape="round"
+          objectFit="cover"
           showGrid={false}
           onCropChange={setPlace}
           onZoomChange={setZoom}
           onCropAreaChange={(_percent, { x, y, width }) => setSquare({ x, y, width })}
+          style={{ cropAreaStyle: { outlineOffset: "-4px" } }}
           mediaProps={{ alt: "" }}
           cropperProps={{ role: "application", "aria-label": m.profile_crop_area() }}
         />

@@ -10,22 +10,23 @@ const CropDialog = lazy(() => import("./CropDialog.tsx"));
 
 type Props = {
   name: string;
+  username: string | null;
   picture: string | null;
   /** The e-mail that is saved: without one the picture waits for the form. */
   email: string | null;
   onKept: (path: string) => void;
 };
 
-/** The avatar with its 'Change' overlay (spec 2, Edit Profile): choose, crop, upload. */
-export function PictureField({ name, picture, email, onKept }: Props) {
+/** The avatar with its 'Change' overlay (spec 2, Edit Profile): choose, crop, upload. Whose it is stands beside it. */
+export function PictureField({ name, username, picture, email, onKept }: Props) {
   const upload = usePictureUpload(email, onKept);
   const chosen = useChosenPicture();
   const cropped = useObjectUrl(upload.isPending || upload.isSuccess ? upload.variables : undefined);
   const statusId = useId();
   const failure = chosen.isUnreadable ? m.profile_picture_unreadable() : upload.error && uploadFailure(upload.error);
   return (
-    <div className="grid justify-items-center gap-2">
-      <label className="relative flex cursor-pointer overflow-hidden rounded-pill has-focus-visible:outline-3 has-focus-visible:outline-accent has-focus-visible:outline-offset-2">
+    <div className="flex items-center gap-5">
+      <label className="relative flex shrink-0 cursor-pointer overflow-hidden rounded-pill has-focus-visible:outline-3 has-focus-visible:outline-accent has-focus-visible:outline-offset-2">
         <Avatar name={name} image={cropped ?? picture} size="huge" />
         <span className="absolute inset-x-0 bottom-0 flex min-h-9 items-center justify-center gap-1.5 bg-poster-ink/70 pb-1 font-semibold text-poster-paper text-xs">
           {!upload.isPending && <Camera aria-hidden="true" className="size-4" />}
@@ -45,15 +46,19 @@ export function PictureField({ name, picture, email, onKept }: Props) {
           }}
         />
       </label>
-      <div role="status" id={statusId} className="grid min-h-6 justify-items-center gap-2 text-center text-sm">
-        {failure && <p className="text-bad">{failure}</p>}
-        {upload.isSuccess && !email && <p className="text-ink-soft">{m.profile_picture_unsaved()}</p>}
+      <div className="grid min-w-0 justify-items-start gap-1">
+        {name && <p className="wrap-anywhere line-clamp-2 font-title text-2xl">{name}</p>}
+        {username && <p className="truncate text-ink-soft">@{username}</p>}
+        <div role="status" id={statusId} className="text-sm">
+          {failure && <p className="text-bad">{failure}</p>}
+          {upload.isSuccess && !email && <p className="text-ink-soft">{m.profile_picture_unsaved()}</p>}
+        </div>
+        {upload.isError && !chosen.isUnreadable && (
+          <Button look="quiet" size="small" onClick={() => upload.mutate(upload.variables)}>
+            {m.ui_retry()}
+          </Button>
+        )}
       </div>
-      {upload.isError && !chosen.isUnreadable && (
-        <Button look="quiet" size="small" onClick={() => upload.mutate(upload.variables)}>
-          {m.ui_retry()}
-        </Button>
-      )}
       {chosen.picture && (
         <Suspense>
           <CropDialog

@@ -10,7 +10,6 @@ import { DiscardDialog } from "./DiscardDialog.tsx";
 import { PictureField } from "./PictureField.tsx";
 import { ProfileFields } from "./ProfileFields.tsx";
 import { ProfileSection } from "./ProfileSection.tsx";
-import { toUserInfo } from "./profileQuery.ts";
 import { saveFailure } from "./saveFailure.ts";
 import { useProfileForm } from "./useProfileForm.ts";
 import { useUnsavedGuard } from "./useUnsavedGuard.ts";
@@ -54,7 +53,8 @@ export function ProfileEditor({ profile, onClose }: { profile: Profile; onClose:
     >
       <form id={formId} noValidate onSubmit={(event) => void submit(event)} className="grid gap-7 pb-7">
         <PictureField
-          name={toUserInfo(profile).name}
+          name={[profile.first_name, profile.last_name].filter(Boolean).join(" ")}
+          username={profile.username}
           picture={picture}
           email={profile.email}
           onKept={(path) => form.setValue("profile_pic", path, { shouldDirty: true })}

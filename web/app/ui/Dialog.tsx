@@ -18,7 +18,11 @@ export function Dialog({ isOpen, onClose, title, text, children, actions }: Prop
   return (
     <BaseDialog.Root open={isOpen} onOpenChange={(open) => open || onClose()}>
       <BaseDialog.Portal>
-        <BaseDialog.Backdrop className="fixed inset-0 z-40 bg-veil transition-opacity duration-arrive data-ending-style:opacity-0 data-starting-style:opacity-0" />
+        {/* forceRender: over a sheet, too, what lies below steps back. */}
+        <BaseDialog.Backdrop
+          forceRender
+          className="fixed inset-0 z-40 bg-veil transition-opacity duration-arrive data-ending-style:opacity-0 data-starting-style:opacity-0"
+        />
         <BaseDialog.Popup className="fixed top-1/2 left-1/2 z-40 grid max-h-[85dvh] w-[calc(100vw-32px)] max-w-sheet -translate-x-1/2 -translate-y-1/2 gap-4 overflow-y-auto rounded-sheet bg-sheet p-6 shadow-float outline-none transition-[opacity,scale] duration-arrive ease-arrive data-ending-style:scale-[0.97] data-starting-style:scale-[0.97] data-ending-style:opacity-0 data-starting-style:opacity-0">
           <div className="pr-10">
             <BaseDialog.Title className="font-display text-3xl">{title}</BaseDialog.Title>

@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from "react";
 import { FormProvider, type Path, useForm } from "react-hook-form";
 import { ApiError } from "~/api/ApiError.ts";
 import { sendSigned } from "~/api/send.ts";
+import { m } from "~/paraglide/messages.js";
 import { ErrorNote } from "~/ui/ErrorNote.tsx";
 import { hostEventQuery, myEventsKey } from "../hostEventQuery.ts";
 import { DraftNote } from "./DraftNote.tsx";
@@ -19,6 +20,7 @@ import { StepList } from "./StepList.tsx";
 import { stepWords } from "./stepWords.ts";
 import { TicketsStep } from "./TicketsStep.tsx";
 import { useDraftSaving } from "./useDraftSaving.ts";
+import { useHostEmail } from "./useHostEmail.ts";
 
 type Props = {
   /** The form as it begins, and as the server has it: they differ by what was typed here and not sent yet. */
@@ -42,6 +44,7 @@ export function EventEditor({ begin, saved, eventId, purpose, onCreated = () => 
   const [isSending, setIsSending] = useState(false);
   const when = purpose === "publish" ? "typing pauses" : "asked";
   const draft = useDraftSaving({ form, saved, eventId, when, onCreated });
+  const hostEmail = useHostEmail();
   const queryClient = useQueryClient();
   useEffect(() => {
     const { unsubscribe } = form.watch((_values, { name }) => name && form.clearErrors(name)); // it is being mended
@@ -77,14 +80,16 @@ export function EventEditor({ begin, saved, eventId, purpose, onCreated = () => 
     if (!show(problems())) return;
     setIsSending(true);
     try {
+      if (purpose === "publish" && !(await hostEmail.save())) return;
       const event = await bringOut(await draft.saveNow());
       queryClient.setQueryData(hostEventQuery(event.id).queryKey, event);
       void queryClient.invalidateQueries({ queryKey: myEventsKey });
       onDone(event);
     } catch (error) {
-      setFailure(error);
-      if (error instanceof ApiError)
-        show(Object.fromEntries(Object.entries(error.fields).map(([path, text]) => [inputPath(path), text])));
+      if (!(error instanceof ApiError)) return setFailure(error);
+      const { email, ...fields } = error.fields; // of the profile, which none of these inputs shows
+      setFailure(email ? m.hosting_need_email() : error);
+      show(Object.fromEntries(Object.entries(fields).map(([path, text]) => [inputPath(path), text])));
     } finally {
       setIsSending(false);
     }
@@ -117,7 +122,7 @@ export function EventEditor({ begin, saved, eventId, purpose, onCreated = () => 
             </div>
             <p className="pt-2 text-ink-soft">{stepWords[step].text()}</p>
           </div>
-          {Page ? <Page /> : <ReviewStep onOpen={open} />}
+          {Page ? <Page /> : <ReviewStep onOpen={open} email={purpose === "publish" ? hostEmail : null} />}
           {failure !== null && <ErrorNote error={failure} onRetry={finish} />}
         </div>
         <aside className="max-xl:hidden">

@@ -1,35 +1,42 @@
-import { useQuery } from "@tanstack/react-query";
-import { PencilLine, TriangleAlert } from "lucide-react";
+import { PencilLine } from "lucide-react";
 import { useFormContext, useWatch } from "react-hook-form";
-import { Link } from "react-router";
 import { m } from "~/paraglide/messages.js";
-import { profileQuery } from "~/profile/profileQuery.ts";
 import { Button } from "~/ui/Button.tsx";
 import { Card } from "~/ui/Card.tsx";
+import { InputField } from "~/ui/InputField.tsx";
 import { SelectField } from "~/ui/SelectField.tsx";
 import type { EventForm } from "./eventForm.ts";
 import { problemsOf, type Step, stepOf } from "./eventSchema.ts";
 import { Preview } from "./Preview.tsx";
 import { stepWords } from "./stepWords.ts";
 import { type Summary, summaryOf } from "./summaryOf.ts";
+import type { HostEmail } from "./useHostEmail.ts";
+
+type Props = {
+  onOpen: (step: Step) => void;
+  /** What of the host is missing before it can go out; null where it is out already. */
+  email: HostEmail | null;
+};
 
 /** The last look before it goes out: what it says, what is missing, and who may see it. */
-export function ReviewStep({ onOpen }: { onOpen: (step: Step) => void }) {
+export function ReviewStep({ onOpen, email }: Props) {
   const { register, control, getValues } = useFormContext<EventForm>();
   useWatch({ control });
-  const { data: profile } = useQuery(profileQuery);
   const problems = Object.entries(problemsOf(getValues(), null));
   const missingIn = (step: Step) => problems.filter(([path]) => stepOf(path) === step).map(([, sentence]) => sentence);
   return (
     <>
-      {profile && !profile.email && (
-        <p className="flex flex-wrap items-center gap-3 rounded-control bg-wait-wash px-4 py-3 text-wait">
-          <TriangleAlert aria-hidden="true" className="size-5" />
-          <span className="flex-1">{m.hosting_need_email()}</span>
-          <Link to="/profile" className="inline-flex min-h-touch items-center font-semibold underline">
-            {m.hosting_open_profile()}
-          </Link>
-        </p>
+      {email?.isMissing && (
+        <InputField
+          ref={email.input}
+          label={m.profile_email()}
+          error={email.error}
+          value={email.typed}
+          onChange={(event) => email.type(event.target.value)}
+          type="email"
+          required
+          autoComplete="email"
+        />
       )}
       <Card padding="none">
         {summaryOf(getValues()).map((part) => (
