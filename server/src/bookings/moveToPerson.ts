@@ -39,20 +39,15 @@ async function moveInEvent(tx: Tx, eventId: EventId, move: PersonMove): Promise<
   await lockStock(tx, eventId);
   const expired = await endOverdue(tx, eventId, now);
   await applyChanges(tx, eventId, [...expired, ...(await giveUpOneHold(tx, eventId, move))], now);
-  const here = sql`event_id = ${eventId}::uuid and user_id = ${from}::uuid`;
   const moved = await rows(
     tx,
     z.object({ booking_id: BookingId }),
-    sql`update bookings set user_id = ${to}::uuid, updated_at = ${instant(now)} where ${here} returning booking_id`,
+    sql`with mine as (update booking_index set user_id = ${to}::uuid
+                       where user_id = ${from}::uuid and event_id = ${eventId}::uuid returning booking_id)
+        update bookings b set user_id = ${to}::uuid, updated_at = ${instant(now)} from mine
+         where b.event_id = ${eventId}::uuid and b.booking_id = mine.booking_id returning b.booking_id`,
   );
-  await run(tx, sql`update booking_index set user_id = ${to}::uuid where ${here}`);
-  await run(
-    tx,
-    sql`insert into person_seats as p (event_id, ticket_type_id, user_id, taken)
-        select event_id, ticket_type_id, ${to}::uuid, taken from person_seats where ${here}
-        on conflict (event_id, ticket_type_id, user_id) do update set taken = p.taken + excluded.taken`,
-  );
-  await run(tx, sql`delete from person_seats where ${here}`);
+  await moveLimits(tx, eventId, move);
   await recordAll(
     tx,
     moved.map(({ booking_id: subjectId }) => ({
@@ -65,6 +60,19 @@ async function moveInEvent(tx: Tx, eventId: EventId, move: PersonMove): Promise<
       before: { user_id: from },
       after: { user_id: to },
     })),
+  );
+}
+
+/** What both have taken of a type counts together from now on. */
+async function moveLimits(tx: Tx, eventId: EventId, { from, to }: PersonMove): Promise<void> {
+  const theirs = sql`event_id = ${eventId}::uuid and user_id = ${from}::uuid and ticket_type_id in (
+    select t.ticket_type_id from ticket_types t where t.event_id = ${eventId}::uuid)`; // so that the key is of use
+  await run(
+    tx,
+    sql`with gone as (delete from person_seats where ${theirs} returning ticket_type_id, taken)
+        insert into person_seats as p (event_id, ticket_type_id, user_id, taken)
+        select ${eventId}::uuid, ticket_type_id, ${to}::uuid, taken from gone
+        on conflict (event_id, ticket_type_id, user_id) do update set taken = p.taken + excluded.taken`,
   );
 }
 
