@@ -12,13 +12,6 @@ export const consentKinds = ["TERMS", "PRIVACY", "MARKETING"] as const;
 export const ConsentKind = z.enum(consentKinds);
 export type ConsentKind = z.infer<typeof ConsentKind>;
 
-/** The day on which a text got its present wording: raised with every change of what it says. */
-export const textVersions = {
-  TERMS: "2026-11-21",
-  PRIVACY: "2026-11-21",
-  MARKETING: "2026-11-21",
-} as const satisfies Record<ConsentKind, string>;
-
 /** Consents without which there is no account. */
 export const isRequired = (kind: ConsentKind): boolean => kind !== "MARKETING";
 

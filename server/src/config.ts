@@ -24,6 +24,7 @@ const Settings = z.object({
   PLATFORM_FEE_PERCENT: z.coerce.number().min(0).max(50).default(0),
   HOLD_MINUTES: z.coerce.number().min(1).max(60).default(10),
   UPLOADS_PER_DAY: z.coerce.number().int().min(1).max(10_000).default(100),
+  CONTACT: z.string().trim().min(3).max(200).optional(),
   DEMO: flag.optional(),
   ALLOW_OUTBOX: flag.default(false),
   ALLOW_PUBLIC_DEMO: flag.default(false),
@@ -50,6 +51,8 @@ export type Config = MessageConfig & {
   uploadsPerDay: number;
   /** Load demo data into an empty database. */
   demo: boolean;
+  /** Who answers for people's data here and where to write, for the policies; null: nobody has said. */
+  contact: string | null;
   /** Messages can be read at /dev/outbox: only where no real transport is set (docs/deploy.md). */
   outbox: boolean;
   logLevel: z.output<typeof Settings>["LOG_LEVEL"];
@@ -104,6 +107,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     uploadsPerDay: settings.UPLOADS_PER_DAY,
     demo,
     outbox,
+    contact: settings.CONTACT ?? null,
     logLevel: settings.LOG_LEVEL,
   };
 }

@@ -30,6 +30,7 @@ export async function renderPage(app: App, web: WebBuild, url: string, locale: L
     publicUrl: app.config.publicUrl,
     dev: !app.config.isProduction,
     outbox: app.config.outbox,
+    contact: app.config.contact,
     onError: (error) => app.log.error({ err: error }, "page failed"),
   });
   const plain = Buffer.from(await response.arrayBuffer());

@@ -10,6 +10,7 @@ export type PageContext = {
   publicUrl: string;
   dev: boolean;
   outbox: boolean;
+  contact: string | null;
   onError: (error: unknown) => void;
 };
 

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import type { BookingId, EventId } from "@mela/contract/common";
 import type { AccessKind } from "@mela/contract/privacy";
+import { kept } from "@mela/contract/retention";
 import { dayMs, later, minuteMs } from "../platform/clock.ts";
 import type { Actor } from "../platform/http/access.ts";
 import type { App } from "../platform/services.ts";
@@ -8,8 +9,8 @@ import { deleteAccessesBefore, keepAccess } from "./accessStore.ts";
 
 /** A look is one line in so much time, however often a screen refreshes itself. */
 export const accessWindowMs = 10 * minuteMs;
-/** How long the lines are kept: a year at least (DPDP Rules 2025), and the month in which somebody asks. */
-export const accessLifeMs = 400 * dayMs;
+/** How long the lines are kept. */
+export const accessLifeMs = kept.accesses * dayMs;
 
 /** Somebody who sees guests' data: of how many, or of one booking. */
 export type Look = {

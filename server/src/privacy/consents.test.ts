@@ -1,6 +1,7 @@
 import { sendOtp, verifyOtp } from "@mela/contract/auth";
 import { readOutbox } from "@mela/contract/messages";
-import { getConsents, setConsent, textVersions } from "@mela/contract/privacy";
+import { getConsents, setConsent } from "@mela/contract/privacy";
+import { textVersions } from "@mela/contract/retention";
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { z } from "zod";

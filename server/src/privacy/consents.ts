@@ -1,6 +1,7 @@
 import type { UserId } from "@mela/contract/common";
 import { AppError } from "@mela/contract/errors";
-import { type Consent, type ConsentKind, consentKinds, isRequired, textVersions } from "@mela/contract/privacy";
+import { type Consent, type ConsentKind, consentKinds, isRequired } from "@mela/contract/privacy";
+import { textVersions } from "@mela/contract/retention";
 import { transaction } from "../platform/database/engine.ts";
 import type { Tx } from "../platform/database/rows.ts";
 import type { App } from "../platform/services.ts";

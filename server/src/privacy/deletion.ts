@@ -25,7 +25,10 @@ export async function describeDeletion(tx: Tx, userId: UserId, now: Date): Promi
   const bookings = await findUpcoming(tx, userId, now);
   const identity = await codeIdentity(tx, userId);
   return {
-    bookings: bookings.filter(({ status }) => status !== "HELD").map(toCancelledBooking), // a hold is a thought only
+    bookings: bookings
+      .filter(({ status }) => status !== "HELD") // a thought only
+      .sort((a, b) => (a.start_at?.getTime() ?? 0) - (b.start_at?.getTime() ?? 0))
+      .map(toCancelledBooking),
     events: toCome.filter(({ status, is_booked }) => status === "PUBLISHED" || is_booked).map(toCancelledEvent),
     drafts: toCome.filter(({ status, is_booked }) => status === "DRAFT" && !is_booked).length,
     under_way: hosted.filter((event) => isUnderWay(event, now)).map(toCancelledEvent),

@@ -1,10 +1,10 @@
+import { kept } from "@mela/contract/retention";
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { z } from "zod";
 import { dayMs } from "../platform/clock.ts";
 import { Int, rows, run } from "../platform/database/rows.ts";
 import { newWorld } from "../testing/world.ts";
-import { recordLifeMs } from "./routes.ts";
 
 const world = await newWorld();
 
@@ -22,7 +22,7 @@ test("that a message was sent and a device signed in is known for 90 days", asyn
     );
     return found;
   };
-  world.clock.moveBy(recordLifeMs - dayMs);
+  world.clock.moveBy((kept.messageRecords - 1) * dayMs);
   expect(await counts()).toEqual({ sessions: 1, messages: 1 });
   world.clock.moveBy(2 * dayMs);
   expect(await counts()).toEqual({ sessions: 0, messages: 0 });

@@ -1,5 +1,6 @@
 import { errors } from "@mela/contract/errors";
 import * as calls from "@mela/contract/privacy";
+import { kept } from "@mela/contract/retention";
 import { askerOf, requestLanguage } from "../auth/index.ts";
 import { dayMs, later, minuteMs } from "../platform/clock.ts";
 import { serve } from "../platform/http/serve.ts";
@@ -12,10 +13,6 @@ import { sendDeletionCode } from "./deletionCode.ts";
 import { exportData } from "./exportData.ts";
 import { forgetMessagesBefore, forgetMessagesOfKind, forgetSessionsBefore } from "./store.ts";
 
-/** How long it stays known that a message was sent, and on which device somebody was signed in. */
-export const recordLifeMs = 90 * dayMs;
-/** The last message to somebody whose account is gone names their address: it has to go soon. */
-const farewellLifeMs = dayMs;
 const exportLimit = { max: 20, windowMs: 10 * minuteMs };
 const deletionLimit = { max: 30, windowMs: 10 * minuteMs };
 const success = { success: true } as const;
@@ -61,10 +58,10 @@ export function privacyRoutes(app: App): void {
   app.jobs.every("forget-accesses", "53 3 * * *", () => forgetOldAccesses(app));
   app.jobs.every("forget-messages", "37 * * * *", async () => {
     const now = app.clock.now();
-    await forgetMessagesOfKind(app.db, farewell, later(now, -farewellLifeMs));
-    await forgetMessagesBefore(app.db, later(now, -recordLifeMs));
+    await forgetMessagesOfKind(app.db, farewell, later(now, -kept.farewells * dayMs));
+    await forgetMessagesBefore(app.db, later(now, -kept.messageRecords * dayMs));
   });
   app.jobs.every("forget-sessions", "47 * * * *", () =>
-    forgetSessionsBefore(app.db, later(app.clock.now(), -recordLifeMs)),
+    forgetSessionsBefore(app.db, later(app.clock.now(), -kept.sessionRecords * dayMs)),
   );
 }

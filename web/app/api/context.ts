@@ -16,6 +16,8 @@ export type PageContext = {
   dev: boolean;
   /** The outbox is open: /dev/outbox exists, and the login sheet links it. */
   outbox: boolean;
+  /** Who answers for people's data here, and where to write; null: the settings don't say. */
+  contact: string | null;
   /** Hears of what went wrong in a loader or while rendering. */
   onError: (error: unknown) => void;
 };

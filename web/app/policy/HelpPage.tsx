@@ -10,12 +10,12 @@ export default function HelpPage() {
       title={m.policy_help_title()}
       lead={m.policy_help_lead()}
       sections={[
-        { title: m.policy_help_code(), text: m.policy_help_code_text() },
-        { title: m.policy_help_pass(), text: m.policy_help_pass_text() },
-        { title: m.policy_help_paid(), text: m.policy_help_paid_text() },
-        { title: m.policy_help_cancel(), text: m.policy_help_cancel_text() },
-        { title: m.policy_help_host(), text: m.policy_help_host_text() },
-        { title: m.policy_help_scan(), text: m.policy_help_scan_text() },
+        { id: "code", title: m.policy_help_code(), text: m.policy_help_code_text() },
+        { id: "pass", title: m.policy_help_pass(), text: m.policy_help_pass_text() },
+        { id: "paid", title: m.policy_help_paid(), text: m.policy_help_paid_text() },
+        { id: "cancel", title: m.policy_help_cancel(), text: m.policy_help_cancel_text() },
+        { id: "host", title: m.policy_help_host(), text: m.policy_help_host_text() },
+        { id: "scan", title: m.policy_help_scan(), text: m.policy_help_scan_text() },
       ]}
     />
   );

@@ -1,4 +1,5 @@
 import type { Consent } from "@mela/contract/privacy";
+import { kept } from "@mela/contract/retention";
 import { useQuery } from "@tanstack/react-query";
 import { FileCheck2, MapPin, ShieldCheck } from "lucide-react";
 import { Link } from "react-router";
@@ -13,7 +14,6 @@ import { MarketingSwitch } from "./MarketingSwitch.tsx";
 import { consentsQuery } from "./queries.ts";
 import { useConsent } from "./useConsent.ts";
 
-const placeMinutes = 5; // spec 9
 const texts = {
   TERMS: { name: m.privacy_terms, to: "/tnc", agreed: m.privacy_agreed_on, Icon: FileCheck2 },
   PRIVACY: { name: m.privacy_policy, to: "/privacy-policy", agreed: m.privacy_noticed_on, Icon: ShieldCheck },
@@ -38,7 +38,7 @@ export function ConsentsSection() {
             <Row
               icon={<MapPin aria-hidden="true" />}
               title={m.privacy_place()}
-              note={m.privacy_place_text({ minutes: placeMinutes })}
+              note={m.privacy_place_text({ minutes: kept.placeMinutes })}
             />
           </ul>
         </>

@@ -21,6 +21,13 @@ export function DeletionPlan({ plan }: { plan: Deletion }) {
                 m.privacy_delete_places({ count: booking.party }),
               ]}
               note={moneyOf(booking)}
+              noteLook={
+                booking.refund > 0
+                  ? "text-good"
+                  : booking.total_price > 0 && booking.status === "CONFIRMED"
+                    ? "text-wait"
+                    : "text-ink-soft"
+              }
             />
           ))}
         </Part>
@@ -92,14 +99,14 @@ function Part({ icon, title, text, children }: PartProps) {
   );
 }
 
-type LineProps = { title: string; facts?: (string | null)[]; note?: string; isPlain?: boolean };
+type LineProps = { title: string; facts?: (string | null)[]; note?: string; noteLook?: string; isPlain?: boolean };
 
-function Line({ title, facts = [], note, isPlain = false }: LineProps) {
+function Line({ title, facts = [], note, noteLook, isPlain = false }: LineProps) {
   return (
     <li className="wrap-anywhere">
       <p className={isPlain ? "" : "font-semibold"}>{title}</p>
       {facts.length > 0 && <p className="text-ink-soft text-sm">{facts.filter(Boolean).join(" · ")}</p>}
-      {note && <p className="figures text-sm">{note}</p>}
+      {note && <p className={`figures text-sm ${noteLook}`}>{note}</p>}
     </li>
   );
 }
