@@ -290,7 +290,9 @@ test("what was under way for the closed account comes along, and its late sessio
     await run(db, sql`update ${sql.identifier(table)} set user_id = ${goes.userId}::uuid where ${here}`);
   }
   await run(db, sql`update sessions set ended_at = null where user_id = ${goes.userId}::uuid`);
+  await run(db, sql`update users set phone = '+919812345678' where user_id = ${goes.userId}::uuid`);
   await world.app.jobs.drain();
+  expect(await count(sql`users where user_id = ${goes.userId}::uuid and phone is not null`)).toBe(0);
   const params = { bookingId: late.booking_id };
   expect((await world.call(getBooking, { params }, { as: stays })).status).toBe(200);
   world.clock.moveBy(1_000);

@@ -7,7 +7,7 @@ import { writeNotice } from "../notifications/index.ts";
 import { transaction } from "../platform/database/engine.ts";
 import type { Tx } from "../platform/database/rows.ts";
 import type { App } from "../platform/services.ts";
-import { mergeProfiles } from "./joinStore.ts";
+import { emptyProfile, mergeProfiles } from "./joinStore.ts";
 import { type Proof, readJoinToken } from "./joinToken.ts";
 import { moveAll } from "./moves.ts";
 import { type Account, findIdentities, lockAccounts } from "./store.ts";
@@ -67,6 +67,7 @@ export function defineLateMoves(app: App): void {
         const to = (await lockAccounts(tx, [from])).get(from)?.joined_into;
         if (!to) return;
         await moveAll(tx, { from, to, now });
+        await emptyProfile(tx, from);
         await endSessionsOf(tx, from, now);
       }),
   });

@@ -13,26 +13,34 @@ export async function moveIdentities(tx: Tx, { from, to }: PersonMove): Promise<
   await run(tx, sql`update identities set user_id = ${to}::uuid where user_id = ${from}::uuid`);
 }
 
+/** Empties what an account says of its person. */
+export async function emptyProfile(tx: Tx, userId: UserId): Promise<void> {
+  await run(
+    tx,
+    sql`update users set first_name = null, last_name = null, email = null, email_verified_at = null, phone = null,
+               phone_verified_at = null, country_code = null, age = null, gender = null, bio = null,
+               social_media_urls = '{}'::jsonb, profile_pic = null, is_operator = false
+         where user_id = ${userId}::uuid`,
+  );
+}
+
 /**
  * Closes an account and fills with its profile what is empty in the other's; gives the names that this one has now. Its
  * row stays and says where it went. A username that the other doesn't need stays on it, so that links go on leading
  * there and nobody else takes it.
  */
 export async function mergeProfiles(tx: Tx, { from, to, now }: PersonMove): Promise<Names> {
-  const here = sql`user_id = ${from}::uuid`;
   const gone = await firstRow(
     tx,
     z.object({ profile: z.unknown() }),
-    sql`select to_jsonb(u) as profile from users u where ${here}`,
+    sql`select to_jsonb(u) as profile from users u where user_id = ${from}::uuid`,
   );
+  await emptyProfile(tx, from);
   await run(
     tx,
-    sql`update users set first_name = null, last_name = null, email = null, email_verified_at = null, phone = null,
-               phone_verified_at = null, country_code = null, age = null, gender = null, bio = null,
-               social_media_urls = '{}'::jsonb, profile_pic = null, is_operator = false, joined_into = ${to}::uuid,
-               username = case when (select username from users where user_id = ${to}::uuid) is null then null else username end,
-               deleted_at = ${instant(now)}, updated_at = ${instant(now)}
-         where ${here}`,
+    sql`update users set joined_into = ${to}::uuid, deleted_at = ${instant(now)}, updated_at = ${instant(now)},
+               username = case when (select username from users where user_id = ${to}::uuid) is null then null else username end
+         where user_id = ${from}::uuid`,
   );
   await run(tx, sql`update users set joined_into = ${to}::uuid where joined_into = ${from}::uuid`);
   const names = await firstRow(
