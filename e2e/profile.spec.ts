@@ -1,0 +1,401 @@
+import type { readOutbox } from "@mela/contract/messages";
+import type { getProfile, updateProfile } from "@mela/contract/profile";
+import type { Page } from "@playwright/test";
+import sharp from "sharp";
+import { type Person, signIn } from "./world/client.ts";
+import { become } from "./world/people.ts";
+import { desktop, expect, expectAccessible, phone, test, type World } from "./world/test.ts";
+
+// Tracing fetches what blob: addresses name, and the page's policy tells of it on the console.
+test.use({ trace: "off" });
+
+const field = (page: Page, name: string) => page.getByRole("textbox", { name, exact: true });
+const save = (page: Page) => page.getByRole("button", { name: "Save", exact: true });
+const profileOf = (world: World, person: Person) =>
+  world.client.send<typeof getProfile>("getProfile", {}, person.token);
+const discard = (page: Page) => page.getByRole("dialog", { name: "Discard changes?" });
+
+/** Somebody's profile, open on the screen. */
+async function openProfile(
+  world: World,
+  address: string,
+  { size = phone, colorScheme = "light" }: { size?: typeof phone; colorScheme?: "light" | "dark" } = {},
+): Promise<{ page: Page; person: Person }> {
+  const person = await signIn(world.client, address);
+  const page = await world.visitor(size);
+  await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+  await become(page, person);
+  await page.goto("/profile");
+  await expect(page.getByRole("dialog", { name: "Edit Profile" })).toBeVisible();
+  await expect(field(page, "Username")).toBeVisible();
+  return { page, person };
+}
+
+/** A photo as phones write it: lying on its side, with a note that says so. Upright its left half is red. */
+async function sidewaysPhoto(): Promise<{ name: string; mimeType: string; buffer: Buffer }> {
+  const half = (background: string) =>
+    sharp({ create: { width: 300, height: 200, channels: 3, background } })
+      .png()
+      .toBuffer();
+  const upright = await sharp({ create: { width: 600, height: 200, channels: 3, background: "blue" } })
+    .composite([{ input: await half("red"), left: 0, top: 0 }])
+    .png()
+    .toBuffer();
+  const buffer = await sharp(upright).rotate(-90).jpeg().withMetadata({ orientation: 6 }).toBuffer();
+  return { name: "IMG_0001.jpg", mimeType: "image/jpeg", buffer };
+}
+
+test("a profile is filled in by keyboard alone, and the bar shows the name at once", async ({ world }) => {
+  const { page, person } = await openProfile(world, "keys@example.in", { size: desktop });
+  const type = async (name: string, text: string) => {
+    await expect(field(page, name)).toBeFocused();
+    await page.keyboard.type(text);
+  };
+  await field(page, "Username").focus();
+  await type("Username", "KeysOnly");
+  await page.keyboard.press("Tab");
+  await type("First Name", "Zoya");
+  await page.keyboard.press("Tab");
+  await type("Last Name", "अहमद");
+  await page.keyboard.press("Tab"); // where one logs in
+  await page.keyboard.press("Tab");
+  await expect(field(page, "Email")).toHaveValue("keys@example.in");
+  await page.keyboard.press("Tab");
+  await type("Phone Number", "+91 98200 12345");
+  await page.keyboard.press("Tab");
+  await type("Bio", "Makes kites.");
+  await page.keyboard.press("Tab");
+  await type("Instagram", "@zoya.kites");
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("Your profile is saved.")).toBeVisible();
+  expect(await profileOf(world, person)).toMatchObject({
+    username: "KeysOnly",
+    first_name: "Zoya",
+    last_name: "अहमद",
+    email: "keys@example.in",
+    email_verified: true,
+    phone_number: "+919820012345",
+    phone_verified: false,
+    description: "Makes kites.",
+    social_media_urls: { instagram: "https://www.instagram.com/zoya.kites" },
+  });
+  expect(await page.evaluate(() => window.localStorage.getItem("userInfo"))).toContain('"name":"Zoya अहमद"');
+  expect(await page.evaluate(() => window.localStorage.getItem("user_name"))).toBe("Zoya अहमद");
+  await page.getByRole("button", { name: /account/i }).click();
+  await expect(page.getByText("Zoya अहमद")).toBeVisible();
+});
+
+test("each field says what is wrong with it, and what was typed stays", async ({ world }) => {
+  const { page } = await openProfile(world, "wrong@example.in");
+  await field(page, "Email").fill("");
+  await expect(page.getByText("Email is required for event creation")).toBeVisible();
+  await field(page, "Username").fill("di ya");
+  await field(page, "Phone Number").fill("9876543210");
+  await field(page, "Bio").fill("x".repeat(1_001));
+  await field(page, "Instagram").fill("javascript:alert(1)");
+  await save(page).click();
+  await expect(
+    page.getByText("Username must be 3-30 characters and can only contain letters and numbers"),
+  ).toBeVisible();
+  await expect(page.getByText("Email is required", { exact: true })).toBeVisible();
+  await expect(page.getByText("Phone number must be in international format (e.g., +1234567890)")).toBeVisible();
+  await expect(page.getByText("Please write at most 1000 characters")).toBeVisible();
+  await expect(page.getByText("Please enter your Instagram name or its address")).toBeVisible();
+  await expect(field(page, "Username")).toBeFocused();
+  await field(page, "Email").fill("diya@");
+  await expect(page.getByText("Please enter a valid email address")).toBeVisible();
+  await expect(field(page, "Phone Number")).toHaveValue("9876543210");
+  await expectAccessible(page);
+});
+
+test("a username that somebody has, or one that looks like it, says so at its field", async ({ world }) => {
+  const first = await signIn(world.client, "first@example.in");
+  const body = { email: "first@example.in", username: "Corner0ne" };
+  await world.client.send<typeof updateProfile>("updateProfile", { body }, first.token);
+  const { page, person } = await openProfile(world, "second@example.in");
+  await field(page, "First Name").fill("Second");
+  await field(page, "Username").fill("comerOne");
+  await save(page).click();
+  await expect(page.getByText("This username is taken. Please choose another.")).toBeVisible();
+  await expect(field(page, "Username")).toBeFocused();
+  await expect(field(page, "First Name")).toHaveValue("Second");
+  await field(page, "Username").fill("admin");
+  await save(page).click();
+  await expect(page.getByText("This username is taken. Please choose another.")).toBeVisible();
+  await field(page, "Username").fill("comerTwo");
+  await save(page).click();
+  await expect(page.getByText("Your profile is saved.")).toBeVisible();
+  expect((await profileOf(world, person)).username).toBe("comerTwo");
+});
+
+test("in Hindi the same rules speak Hindi", async ({ world }) => {
+  const { page } = await openProfile(world, "hindi@example.in");
+  await page.goto("/profile?lang=hi");
+  await page.getByRole("textbox", { name: "यूज़रनेम" }).fill("a");
+  await page.getByRole("button", { name: "सहेजें" }).click();
+  await expect(page.getByText("यूज़रनेम 3 से 30 अक्षरों का हो")).toBeVisible();
+});
+
+test("a picture is cropped by keys, sent upright, shown at once, and the form keeps what was typed", async ({
+  world,
+}) => {
+  const { page, person } = await openProfile(world, "picture@example.in");
+  await field(page, "First Name").fill("Half typed");
+  await page.getByLabel("Change your picture").setInputFiles(await sidewaysPhoto());
+  const dialog = page.getByRole("dialog", { name: "Your picture" });
+  await expect(dialog).toBeVisible();
+  await dialog.getByTestId("cropper").focus();
+  for (let step = 0; step < 60; step += 1) await page.keyboard.press("ArrowRight"); // to the left end of the photo
+  await page.keyboard.press("+");
+  await page.keyboard.press("+");
+  await expect(dialog.getByRole("slider", { name: "Zoom" })).toHaveValue("1.5");
+  await dialog.getByRole("button", { name: "Zoom out" }).click();
+  await expect(dialog.getByRole("slider", { name: "Zoom" })).toHaveValue("1.25");
+  await expectAccessible(page);
+  await dialog.getByRole("button", { name: "Use this picture" }).click();
+  await expect(dialog).toBeHidden();
+  await expect.poll(async () => (await profileOf(world, person)).profile_pic).toMatch(/^\/media\//);
+  const path = (await profileOf(world, person)).profile_pic ?? "";
+  const sent = sharp(Buffer.from(await (await fetch(`${world.url}${path}`)).arrayBuffer()));
+  const { width, height } = await sent.metadata();
+  expect(width).toBe(height);
+  expect(width).toBeLessThanOrEqual(200);
+  const { dominant } = await sent.stats();
+  expect(dominant.r).toBeGreaterThan(200); // the red half, which is the left one only when it stands upright
+  expect(dominant.b).toBeLessThan(60);
+  expect(await page.evaluate(() => window.localStorage.getItem("userInfo"))).toContain(path);
+  await expect(field(page, "First Name")).toHaveValue("Half typed");
+});
+
+test("the frame is moved by mouse and wheel too, and closing it sends nothing", async ({ world }) => {
+  const { page, person } = await openProfile(world, "mouse@example.in", { size: desktop });
+  await page.getByLabel("Change your picture").setInputFiles(await sidewaysPhoto());
+  const dialog = page.getByRole("dialog", { name: "Your picture" });
+  const cropper = dialog.getByTestId("cropper");
+  const box = await cropper.boundingBox();
+  if (!box) throw new Error("The frame is not there");
+  const photo = dialog.getByTestId("container").locator("img");
+  const before = await photo.evaluate((image) => image.style.transform);
+  await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
+  await page.mouse.down();
+  await page.mouse.move(box.x + box.width / 2 + 60, box.y + box.height / 2, { steps: 4 });
+  await page.mouse.up();
+  await expect.poll(() => photo.evaluate((image) => image.style.transform)).not.toBe(before);
+  await page.mouse.wheel(0, -200);
+  await expect.poll(() => dialog.getByRole("slider", { name: "Zoom" }).inputValue()).not.toBe("1");
+  await page.keyboard.press("Escape");
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole("dialog", { name: "Edit Profile" })).toBeVisible();
+  expect((await profileOf(world, person)).profile_pic).toBeNull();
+});
+
+test("a picture that can't be opened or sent is told in words, and can be tried again", async ({ world }) => {
+  const { page, person } = await openProfile(world, "nopicture@example.in");
+  const input = page.getByLabel("Change your picture");
+  await input.setInputFiles({
+    name: "IMG_1.HEIC",
+    mimeType: "image/heic",
+    buffer: Buffer.from("ftypheic, and no more"),
+  });
+  await expect(page.getByText("This picture can't be opened here. Please choose a JPEG, PNG or WebP.")).toBeVisible();
+  const use = async () => {
+    await input.setInputFiles(await sidewaysPhoto());
+    await page.getByRole("button", { name: "Use this picture" }).click();
+  };
+  await page.route("**/api/events/upload", (route) => route.fulfill({ status: 500, body: "{}" }));
+  await use();
+  await expect(page.getByText("Failed to upload profile picture")).toBeVisible();
+  await page.unroute("**/api/events/upload");
+  await page.route("**/api/events/upload", (route) => route.abort("internetdisconnected"));
+  await page.getByRole("button", { name: "Try again" }).click();
+  await expect(page.getByText(/Failed to upload profile picture\. You seem to be offline/)).toBeVisible();
+  await page.unroute("**/api/events/upload");
+  await page.getByRole("button", { name: "Try again" }).click();
+  await expect.poll(async () => (await profileOf(world, person)).profile_pic).toMatch(/^\/media\//);
+});
+
+test("who has no e-mail yet keeps a new picture with the first save", async ({ world }) => {
+  const { page, person } = await openProfile(world, "+919844455566");
+  await page.getByLabel("Change your picture").setInputFiles(await sidewaysPhoto());
+  await page.getByRole("button", { name: "Use this picture" }).click();
+  await expect(page.getByText("Your new picture is kept once you save.")).toBeVisible();
+  await page.getByRole("button", { name: "Cancel" }).click();
+  await discard(page).getByRole("button", { name: "Keep editing" }).click();
+  await field(page, "Email").fill("later@example.in");
+  await save(page).click();
+  await expect(page.getByText("Your profile is saved.")).toBeVisible();
+  const saved = await profileOf(world, person);
+  expect(saved).toMatchObject({ email: "later@example.in", phone_verified: true });
+  expect(saved.profile_pic).toMatch(/^\/media\//);
+});
+
+test("where a picture does not come, initials stand in for it", async ({ world }) => {
+  const { page } = await openProfile(world, "initials@example.in");
+  await field(page, "First Name").fill("Ira");
+  await page.getByLabel("Change your picture").setInputFiles(await sidewaysPhoto());
+  await page.getByRole("button", { name: "Use this picture" }).click();
+  await expect(page.getByRole("dialog", { name: "Your picture" })).toBeHidden();
+  await save(page).click();
+  await expect(page.getByText("Your profile is saved.")).toBeVisible();
+  await page.route("**/media/**", (route) => route.fulfill({ status: 404 }));
+  await page.goto("/bookings");
+  await expect(page.getByRole("button", { name: /account/i })).toHaveText("I");
+});
+
+test("changes are not lost by accident: Cancel, Escape, the back button and a reload ask first", async ({ world }) => {
+  const person = await signIn(world.client, "unsaved@example.in");
+  const page = await world.visitor();
+  await become(page, person);
+  await page.goto("/bookings");
+  await page.getByRole("button", { name: /account/i }).click();
+  await page.getByRole("menuitem", { name: "Profile" }).press("Enter");
+  await field(page, "First Name").fill("Nearly lost");
+  const keepEditing = async () => {
+    await expect(discard(page)).toBeVisible();
+    await discard(page).getByRole("button", { name: "Keep editing" }).click();
+    await expect(discard(page)).toBeHidden();
+    await expect(field(page, "First Name")).toHaveValue("Nearly lost");
+    await expect(page).toHaveURL(/\/profile$/);
+  };
+  await page.getByRole("button", { name: "Cancel" }).click();
+  await expectAccessible(page);
+  await keepEditing();
+  await page.getByRole("button", { name: "Close" }).click();
+  await keepEditing();
+  await page.keyboard.press("Escape");
+  await keepEditing();
+  await page.goBack();
+  await keepEditing();
+  await page.getByRole("link", { name: "Privacy and data" }).click();
+  await keepEditing();
+  const asked = new Promise((resolve) => {
+    page.once("dialog", (dialog) => {
+      resolve(dialog.type());
+      void dialog.dismiss();
+    });
+  });
+  await page.evaluate(() => setTimeout(() => window.location.reload()));
+  expect(await asked).toBe("beforeunload");
+  await page.getByRole("button", { name: "Cancel" }).click();
+  await discard(page).getByRole("button", { name: "Discard" }).click();
+  await expect(page).toHaveURL(/\/bookings$/);
+  await page.goForward();
+  await expect(field(page, "First Name")).toHaveValue("");
+  await page.getByRole("button", { name: "Cancel" }).click(); // nothing typed, nothing asked
+  await expect(page).toHaveURL(/\/bookings$/);
+});
+
+test("on a slow line it says so and sends once; without one nothing is lost; a token that ends is renewed", async ({
+  world,
+}) => {
+  const { page, person } = await openProfile(world, "slow@example.in");
+  await field(page, "First Name").fill("Slow");
+  let sent = 0;
+  const isSaving = (method: string) => method === "PUT";
+  await page.route("**/api/auth", async (route) => {
+    if (isSaving(route.request().method())) {
+      sent += 1;
+      await new Promise((resolve) => setTimeout(resolve, 700));
+      return route.abort("internetdisconnected");
+    }
+    return route.fallback();
+  });
+  await save(page).dblclick();
+  await expect(page.getByRole("button", { name: "Saving..." })).toBeVisible();
+  await expect(page.getByText(/Failed to update profile\. You seem to be offline/)).toBeVisible();
+  expect(sent).toBe(1);
+  await expect(field(page, "First Name")).toHaveValue("Slow");
+  await page.unroute("**/api/auth");
+  await page.route("**/api/auth", (route) =>
+    isSaving(route.request().method()) ? route.fulfill({ status: 500, body: "{}" }) : route.fallback(),
+  );
+  await save(page).click();
+  await expect(page.getByText("Failed to update profile", { exact: true })).toBeVisible();
+  await page.unroute("**/api/auth");
+  let refused = 0;
+  await page.route("**/api/auth", (route) => {
+    if (!isSaving(route.request().method()) || refused > 0) return route.fallback();
+    refused += 1;
+    return route.fulfill({ status: 401, json: { success: false, code: "unauthorized", error: "Unauthorized" } });
+  });
+  const renewed = page.waitForResponse("**/api/auth/refresh-token");
+  await save(page).click();
+  await renewed;
+  await expect(page.getByText("Your profile is saved.")).toBeVisible();
+  expect((await profileOf(world, person)).first_name).toBe("Slow");
+});
+
+test("a profile that does not load says so and can be tried again", async ({ world }) => {
+  const person = await signIn(world.client, "unloaded@example.in");
+  const page = await world.visitor();
+  await become(page, person);
+  await page.route("**/api/auth", (route) => route.fulfill({ status: 400, body: "{}" }));
+  await page.goto("/profile");
+  await expect(page.getByText("Failed to fetch profile data")).toBeVisible();
+  await page.unroute("**/api/auth");
+  await page.getByRole("button", { name: "Try again" }).click();
+  await expect(field(page, "Email")).toHaveValue("unloaded@example.in");
+});
+
+test("a contact that was changed is unverified until its code is entered", async ({ world }) => {
+  const { page, person } = await openProfile(world, "contact@example.in");
+  await expect(page.getByText("Verified", { exact: true })).toBeVisible();
+  await field(page, "Email").fill("changed@example.in");
+  await expect(page.getByText("Not verified yet. Save first, then we can send a code.")).toBeVisible();
+  await save(page).click();
+  await expect(page.getByText("Your profile is saved.")).toBeVisible();
+  expect(await profileOf(world, person)).toMatchObject({ email: "changed@example.in", email_verified: false });
+  await page.goto("/profile");
+  await page.getByRole("button", { name: "Send a code to your email" }).click();
+  const dialog = page.getByRole("dialog", { name: "Enter Code" });
+  await expect(dialog).toContainText("changed@example.in");
+  await expectAccessible(page);
+  const boxes = dialog.getByRole("textbox");
+  await boxes.first().pressSequentially("000000");
+  await expect(dialog.getByText("Invalid code try again")).toBeVisible();
+  const [message] = await world.client.send<typeof readOutbox>("readOutbox", { query: { to: "changed@example.in" } });
+  await boxes.first().pressSequentially(message?.code ?? "");
+  await expect(dialog).toBeHidden();
+  await expect(page.getByText("Your email is verified.")).toBeVisible();
+  expect((await profileOf(world, person)).email_verified).toBe(true);
+});
+
+test("Create asks a host without an e-mail for it, saves it, and goes on", async ({ world }) => {
+  const person = await signIn(world.client, "+919811122233");
+  const page = await world.visitor(desktop);
+  await become(page, person);
+  await page.goto("/create");
+  await page.getByRole("textbox", { name: "Title" }).fill("Stepwell at dawn");
+  await page.getByRole("button", { name: "Continue" }).click();
+  await page.getByLabel("Starts on").fill(new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 10));
+  await page.getByRole("textbox", { name: "Place" }).fill("Agrasen ki Baoli");
+  await page.getByRole("combobox", { name: "City" }).fill("Delhi");
+  for (let step = 0; step < 3; step += 1) await page.getByRole("button", { name: "Continue" }).click();
+  await expect(page.getByText("Email is required for event creation")).toBeVisible();
+  await page.getByRole("button", { name: "Publish" }).click();
+  await expect(field(page, "Email")).toBeFocused();
+  await field(page, "Email").fill("host@");
+  await page.getByRole("button", { name: "Publish" }).click();
+  await expect(page.getByText("Please enter a valid email address")).toBeVisible();
+  await expectAccessible(page);
+  await field(page, "Email").fill("stepwell@example.in");
+  await page.getByRole("button", { name: "Publish" }).click();
+  await expect(page).toHaveURL(/\/event\/manage\//);
+  expect(await profileOf(world, person)).toMatchObject({ email: "stepwell@example.in", email_verified: false });
+});
+
+for (const size of [phone, desktop]) {
+  test(`nobody is kept out by day or night, at ${size.width}`, async ({ world }) => {
+    for (const colorScheme of ["light", "dark"] as const) {
+      const { page } = await openProfile(world, `axe${colorScheme}${size.width}@example.in`, { size, colorScheme });
+      await test.step(colorScheme, async () => {
+        await expectAccessible(page);
+        await field(page, "Email").fill("");
+        await expectAccessible(page);
+        await page.getByLabel("Change your picture").setInputFiles(await sidewaysPhoto());
+        await expect(page.getByRole("dialog", { name: "Your picture" })).toBeVisible();
+        await expectAccessible(page);
+      });
+    }
+  });
+}
