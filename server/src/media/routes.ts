@@ -4,6 +4,7 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import { serve } from "../platform/http/serve.ts";
 import { withUploads } from "../platform/http/uploads.ts";
 import type { App } from "../platform/services.ts";
+import { defineRemoval } from "./forgetPerson.ts";
 import { parsePicturePath, pictureWidths, readPicture } from "./pictures.ts";
 import { compressed, posterPreview, posterSvg } from "./posterFiles.ts";
 import { type PosterAddress, parsePosterPath } from "./posters/posterPath.ts";
@@ -14,6 +15,7 @@ const bodyLimit = (pictureLimits.perUpload + 1) * pictureLimits.bytes;
 
 /** Uploading pictures, and serving them and the posters. */
 export async function mediaRoutes(app: App): Promise<void> {
+  defineRemoval(app);
   await withUploads(app, uploadRoutes);
   app.get("/media/*", { config: { permission: "public" } }, async (request, reply) => {
     const { pathname, searchParams } = new URL(request.url, app.config.publicUrl);
