@@ -4,7 +4,7 @@ import { z } from "zod";
 import { At, firstRow, Int, instant, rows, run, type Tx } from "../platform/database/rows.ts";
 import type { GuardKeys } from "./asker.ts";
 import type { Identity } from "./identity.ts";
-import { codeRules, type Fails, type Sending } from "./limits.ts";
+import { codeRules, type Sending } from "./limits.ts";
 
 /**
  * What a code proves: who somebody is, that a new way to sign in is theirs, that a contact of the profile is, that they
@@ -14,7 +14,7 @@ export type CodePurpose = "LOGIN" | "IDENTITY" | "CONTACT" | "DELETION";
 /** What a code is for and whom: a code for one thing is no good for another. LOGIN has no person yet. */
 export type CodeUse = { purpose: CodePurpose; identity: Identity; userId: UserId | null };
 
-/** Lets one at a time send codes to an address or try them, until the transaction ends. */
+/** Lets one sending at a time work on an address, until the transaction ends. */
 export async function lockAddress(tx: Tx, { value }: Identity): Promise<void> {
   await run(tx, sql`select pg_advisory_xact_lock(hashtextextended(${`login/${value}`}::text, 0))`);
 }
@@ -52,23 +52,24 @@ export async function insertCode(
 
 const Tried = z.object({
   is_right: z.boolean(),
+  /** Of the address, or of its known device; null: there are none. */
   fails: Int.nullable(),
   entry_paused_until: At.nullable(),
   network_paused_until: At.nullable(),
 });
-/** What came of a try. `fails`: of the counter that it moves, null when there is none yet. */
-export type Tried = { isRight: boolean; fails: Fails | null; networkPausedUntil: Date | null };
+export type Tried = z.output<typeof Tried>;
 
 /**
  * Tries a code: counts the try and, when it is right, uses the code up, unless entry is paused. Only the newest code
- * counts, and only the one that `challenge` names, if it is given. The caller holds the address's lock.
+ * counts, and only the one that `challenge` names, if it is given. Of many at once only one can use it.
  */
 export async function tryCode(
   tx: Tx,
   { purpose, identity, userId }: CodeUse,
   { hash, challenge, keys, now }: { hash: string; challenge: string | null; keys: GuardKeys; now: Date },
 ): Promise<Tried> {
-  const row = await firstRow(
+  const at = instant(now);
+  const tried = await firstRow(
     tx,
     Tried,
     sql`with guards as materialized (
@@ -77,24 +78,21 @@ export async function tryCode(
                  max(paused_until) filter (where guard_key = ${keys.network}::text) as network_paused_until
             from login_guards where guard_key in (${keys.entry}::text, ${keys.network}::text)
         ), tried as (
-          update login_codes
-             set tries = tries + 1, used_at = case when code_hash = ${hash}::text then ${instant(now)} end
+          update login_codes set tries = tries + 1, used_at = case when code_hash = ${hash}::text then ${at} end
            where login_code_id = (
                    select login_code_id from login_codes
                     where recipient = ${identity.value} and purpose = ${purpose}
                       and user_id is not distinct from ${userId}::uuid
                     order by created_at desc, login_code_id desc limit 1)
              and (${challenge}::text is null or login_code_id::text = ${challenge}::text)
-             and used_at is null and expires_at > ${instant(now)} and tries < ${codeRules.tries}::int
-             and not exists (select from guards where greatest(entry_paused_until, network_paused_until) > ${instant(now)})
+             and used_at is null and expires_at > ${at} and tries < ${codeRules.tries}::int
+             and not exists (select from guards where greatest(entry_paused_until, network_paused_until) > ${at})
           returning used_at is not null as is_right
         )
         select coalesce((select is_right from tried), false) as is_right, guards.* from guards`,
   );
-  if (!row) throw new Error("a try gave no answer");
-  const { is_right, fails, entry_paused_until: pausedUntil, network_paused_until } = row;
-  const counter = fails === null ? null : { fails, pausedUntil };
-  return { isRight: is_right, fails: counter, networkPausedUntil: network_paused_until };
+  if (!tried) throw new Error("a try gave no answer");
+  return tried;
 }
 
 /** Forgets codes of before. */

@@ -5,12 +5,12 @@ import type { Tx } from "../platform/database/rows.ts";
 import { newRowId } from "../platform/ids.ts";
 import type { Secrets } from "../platform/secrets.ts";
 import type { App } from "../platform/services.ts";
-import { type Asker, guardKeys, sendKey } from "./asker.ts";
+import { type Asker, type GuardKeys, guardKeys, sendKey } from "./asker.ts";
 import { type CodeUse, findSendings, insertCode, lockAddress, type Tried, tryCode } from "./codeStore.ts";
-import { countInWindow, forgetFails, keepFails } from "./guardStore.ts";
+import { countFail, countSent, forgetFails } from "./guardStore.ts";
 import { canonicalIdentity, type Identity } from "./identity.ts";
 import type { Language } from "./language.ts";
-import { afterFail, codeRules, longestWindowMs, networkRules, sendRules, waitMs } from "./limits.ts";
+import { codeRules, entryRules, longestWindowMs, networkRules, sendRules, waitMs } from "./limits.ts";
 import { guardPhone, isIndianMobile } from "./smsGuard.ts";
 import { codeTexts } from "./texts.ts";
 import { countTry } from "./tries.ts";
@@ -58,10 +58,10 @@ export async function sendCodeFor(app: Parts, tx: Tx, order: CodeOrder): Promise
 async function refuseTooOften(app: Parts, tx: Tx, { identity, asker }: CodeOrder, now: Date): Promise<void> {
   await lockAddress(tx, identity);
   const wait = waitMs(await findSendings(tx, identity, later(now, -longestWindowMs)), now);
-  if (wait > 0) throw tooMany(later(now, wait), now);
+  if (wait > 0) throw refused("too_many_requests", later(now, wait), now);
   if (identity.kind === "PHONE") await guardPhone(app, tx, identity.value, now);
-  const sent = await countInWindow(tx, sendKey(app.secrets, asker), { ...sendRules, now });
-  if (sent.count > sendRules.max) throw tooMany(sent.endsAt, now);
+  const { count, startedAt } = await countSent(tx, sendKey(app.secrets, asker), now);
+  if (count > sendRules.max) throw refused("too_many_requests", later(startedAt, sendRules.windowMs), now);
 }
 
 /** `challenge`: what `sendCodeFor` answered, when the client has kept it. */
@@ -75,26 +75,29 @@ export async function useCode(app: Pick<App, "log" | "secrets">, tx: Tx, attempt
   const { identity, otp, asker, now } = attempt;
   const challenge = attempt.challenge?.replace(/[^\w-]/g, ".") ?? null; // what no code is called fits none
   const keys = guardKeys(app.secrets, identity, asker);
-  await lockAddress(tx, identity);
   const tried = await tryCode(tx, attempt, { hash: codeHash(app.secrets, attempt, otp), challenge, keys, now });
-  const refusal = refusalOf(tried, now);
-  countTry(app.log, refusal ? "paused" : tried.isRight ? "right" : "wrong", now);
+  const refusal = refusalOf(tried, now) ?? (tried.is_right ? null : await countWrong(tx, keys, now));
+  countTry(app.log, refusal ? "paused" : tried.is_right ? "right" : "wrong", now);
   if (refusal) throw refusal;
-  if (tried.isRight) {
-    if (tried.fails) await forgetFails(tx, keys.entry);
-    return "right";
-  }
-  await keepFails(tx, keys.entry, afterFail(tried.fails ?? { fails: 0, pausedUntil: null }, now), now);
-  if (keys.network !== null) await countInWindow(tx, keys.network, { ...networkRules, now });
-  return "wrong";
+  if (!tried.is_right) return "wrong";
+  if (tried.fails !== null) await forgetFails(tx, keys.entry);
+  return "right";
 }
 
-function refusalOf({ fails, networkPausedUntil }: Tried, now: Date): AppError | null {
-  const entry = fails?.pausedUntil;
-  if (entry && entry > now) return new AppError("code_entry_paused", { retryAfterS: secondsUntil(entry, now) });
-  return networkPausedUntil && networkPausedUntil > now ? tooMany(networkPausedUntil, now) : null;
+function refusalOf({ entry_paused_until, network_paused_until }: Tried, now: Date): AppError | null {
+  if (entry_paused_until && entry_paused_until > now) return refused("code_entry_paused", entry_paused_until, now);
+  const isPaused = network_paused_until !== null && network_paused_until > now;
+  return isPaused ? refused("too_many_requests", network_paused_until, now) : null;
 }
 
-const secondsUntil = (at: Date, now: Date) => Math.ceil((at.getTime() - now.getTime()) / secondMs);
-const tooMany = (until: Date, now: Date) =>
-  new AppError("too_many_requests", { retryAfterS: secondsUntil(until, now) });
+/** Counts a wrong code. Of many at the same instant those beyond the limit are told of the pause, not that they failed. */
+async function countWrong(tx: Tx, keys: GuardKeys, now: Date): Promise<AppError | null> {
+  const { entry, network, network_started_at } = await countFail(tx, keys, now);
+  if (entry === null) return refused("code_entry_paused", later(now, entryRules.pauseMs), now);
+  if (network === null || !network_started_at || network <= networkRules.max) return null;
+  return refused("too_many_requests", later(network_started_at, networkRules.windowMs), now);
+}
+
+function refused(code: "code_entry_paused" | "too_many_requests", until: Date, now: Date): AppError {
+  return new AppError(code, { retryAfterS: Math.ceil((until.getTime() - now.getTime()) / secondMs) });
+}

@@ -8,7 +8,6 @@ import type { App } from "../platform/services.ts";
 import { recordConsent } from "../privacy/index.ts";
 import type { Identity } from "./identity.ts";
 import type { Language } from "./language.ts";
-import { findPerson } from "./people.ts";
 import { type Owner, openSessionFor } from "./sessionStore.ts";
 import { insertPerson } from "./store.ts";
 import { signAccessToken } from "./tokens.ts";
@@ -44,9 +43,9 @@ async function open(app: Parts, tx: Tx, owner: Owner, visit: Visit): Promise<Sig
   const { userAgent, locale = null, now } = visit;
   const [sessionId, refreshToken] = [newId(SessionId), app.random.token(32)];
   const session = { sessionId, tokenHash: sha256(refreshToken), userAgent, locale, now };
-  const userId = await openSessionFor(tx, owner, session);
-  const person = userId && (await findPerson(tx, userId));
+  const person = await openSessionFor(tx, owner, session);
   if (!person) return null;
+  const { user_id: userId } = person;
   await recordConsent(tx, userId, now); // the login says that whoever continues agrees
   const authToken = await signAccessToken(app.secrets, { kind: "person", userId, sessionId }, now);
   return { success: true, authToken, refreshToken, user_id: userId, userInfo: toUserInfo(person) };

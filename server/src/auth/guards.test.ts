@@ -149,7 +149,10 @@ test("a network of IPv6 is its first 64 bits", async () => {
 });
 test("wrong codes from one network at the same instant are all counted", async () => {
   const network = newNetwork();
-  await Promise.all(Array.from({ length: 30 }, () => visitor(app, network).verify(newAddress(), "000000")));
+  const answers = await Promise.all(
+    Array.from({ length: 40 }, () => visitor(app, network).verify(newAddress(), "000000")),
+  );
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(30);
   expect((await visitor(app, network).verify(newAddress(), "000000")).status).toBe(429);
 });
 test("who is known gets in from a network where others guess", async () => {

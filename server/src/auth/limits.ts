@@ -45,14 +45,3 @@ function pauseAfter(unused: number): number {
 function left(sending: Sending | undefined, windowMs: number, now: Date): number {
   return sending ? Math.max(0, sending.at.getTime() + windowMs - now.getTime()) : 0;
 }
-
-/** Wrong codes of one address, or of one known device at it, since the last right one. */
-export type Fails = { fails: number; pausedUntil: Date | null };
-
-/** What one more wrong code makes of them. Only a right code forgets them, and a day's stop that is over. */
-export function afterFail({ fails, pausedUntil }: Fails, now: Date): Fails {
-  const count = fails >= entryRules.stopAt ? 1 : fails + 1;
-  if (count >= entryRules.stopAt) return { fails: count, pausedUntil: new Date(now.getTime() + entryRules.stopMs) };
-  if (count % entryRules.pauseAfter > 0) return { fails: count, pausedUntil };
-  return { fails: count, pausedUntil: new Date(now.getTime() + entryRules.pauseMs) };
-}

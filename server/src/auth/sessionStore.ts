@@ -47,6 +47,12 @@ export async function endSessionsOf(tx: Tx, userId: UserId, now: Date, but: Sess
 const isOpen = (now: Date): SQL =>
   sql`ended_at is null and expires_at > ${instant(now)} and last_used_at >= ${instant(later(now, -sessionLifeMs.idle))}`;
 
+const text = z.string().nullable();
+const names = { first_name: text, last_name: text, username: text };
+const Opened = z.object({ user_id: UserId, ...names, email: text, phone: text, profile_pic: text });
+/** Whose session it became, as far as a browser keeps it. */
+export type Opened = z.output<typeof Opened>;
+
 /** Whom a session is for: the owner of an identity, or a person by their id. */
 export type Owner = { identity: { kind: string; value: string } } | { userId: UserId };
 
@@ -58,15 +64,15 @@ export async function openSessionFor(
   tx: Tx,
   owner: Owner,
   session: { sessionId: SessionId; tokenHash: string; userAgent: string | null; locale: string | null; now: Date },
-): Promise<UserId | null> {
+): Promise<Opened | null> {
   const { sessionId, tokenHash, userAgent, locale, now } = session;
   const whose =
     "userId" in owner
       ? sql`select user_id from users where user_id = ${owner.userId}::uuid and deleted_at is null`
       : sql`select user_id from identities where kind = ${owner.identity.kind} and value = ${owner.identity.value}`;
-  const opened = await firstRow(
+  return firstRow(
     tx,
-    z.object({ user_id: UserId }),
+    Opened,
     sql`with owner as (${whose}
         ), spoken as (
           update users u set locale = ${locale}::text from owner
@@ -81,7 +87,7 @@ export async function openSessionFor(
           insert into refresh_tokens (token_hash, session_id, generation, created_at)
           select ${tokenHash}::text, session_id, 0, ${instant(now)} from opened
         )
-        select user_id from opened`,
+        select user_id, first_name, last_name, username, email, phone, profile_pic
+          from opened join users using (user_id)`,
   );
-  return opened?.user_id ?? null;
 }

@@ -1,3 +1,4 @@
+import { createSecretKey, type KeyObject } from "node:crypto";
 import { EventId, SessionId, UserId } from "@mela/contract/common";
 import { jwtVerify, SignJWT } from "jose";
 import { z } from "zod";
@@ -26,7 +27,7 @@ export function signAccessToken(secrets: Secrets, actor: Actor, now: Date, lifeM
     .setSubject(actor.kind === "person" ? actor.userId : actor.eventId)
     .setIssuedAt(now)
     .setExpirationTime(new Date(now.getTime() + lifeMs))
-    .sign(secrets.key("session"));
+    .sign(sessionKey(secrets));
 }
 
 /**
@@ -39,7 +40,7 @@ export async function readAccessToken(
   now: Date | null,
 ): Promise<{ actor: Actor; expiresAt: number } | null> {
   try {
-    const { payload } = await jwtVerify(token, secrets.key("session"), {
+    const { payload } = await jwtVerify(token, sessionKey(secrets), {
       algorithms: [algorithm],
       issuer,
       typ: type,
@@ -55,4 +56,12 @@ export async function readAccessToken(
   } catch {
     return null; // whatever is wrong with a token, it stands for nobody
   }
+}
+
+const keys = new WeakMap<Secrets, KeyObject>();
+/** The key as an object: one that comes as bytes is imported anew for every token. */
+function sessionKey(secrets: Secrets): KeyObject {
+  const key = keys.get(secrets) ?? createSecretKey(secrets.key("session"));
+  keys.set(secrets, key);
+  return key;
 }
