@@ -6,6 +6,7 @@ import { type FormEvent, useState } from "react";
 import { ApiError } from "~/api/ApiError.ts";
 import { sendSigned } from "~/api/send.ts";
 import { m } from "~/paraglide/messages.js";
+import { LooksCard } from "~/privacy/LooksCard.tsx";
 import { Button } from "~/ui/Button.tsx";
 import { Card } from "~/ui/Card.tsx";
 import { ErrorNote } from "~/ui/ErrorNote.tsx";
@@ -34,6 +35,7 @@ export function TeamTab({ event, isOwner }: { event: HostEvent; isOwner: boolean
           ))}
         </ul>
       </Card>
+      <LooksCard eventId={event.id} zone={event.timezone} />
     </div>
   );
 }
