@@ -20,3 +20,13 @@ test("three codes in ten minutes are enough, five in an hour, ten in a day", () 
   const aDay = Array.from({ length: 10 }, (_, index) => sent(3_700 + index * 3_000));
   expect(waitMs(aDay, now)).toBe((86_400 - 3_700 - 27_000) * 1_000);
 });
+test("from the third unused code on each wait is twice the one before, up to 32 minutes", () => {
+  const waitAfter = (unused: number, lastUsed: Sending[] = []) => {
+    const spread = Array.from({ length: unused }, (_, index) => sent(1 + index * 7_300)); // windows of an hour don't matter
+    return waitMs([...spread, ...lastUsed], now) / 60_000;
+  };
+  expect([1, 2, 3, 4, 5, 6, 7, 8, 9].map((unused) => Math.round(waitAfter(unused)))).toEqual([
+    1, 1, 1, 2, 4, 8, 16, 32, 32,
+  ]);
+  expect(Math.round(waitAfter(2, [sent(20_000, true), sent(30_000), sent(40_000), sent(50_000)]))).toBe(1);
+});
