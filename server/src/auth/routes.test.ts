@@ -2,7 +2,7 @@ import { logout, refreshToken, sendOtp, verifyOtp } from "@mela/contract/auth";
 import { readOutbox } from "@mela/contract/messages";
 import { getProfile } from "@mela/contract/profile";
 import { sql } from "drizzle-orm";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { z } from "zod";
 import { dayMs, minuteMs } from "../platform/clock.ts";
 import { transaction } from "../platform/database/engine.ts";
@@ -213,6 +213,16 @@ test("a session ends after 30 days without use, and after 90 in any case", async
   expect((await refresh(idle.refreshToken)).status).toBe(401);
   world.clock.moveBy(4 * dayMs);
   expect((await refresh(token)).status).toBe(401);
+});
+test("a refresh that could not be judged is no refusal: the token is good afterwards", async () => {
+  const { refreshToken: token } = await signIn();
+  const failing = vi
+    .spyOn(db, "transaction")
+    .mockRejectedValueOnce(Object.assign(new Error("too slow"), { code: "57014" }));
+  expect(await refresh(token)).toMatchObject({ status: 503, body: { code: "busy" } });
+  failing.mockRestore();
+  expect(world.takeErrors()).not.toEqual([]);
+  expect((await refresh(token)).status).toBe(200);
 });
 test("a made-up refresh token is refused, whatever is in it", async () => {
   for (const token of ["nonsense", "a\u0000b", "🎉", "' or 1=1 --"]) {
