@@ -1,6 +1,7 @@
 export { type Asker, askerOf } from "./asker.ts";
 export { type CodePurpose, lockAddress } from "./codeStore.ts";
 export { type CodeOrder, type CodeTry, readIdentity, sendCodeFor, useCode } from "./codes.ts";
+export { deviceLabel } from "./deviceLabel.ts";
 export { openDoorSession } from "./doorSessions.ts";
 export { enter } from "./enter.ts";
 export { exportOfPerson } from "./exportOfPerson.ts";

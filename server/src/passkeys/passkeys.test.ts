@@ -74,6 +74,12 @@ test("only its own person renames or removes a passkey", async () => {
   const [person, stranger] = [await somebody(), await somebody()];
   const { body } = await add(person, newAuthenticator(origin));
   expect(body.data.name).toBe("Passkey");
+  const response = newAuthenticator(origin).register(await optionsFor(person));
+  const headers = {
+    "user-agent": "Mozilla/5.0 (Linux; Android 15) AppleWebKit/537.36 Chrome/150.0 Mobile Safari/537.36",
+  };
+  const named = await world.call(addPasskey, { body: { response } }, { as: person, headers });
+  expect(named.body.data.name).toBe("Chrome, Android");
   const params = { passkeyId: body.data.passkey_id };
   const rename = (as: Person, name: string) => world.call(renamePasskey, { params, body: { name } }, { as });
   expect((await rename(stranger, "Mine")).status).toBe(404);

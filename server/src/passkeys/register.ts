@@ -9,7 +9,7 @@ import {
 } from "@mela/contract/passkeys";
 import { parse } from "uuid";
 import type { z } from "zod";
-import { findPerson, findReach } from "../auth/index.ts";
+import { deviceLabel, findPerson, findReach } from "../auth/index.ts";
 import { writeNotice } from "../notifications/index.ts";
 import { transaction } from "../platform/database/engine.ts";
 import { newId } from "../platform/ids.ts";
@@ -45,10 +45,17 @@ export async function registrationOptions(app: App, userId: UserId, now: Date): 
 }
 
 type Response = z.output<(typeof addPasskeyCall)["body"]>["response"];
-export type NewKey = { userId: UserId; response: Response; name: string | undefined; now: Date };
+export type NewKey = {
+  userId: UserId;
+  response: Response;
+  name: string | undefined;
+  userAgent: string | null;
+  now: Date;
+};
 
 /** Keeps the passkey that a device has made, and tells its person. Throws `passkey_refused`, `too_many_ways_in`. */
-export async function addPasskey(app: App, { userId, response, name, now }: NewKey): Promise<Passkey> {
+export async function addPasskey(app: App, made: NewKey): Promise<Passkey> {
+  const { userId, response, now } = made;
   const { clientDataJSON } = response.response;
   const challenge = await useChallenge(app.db, { clientDataJSON, userId, now });
   if (!challenge) throw new AppError("passkey_refused");
@@ -56,7 +63,7 @@ export async function addPasskey(app: App, { userId, response, name, now }: NewK
   return transaction(app.db, async (tx) => {
     if (!(await holdPerson(tx, userId))) throw new AppError("unauthorized");
     if ((await findOwnPasskeys(tx, userId)).length >= maxPasskeys) throw new AppError("too_many_ways_in");
-    const made = await insertPasskey(tx, {
+    const kept = await insertPasskey(tx, {
       passkeyId: newId(PasskeyId),
       userId,
       credentialId: credential.id,
@@ -64,14 +71,20 @@ export async function addPasskey(app: App, { userId, response, name, now }: NewK
       counter: credential.counter,
       transports: response.response.transports ?? [],
       isBackedUp,
-      name: name ?? "Passkey",
+      name: made.name ?? nameBy(made.userAgent),
       now,
     });
-    if (!made) throw new AppError("passkey_refused"); // the credential is somebody's already
+    if (!kept) throw new AppError("passkey_refused"); // the credential is somebody's already
     const { locale, identities: to } = await findReach(tx, userId);
-    await writeNotice(app, tx, { to, locale, kind: "passkey-added" }, passkeyTexts[locale].added(made.name));
-    return toPasskey(made);
+    await writeNotice(app, tx, { to, locale, kind: "passkey-added" }, passkeyTexts[locale].added(kept.name));
+    return toPasskey(kept);
   });
+}
+
+/** What a passkey is called until its person gives it a name: after the browser that it was made in. */
+function nameBy(userAgent: string | null): string {
+  const { browser, system } = deviceLabel(userAgent);
+  return [browser, system].filter(Boolean).join(", ") || "Passkey";
 }
 
 async function judge(app: App, response: Response, expectedChallenge: string) {

@@ -6,6 +6,7 @@ import {
   removePasskey as removePasskeyCall,
   renamePasskey as renamePasskeyCall,
 } from "@mela/contract/passkeys";
+import type { FastifyRequest } from "fastify";
 import { minuteMs } from "../platform/clock.ts";
 import { serve } from "../platform/http/serve.ts";
 import type { App } from "../platform/services.ts";
@@ -17,6 +18,8 @@ import { addPasskey, registrationOptions } from "./register.ts";
 /** Of one network address, which many phones may share: every challenge is a row. */
 const limit = { max: 300, windowMs: 10 * minuteMs };
 
+const userAgentOf = ({ headers }: Pick<FastifyRequest, "headers">) => headers["user-agent"]?.slice(0, 300) ?? null;
+
 /** Passkeys: made and kept in the profile, and a second way to log in. */
 export function passkeyRoutes(app: App): void {
   serve(app, passkeyRegistrationOptions, "user", ({ actor, now }) => registrationOptions(app, actor.userId, now), {
@@ -26,8 +29,9 @@ export function passkeyRoutes(app: App): void {
     app,
     addPasskeyCall,
     "user",
-    ({ actor, body, now }) => {
-      return addPasskey(app, { userId: actor.userId, response: body.response, name: body.name, now });
+    ({ actor, body, raw, now }) => {
+      const { response, name } = body;
+      return addPasskey(app, { userId: actor.userId, response, name, userAgent: userAgentOf(raw), now });
     },
     { limit },
   );
@@ -44,8 +48,7 @@ export function passkeyRoutes(app: App): void {
     loginByPasskey,
     "public",
     ({ body, raw, now }) => {
-      const userAgent = raw.headers["user-agent"]?.slice(0, 300) ?? null;
-      return loginWith(app, { response: body.response, userAgent, now });
+      return loginWith(app, { response: body.response, userAgent: userAgentOf(raw), now });
     },
     { limit },
   );
