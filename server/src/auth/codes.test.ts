@@ -50,7 +50,7 @@ test("where sending is real, the next code to an address waits for the countdown
 });
 test("of sendings at the same instant only one goes out", async () => {
   const { sent, waitFor } = sender();
-  await Promise.all(Array.from({ length: 5 }, () => waitFor("burst@example.in")));
+  await Promise.all(Array.from({ length: 20 }, () => waitFor("burst@example.in")));
   expect(sent).toHaveLength(1);
 });
 test("a used code ends the countdown, not the limit of three in ten minutes", async () => {

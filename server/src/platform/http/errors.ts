@@ -24,17 +24,24 @@ const byFastifyCode: Record<string, ErrorCode> = {
   FST_FILES_LIMIT: "invalid_input",
   FST_ERR_CTP_INVALID_MEDIA_TYPE: "unsupported_media_type",
   FST_INVALID_MULTIPART_CONTENT_TYPE: "unsupported_media_type",
+  FST_ERR_BAD_URL: "not_found",
+  FST_ERR_MAX_PARAM_LENGTH: "not_found",
 };
 /** SQLSTATEs of a database that can't keep up: cancelled by a time-out, locks, connections, conflicts tried enough. */
 const overload = new Set(["57014", "55P03", "53300", "40001", "40P01", "57P01"]);
 
 /** Sends every error in the one form; what we did not expect is logged with its cause and told in general words. */
 export function handleErrors(app: App): void {
-  app.setErrorHandler((error: FastifyError, request, reply) => send(toAppError(error), error, request, reply));
+  app.setErrorHandler(sendError);
   app.setNotFoundHandler((request, reply) => {
     const error = new AppError("not_found");
     return send(error, error, request, reply);
   });
+}
+
+/** The same for an address that can't be one, which meets no route and no hook of ours. */
+export function sendError(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
+  return send(toAppError(error), error, request, reply);
 }
 
 function toAppError(error: FastifyError): AppError {

@@ -6,7 +6,7 @@ import { validatorCompiler } from "fastify-type-provider-zod";
 import { z } from "zod";
 import type { App, Services } from "../services.ts";
 import { noteAnswers } from "./answered.ts";
-import { handleErrors } from "./errors.ts";
+import { handleErrors, sendError } from "./errors.ts";
 import { guardHost, secureHeaders } from "./headers.ts";
 import { metrics } from "./metrics.ts";
 
@@ -21,6 +21,7 @@ export async function createServer(services: Services, prepare?: (app: App) => v
     logController: new LogController({ disableRequestLogging: true }), // our own line says less of people
     forceCloseConnections: "idle",
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
+    frameworkErrors: sendError,
   });
   prepare?.(app);
   // Object.entries forgets which service belongs to which name: Fastify is told them as plain values.
