@@ -42,7 +42,8 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: constants of ours; they must run before the first paint */}
         <script dangerouslySetInnerHTML={{ __html: `${firstPaintScript};${noEvalScript};${bootGuardScript}` }} />
-        <link rel="preload" as="font" type="font/woff2" href={locale === "hi" ? devanagari : latin} crossOrigin="" />
+        <link rel="preload" as="font" type="font/woff2" href={latin} crossOrigin="" />
+        {locale === "hi" && <link rel="preload" as="font" type="font/woff2" href={devanagari} crossOrigin="" />}
         <link rel="icon" href="/icon.svg" type="image/svg+xml" />
         <meta name="theme-color" media="(prefers-color-scheme: light)" content="#fff9f0" />
         <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#140e1f" />
