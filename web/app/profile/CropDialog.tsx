@@ -58,50 +58,61 @@ export default function CropDialog({ picture, onClose, onChosen, onFailed }: Pro
         </>
       }
     >
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys belong to the picture inside, which has the focus */}
-      <div
-        data-base-ui-swipe-ignore
-        onKeyDown={onKeyDown}
-        className="relative mx-auto aspect-square w-full max-w-[46dvh] overflow-hidden rounded-card bg-sunken"
-      >
-        <Cropper
-          image={picture.url}
-          crop={place}
-          zoom={zoom}
-          minZoom={minZoom}
-          maxZoom={maxZoom}
-          keyboardStep={keyboardStep}
-          aspect={1}
-          cropShape="round"
-          objectFit="cover"
-          showGrid={false}
-          onCropChange={setPlace}
-          onZoomChange={setZoom}
-          onCropAreaChange={(_percent, { x, y, width }) => setSquare({ x, y, width })}
-          style={{ cropAreaStyle: { outlineOffset: "-4px" } }}
-          mediaProps={{ alt: "" }}
-          cropperProps={{ role: "application", "aria-label": m.profile_crop_area() }}
-        />
+      {/* One part of the dialog: it scrolls as a whole where the screen is low. */}
+      <div className="grid gap-4">
+        {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys belong to the picture inside, which has the focus */}
+        <div
+          data-base-ui-swipe-ignore
+          onKeyDown={onKeyDown}
+          className="relative mx-auto aspect-square w-full max-w-[38dvh] overflow-hidden rounded-card bg-sunken"
+        >
+          <Cropper
+            image={picture.url}
+            crop={place}
+            zoom={zoom}
+            minZoom={minZoom}
+            maxZoom={maxZoom}
+            keyboardStep={keyboardStep}
+            aspect={1}
+            cropShape="round"
+            objectFit="cover"
+            showGrid={false}
+            onCropChange={setPlace}
+            onZoomChange={setZoom}
+            onCropAreaChange={(_percent, { x, y, width }) => setSquare({ x, y, width })}
+            style={{ cropAreaStyle: { outlineOffset: "-4px" } }}
+            mediaProps={{ alt: "" }}
+            cropperProps={{ role: "application", "aria-label": m.profile_crop_area() }}
+          />
+        </div>
+        <div className="flex items-center gap-2">
+          <IconButton
+            label={m.profile_crop_farther()}
+            onClick={() => zoomTo(zoom - zoomStep)}
+            disabled={zoom <= minZoom}
+          >
+            <Minus aria-hidden="true" />
+          </IconButton>
+          <input
+            type="range"
+            aria-label={m.profile_crop_zoom()}
+            min={minZoom}
+            max={maxZoom}
+            step={0.05}
+            value={zoom}
+            onChange={(event) => zoomTo(event.target.valueAsNumber)}
+            className="h-touch min-w-0 flex-1 accent-accent"
+          />
+          <IconButton
+            label={m.profile_crop_closer()}
+            onClick={() => zoomTo(zoom + zoomStep)}
+            disabled={zoom >= maxZoom}
+          >
+            <Plus aria-hidden="true" />
+          </IconButton>
+        </div>
+        <CropPreview picture={picture} square={square} />
       </div>
-      <div className="flex items-center gap-2">
-        <IconButton label={m.profile_crop_farther()} onClick={() => zoomTo(zoom - zoomStep)} disabled={zoom <= minZoom}>
-          <Minus aria-hidden="true" />
-        </IconButton>
-        <input
-          type="range"
-          aria-label={m.profile_crop_zoom()}
-          min={minZoom}
-          max={maxZoom}
-          step={0.05}
-          value={zoom}
-          onChange={(event) => zoomTo(event.target.valueAsNumber)}
-          className="h-touch min-w-0 flex-1 accent-accent"
-        />
-        <IconButton label={m.profile_crop_closer()} onClick={() => zoomTo(zoom + zoomStep)} disabled={zoom >= maxZoom}>
-          <Plus aria-hidden="true" />
-        </IconButton>
-      </div>
-      <CropPreview picture={picture} square={square} />
     </Dialog>
   );
 }

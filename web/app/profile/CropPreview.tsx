@@ -6,7 +6,8 @@ const sizes = [64, 40, 28];
 /** The square as it will stand on a page, beside a guest's name, and in the bar. */
 export function CropPreview({ picture, square }: { picture: OpenedPicture; square: Square | null }) {
   return (
-    <div aria-hidden="true" className="flex items-center gap-3">
+    // On a low screen the frame itself has to do: what can be pressed comes first.
+    <div aria-hidden="true" className="flex items-center gap-3 [@media(max-height:699px)]:hidden">
       {sizes.map((size) => (
         <span
           key={size}

@@ -25,7 +25,7 @@ export function PictureField({ name, username, picture, email, onKept }: Props) 
   const statusId = useId();
   const failure = chosen.isUnreadable ? m.profile_picture_unreadable() : upload.error && uploadFailure(upload.error);
   return (
-    <div className="flex items-center gap-5">
+    <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
       <label className="relative flex shrink-0 cursor-pointer overflow-hidden rounded-pill has-focus-visible:outline-3 has-focus-visible:outline-accent has-focus-visible:outline-offset-2">
         <Avatar name={name} image={cropped ?? picture} size="huge" />
         <span className="absolute inset-x-0 bottom-0 flex min-h-9 items-center justify-center gap-1.5 bg-poster-ink/70 pb-1 font-semibold text-poster-paper text-xs">
@@ -46,9 +46,9 @@ export function PictureField({ name, username, picture, email, onKept }: Props) 
           }}
         />
       </label>
-      <div className="grid min-w-0 justify-items-start gap-1">
+      <div className="grid min-w-32 flex-1 justify-items-start gap-1">
         {name && <p className="wrap-anywhere line-clamp-2 font-title text-2xl">{name}</p>}
-        {username && <p className="truncate text-ink-soft">@{username}</p>}
+        {username && <p className="wrap-anywhere text-ink-soft">@{username}</p>}
         <div role="status" id={statusId} className="text-sm">
           {failure && <p className="text-bad">{failure}</p>}
           {upload.isSuccess && !email && <p className="text-ink-soft">{m.profile_picture_unsaved()}</p>}

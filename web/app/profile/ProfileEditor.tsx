@@ -33,7 +33,8 @@ export function ProfileEditor({ profile, onClose }: { profile: Profile; onClose:
       footer={
         <div className="grid w-full gap-2.5">
           {failure !== null && <ErrorNote error={saveFailure(failure)} />}
-          <div className="flex gap-2.5">
+          {/* Side by side, or one above the other where letters are large. */}
+          <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,8rem),1fr))] gap-2.5">
             <Button look="quiet" size="large" width="full" onClick={onClose}>
               {m.profile_cancel()}
             </Button>
