@@ -20,7 +20,7 @@ export default function SecurityPage() {
         <ChevronLeft aria-hidden="true" className="size-5" />
         {m.security_back()}
       </Link>
-      <h1 className="pt-1 pb-6 font-display text-[44px] leading-none">{m.security_title()}</h1>
+      <h1 className="pt-1 pb-6 font-display text-[44px]">{m.security_title()}</h1>
       <RequireLogin fallback={<SkeletonRows count={4} />}>
         {() => (
           <div className="grid gap-5">
