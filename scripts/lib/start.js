@@ -5,6 +5,7 @@ import { handOver } from "./handOver.js";
 import { install } from "./install.js";
 import { compileMessages } from "./messages.js";
 import { inRoot } from "./places.js";
+import { serverEnv } from "./serverEnv.js";
 
 /** Where Node keeps what it has compiled: a later start reads it instead of compiling again. */
 const compileCache = process.env.NODE_COMPILE_CACHE ?? inRoot(".build/compile-cache");
@@ -19,7 +20,7 @@ export async function start(args) {
   await install();
   if (!dev) {
     await buildWeb();
-    return handOver(["server/src/main.ts"], { NODE_COMPILE_CACHE: compileCache });
+    return handOver(["server/src/main.ts"], { ...serverEnv(), NODE_COMPILE_CACHE: compileCache });
   }
   await compileMessages();
   return handOver(["server/src/main.ts"], { NODE_ENV: "development", MELA_DEV: "1" });

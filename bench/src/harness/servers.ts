@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { freePort } from "../../../scripts/lib/freePort.js";
 import { inRoot, pinnedNode } from "../../../scripts/lib/places.js";
 import { findPostgres, startPostgres } from "../../../scripts/lib/postgres.js";
+import { serverEnv } from "../../../scripts/lib/serverEnv.js";
 
 /** What a server says when it listens: where, and whatever else its bench has to know. */
 export type Listening = { url: string; [more: string]: unknown };
@@ -19,7 +20,14 @@ export async function startServer(script: string, settings: Record<string, strin
   const port = String(await freePort());
   const child = spawn(pinnedNode, [inRoot(script)], {
     // NODE_ENV makes React render as it does for visitors; the secret is for the tokens of one run.
-    env: { ...surroundings, PORT: port, PUBLIC_URL: `http://localhost:${port}`, DATA_DIR: folder, ...settings },
+    env: {
+      ...serverEnv(),
+      ...surroundings,
+      PORT: port,
+      PUBLIC_URL: `http://localhost:${port}`,
+      DATA_DIR: folder,
+      ...settings,
+    },
     stdio: ["ignore", "ignore", "inherit", "ipc"], // its log is written, and read by nobody
   });
   const said = await listening(child);
