@@ -44,12 +44,16 @@ export function ResultBanner({ verdict, isAsking, zone }: Props) {
 
 function WhoItIs({ result: { guest, party } }: { result: CheckInResult }) {
   const types = guest.ticket_counts.map(({ type, count }) => `${count} × ${type}`).join(", ");
-  const people =
-    party.left > 0 ? m.scanner_party_left({ left: party.left }) : m.scanner_party({ count: party.admitted });
   return (
     <>
       <p className="truncate font-display text-4xl">{guest.name}</p>
-      <p className="font-semibold text-lg">{[types, people, ...guest.tags].join(" · ")}</p>
+      <p className="font-semibold text-lg">{[types, partyText(party), ...guest.tags].filter(Boolean).join(" · ")}</p>
     </>
   );
+}
+
+/** Who may still come, else how many came: of somebody alone there is nothing to say. */
+function partyText({ admitted, left }: CheckInResult["party"]): string {
+  if (left > 0) return m.scanner_party_left({ left });
+  return admitted > 1 ? m.scanner_party({ count: admitted }) : "";
 }
