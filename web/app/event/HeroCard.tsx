@@ -24,7 +24,7 @@ export function HeroCard({ event, loading = "lazy" }: Props) {
     >
       <CardPhotos photos={photos} at={at} isTurning={isTurning} sizes={sizes} loading={loading} />
       <PhotoBars count={photos.length} at={at} />
-      <div className="absolute inset-0 grid content-end justify-items-start gap-3 bg-linear-to-t from-poster-ink/95 via-26% via-poster-ink/70 to-58% to-transparent p-7">
+      <div className="absolute inset-0 grid content-end justify-items-start gap-3 bg-linear-to-t from-poster-ink/95 via-28% via-poster-ink/70 to-64% to-transparent p-7">
         <span className="flex flex-wrap gap-2">
           <span className="rounded-pill bg-poster-paper px-2.5 py-1.5 font-bold text-poster-ink text-xs leading-none">
             {dateText(event)}

@@ -34,7 +34,7 @@ export default function SaleNotice({ event, view, onLook }: Props) {
           {icon}
         </span>
         <div className="min-w-0 flex-1 pt-1">
-          <h2 className="font-title text-2xl">{saleTitle(event, view)}</h2>
+          <h2 className="text-pretty font-title text-2xl">{saleTitle(event, view)}</h2>
           <p className="mt-1 text-ink-soft">{saleText(event, view)}</p>
         </div>
       </div>
