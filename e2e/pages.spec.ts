@@ -1,3 +1,4 @@
+import type { updateEvent } from "@mela/contract/events";
 import type { Page } from "@playwright/test";
 import { signIn } from "./world/client.ts";
 import { publish } from "./world/events.ts";
@@ -52,6 +53,28 @@ test("the page speaks Hindi when asked, and goes on doing so", async ({ world })
   await expect(page.locator("html")).toHaveAttribute("lang", "hi");
   await page.goto("/help");
   await expect(page.locator("html")).toHaveAttribute("lang", "hi");
+});
+
+test("the page of the API shows every call, and its policy refuses nothing of its own", async ({ world }) => {
+  const page = await world.visitor(desktop); // what is refused is an error on its console, and fails the test
+  await page.goto("/api/docs");
+  await expect(page.getByRole("link", { name: "/api/events/{eventId}/bookings" })).toBeVisible();
+});
+
+test("a former address leads to the event's new one, and is asked for again each time", async ({ world }) => {
+  const host = await signIn(world.client, "moved@example.in");
+  const event = await publish(world.client, host, { title: "Known by another name" });
+  const params = { eventId: event.id };
+  const body = { event_slug: "known-by-a-better-name" };
+  await world.client.send<typeof updateEvent>("updateEvent", { params, body }, host.token);
+  const answer = await fetch(`${world.url}/${event.event_slug}?ref=poster`, { redirect: "manual" });
+  expect([answer.status, answer.headers.get("location")]).toEqual([301, "/known-by-a-better-name?ref=poster"]);
+  // A browser that kept it for ever would go round in circles once the host takes the former address again.
+  expect(answer.headers.get("cache-control")).toContain("no-cache");
+  const page = await world.visitor();
+  await page.goto(`/${event.event_slug}`);
+  await expect(page).toHaveURL(`${world.url}/known-by-a-better-name`);
+  await expect(page.getByRole("heading", { level: 1, name: event.title })).toBeVisible();
 });
 
 for (const size of [phone, desktop]) {
