@@ -18,7 +18,10 @@ const asker = { network: "192.0.2.1", device: null };
 /** Sending with a real transport: what it would carry is kept. */
 function sender() {
   const sent: Message[] = [];
-  const write = async (_tx: unknown, message: Message) => void sent.push(message);
+  const write = async (_tx: unknown, message: Message) => {
+    await new Promise((resolve) => setTimeout(resolve, 20)); // so that those that race do overlap
+    sent.push(message);
+  };
   const app = Object.assign(Object.create(world.app), { messages: { ...world.app.messages, write } });
   const waitFor = async (input: string) => {
     const use = { purpose: "LOGIN", identity: readIdentity(world.app, input), userId: null } as const;
