@@ -14,11 +14,15 @@ type Statement = {
   params: number[];
   types: number[];
   columns: messages.BackendMessage[];
+  parsers: { of: QueryOptions["parsers"]; all: PGlite["parsers"] };
   plannedAt: number;
 };
 type Ask = { text: string; params: unknown[] | undefined; options: QueryOptions | undefined };
 
 const { serialize } = protocol;
+/** Ends what is sent: after an error the engine goes on with what follows. */
+const sync = serialize.sync();
+const execute = serialize.execute({});
 const atMost = 500; // statements; texts that vary must not fill the memory
 /** Nothing tells the engine that a table has grown since a plan was made, so that no plan lives longer than this. */
 const plannedMs = 60_000;
@@ -33,32 +37,32 @@ export class PreparedPglite extends PGlite {
 
   override async query<T>(text: string, params?: unknown[], options?: QueryOptions): Promise<Results<T>> {
     await this._checkReady();
-    return this._runExclusiveTransaction(() => this.#run<T>({ text, params, options }));
+    return this._runExclusiveTransaction(() => this.#run<T>({ text, params, options })); // which excludes queries too
   }
 
   override transaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T> {
     return super.transaction((tx) => {
       const query: Transaction["query"] = async (text, params, options) => {
         if (tx.closed) throw new Error("Transaction is closed");
-        return this.#run({ text, params, options });
+        return this._runExclusiveQuery(() => this.#run({ text, params, options }));
       };
       return work(Object.assign(tx, { query }));
     });
   }
 
-  #run<T>({ text, params = [], options }: Ask): Promise<Results<T>> {
-    return this._runExclusiveQuery(async () => {
-      const statement = await this.#prepared(text);
-      const values = params.map((value, place) => this.#serialized(value, statement.params[place], options));
-      const bind = serialize.bind({ statement: statement.name, values });
-      const answer = await this.#send(bind, serialize.execute({})).catch((error: unknown) => {
-        if (isOutdated(error)) statement.plannedAt = Number.NEGATIVE_INFINITY;
-        throw error;
-      });
-      const rowMode = options?.rowMode ?? "object";
-      const parsers = this.#parsersFor(statement, options);
-      return parse.parseResults([...statement.columns, ...answer], parsers, { rowMode })[0] as Results<T>;
+  async #run<T>({ text, params = [], options }: Ask): Promise<Results<T>> {
+    const statement = await this.#prepared(text);
+    const values = params.map((value, place) => this.#serialized(value, statement.params[place], options));
+    const bind = serialize.bind({ statement: statement.name, values });
+    const answer = await this.#send(bind, execute).catch((error: unknown) => {
+      if (isOutdated(error)) statement.plannedAt = Number.NEGATIVE_INFINITY;
+      throw error;
     });
+    const rowMode = options?.rowMode ?? "object";
+    if (statement.parsers.of !== options?.parsers) {
+      statement.parsers = this.#parsersFor(statement.types, options?.parsers);
+    }
+    return parse.parseResults([...statement.columns, ...answer], statement.parsers.all, { rowMode })[0] as Results<T>;
   }
 
   async #prepared(text: string): Promise<Statement> {
@@ -70,7 +74,8 @@ export class PreparedPglite extends PGlite {
     const params = parse.parseDescribeStatementResults(answer);
     const columns = answer.filter((message) => message instanceof protocol.messages.RowDescriptionMessage);
     const types = columns.flatMap(({ fields }) => fields.map((field) => field.dataTypeID));
-    const statement = { name, params, types, columns, plannedAt: performance.now() };
+    const parsers = this.#parsersFor(types, undefined);
+    const statement = { name, params, types, columns, parsers, plannedAt: performance.now() };
     this.#statements.set(text, statement);
     return statement;
   }
@@ -93,19 +98,19 @@ export class PreparedPglite extends PGlite {
   }
 
   /** Only those that its columns need: PGlite has hundreds, and copies them for each query. */
-  #parsersFor({ types }: Statement, options: QueryOptions | undefined): PGlite["parsers"] {
-    const parsers: PGlite["parsers"] = {};
+  #parsersFor(types: readonly number[], special: QueryOptions["parsers"]): Statement["parsers"] {
+    const all: PGlite["parsers"] = {};
     for (const type of types) {
-      const parser = options?.parsers?.[type] ?? this.parsers[type];
-      if (parser) parsers[type] = parser;
+      const parser = special?.[type] ?? this.parsers[type];
+      if (parser) all[type] = parser;
     }
-    return parsers;
+    return { of: special, all };
   }
 
-  /** Sends messages in one go. After an error the sync at their end lets the engine go on. */
+  /** Sends messages in one go. */
   #send(...parts: Uint8Array[]): Promise<messages.BackendMessage[]> {
     // A folder is written as the engine writes, so there is nothing to sync.
-    return this.execProtocolStream(Buffer.concat([...parts, serialize.sync()]), { syncToFs: false });
+    return this.execProtocolStream(Buffer.concat([...parts, sync]), { syncToFs: false });
   }
 }
 

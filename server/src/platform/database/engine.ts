@@ -67,7 +67,7 @@ export async function openPglite(dataDir: string): Promise<Database> {
   const { fromPglite } = await import("pg-boss");
   const client = new PreparedPglite({ dataDir });
   await client.waitReady;
-  await client.exec("set statement_timeout = 5000; set timezone = 'UTC'");
+  await client.exec("set timezone = 'UTC'"); // no statement_timeout: nothing else runs that could end a statement
   return {
     engine: "pglite",
     db: drizzle(client),
