@@ -1,7 +1,8 @@
 import { UserId } from "@mela/contract/common";
 import { type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
-import { At, firstRow, Int, instant, json, type Tx } from "../platform/database/rows.ts";
+import type { Db } from "../platform/database/engine.ts";
+import { At, firstRow, Int, instant, json, preparedRows, type Tx } from "../platform/database/rows.ts";
 
 const ProfileRow = z.object({
   user_id: UserId,
@@ -21,15 +22,20 @@ const ProfileRow = z.object({
 });
 export type ProfileRow = z.output<typeof ProfileRow>;
 
+const profileOf = (userId: unknown) => sql`
+  select user_id, first_name, last_name, username, email, email_verified_at, profile_pic, age, gender, country_code,
+         phone, phone_verified_at, bio, social_media_urls
+    from users where user_id = ${userId}::uuid`;
+
 /** A person's own profile. */
 export async function findProfile(tx: Tx, userId: UserId): Promise<ProfileRow | null> {
-  return firstRow(
-    tx,
-    ProfileRow,
-    sql`select user_id, first_name, last_name, username, email, email_verified_at, profile_pic, age, gender, country_code,
-               phone, phone_verified_at, bio, social_media_urls
-          from users where user_id = ${userId}::uuid`,
-  );
+  return firstRow(tx, ProfileRow, profileOf(userId));
+}
+
+/** The same outside of transactions: every page of somebody who is signed in asks for it. */
+export function profileFinder(db: Db): (userId: UserId) => Promise<ProfileRow | null> {
+  const find = preparedRows(db, ProfileRow, profileOf(sql.placeholder("userId")));
+  return async (userId) => (await find({ userId }))[0] ?? null;
 }
 
 /** What a person may change of themselves: an absent field stays as it is, null empties it. */
