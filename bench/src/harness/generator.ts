@@ -1,14 +1,35 @@
 // The load generator's program: an order comes in over IPC, what was sent goes back.
 import autocannon from "autocannon";
-import type { Order, Sent } from "./load.ts";
+import type { Order, Sent, Step } from "./load.ts";
 
-process.on("message", async ({ stop, connections = 10, ...load }: Order) => {
+let turn = 0;
+
+process.on("message", async ({ stop, connections = 10, steps, ...load }: Order) => {
   const end = "amount" in stop ? { amount: stop.amount } : { duration: stop.forMs / 1_000 };
-  const result = await autocannon({ ...load, connections, ...end });
+  const { requests, wrong } = inTurn(steps ?? []);
+  const result = await autocannon({ ...load, connections, ...end, ...(steps && { requests }) });
   process.send?.({
-    done: result["2xx"],
-    failed: result.non2xx + result.errors,
+    done: result["2xx"] / (steps?.length ?? 1),
+    failed: result.non2xx + result.errors + wrong(),
     p50Ms: result.latency.p50,
     p99Ms: result.latency.p99,
   } satisfies Sent);
 });
+
+/** The steps as autocannon takes them. Each connection has a context, which begins anew with the first step. */
+function inTurn(steps: readonly Step[]) {
+  let wrong = 0;
+  const requests = steps.map(({ path, body, expect }, place) => ({
+    method: "POST",
+    path,
+    headers: { "content-type": "application/json" },
+    setupRequest: (request: object, context: { n?: number }) => {
+      if (place === 0) context.n = turn++;
+      return { ...request, body: body.replaceAll("{n}", String(context.n)) };
+    },
+    onResponse: (_status: number, answer: string) => {
+      if (!answer.includes(expect)) wrong += 1;
+    },
+  }));
+  return { requests, wrong: () => wrong };
+}

@@ -8,7 +8,11 @@ export type Load = {
   headers?: Record<string, string>;
   body?: string;
   connections?: number;
+  /** Instead of one request: several in turn, `{n}` in them a number that no other turn has. */
+  steps?: readonly Step[];
 };
+/** A POST below the URL. An answer without the words that are expected counts as failed. */
+export type Step = { path: string; body: string; expect: string };
 export type Sent = { done: number; failed: number; p50Ms: number; p99Ms: number };
 
 /** A slice stops after a time, or after a number of requests. */
