@@ -179,6 +179,14 @@ test("headers that name another address change nothing", async () => {
   expect(answers.filter((status) => status === 429)).toHaveLength(10);
 });
 
+test("what became of codes is among the figures", async () => {
+  await stranger().verify(newAddress(), "000000");
+  const { body } = await app.inject({ url: "/metrics", headers: { host: "localhost" } });
+  for (const outcome of ["right", "wrong", "paused"]) {
+    expect(body).toMatch(new RegExp(`login_code_tries_total\\{outcome="${outcome}"\\} [1-9]`));
+  }
+});
+
 test("counters name no address and no network, and are forgotten 30 days after their last", async () => {
   const [input, network] = [newAddress(), newNetwork()];
   await visitor(app, network).verify(input, "000000");

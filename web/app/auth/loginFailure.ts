@@ -9,6 +9,7 @@ const told = new Set([
   "mail_unavailable",
   "channel_paused",
   "too_many_requests",
+  "code_entry_paused",
   "offline",
 ]);
 
