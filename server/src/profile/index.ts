@@ -1,2 +1,2 @@
-export { profileRoutes } from "./routes.ts";
 export { exportOfPerson } from "./exportOfPerson.ts";
+export { profileRoutes } from "./routes.ts";
