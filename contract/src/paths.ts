@@ -43,6 +43,11 @@ export const paths = {
   // discovery
   fetchAllEvents: { method: "POST", path: "/events/fetch_all_events" },
   listEvents: { method: "GET", path: "/events" },
+  // places
+  locationFromIp: { method: "GET", path: "/auth/location-from-ip" },
+  reverseGeocode: { method: "POST", path: "/auth/reverse-geocode" },
+  searchCities: { method: "GET", path: "/places/cities" },
+  cityDetails: { method: "GET", path: "/places/cities/:placeId" },
   // wishlist
   getWishlist: { method: "GET", path: "/events/wishlist" },
   addToWishlist: { method: "POST", path: "/events/wishlist/add" },

@@ -17,6 +17,7 @@ import { openApi } from "./platform/http/openapi.ts";
 import { createServer } from "./platform/http/server.ts";
 import { outboxRoutes } from "./platform/messages/outbox.ts";
 import type { App, Services } from "./platform/services.ts";
+import { placesRoutes } from "./places/index.ts";
 import { privacyRoutes } from "./privacy/index.ts";
 import { profileRoutes } from "./profile/index.ts";
 import { wishlistRoutes } from "./wishlist/index.ts";
@@ -36,6 +37,7 @@ const features: readonly ((app: App) => void | Promise<void>)[] = [
   hostEventRoutes,
   publicEventRoutes,
   discoveryRoutes,
+  placesRoutes,
   wishlistRoutes,
   privacyRoutes,
   operatorRoutes,

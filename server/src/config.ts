@@ -20,6 +20,7 @@ const Settings = z.object({
   TRUST_PROXY: z.string().min(1).optional(),
   ...messageSettings,
   SMS_OFF: flag.default(false),
+  GOOGLE_MAPS_KEY: z.string().min(1).optional(),
   PAYMENTS: z.enum(["sandbox"]).optional(),
   PLATFORM_FEE_PERCENT: z.coerce.number().min(0).max(50).default(0),
   HOLD_MINUTES: z.coerce.number().min(1).max(60).default(10),
@@ -45,6 +46,8 @@ export type Config = MessageConfig & {
   trustProxy: string | null;
   /** Nothing is sent to phones, whatever the operator's switch says. */
   smsOff: boolean;
+  /** Cities and names of spots come from Google instead of our own towns. */
+  googleMapsKey: string | null;
   payments: "sandbox" | null;
   platformFeePercent: number;
   holdMs: number;
@@ -101,6 +104,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     trustProxy: settings.TRUST_PROXY ?? null,
     ...messages,
     smsOff: settings.SMS_OFF,
+    googleMapsKey: settings.GOOGLE_MAPS_KEY ?? null,
     payments: settings.PAYMENTS ?? (isProduction ? null : "sandbox"),
     platformFeePercent: settings.PLATFORM_FEE_PERCENT,
     holdMs: settings.HOLD_MINUTES * 60_000,

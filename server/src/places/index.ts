@@ -1,0 +1,2 @@
+export { atlas } from "./atlas.ts";
+export { placesRoutes } from "./routes.ts";
