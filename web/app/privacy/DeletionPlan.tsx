@@ -1,6 +1,7 @@
 import type { Deletion } from "@mela/contract/privacy";
 import { CalendarX2, Eraser, Scale, TicketX } from "lucide-react";
 import type { ReactNode } from "react";
+import { Link } from "react-router";
 import { m } from "~/paraglide/messages.js";
 import { formatDate } from "~/ui/dates.ts";
 import { formatMoney } from "~/ui/money.ts";
@@ -61,6 +62,11 @@ export function DeletionPlan({ plan }: { plan: Deletion }) {
         {staying(plan.kept).map((text) => (
           <Line key={text} title={text} isPlain />
         ))}
+        <li>
+          <Link to="/data-deletion-policy" target="_blank" className="underline underline-offset-4">
+            {m.privacy_delete_policy()}
+          </Link>
+        </li>
       </Part>
     </div>
   );
