@@ -21,14 +21,17 @@ export function Pass({ booking, state }: { booking: Booking; state: BookingState
   const known = facts.filter(({ value }) => value !== ""); // a guest may have no name yet
   const isDim = state === "expired" || state === "declined" || state === "cancelled" || state === "refunded";
   return (
-    <article className={`overflow-hidden rounded-hero bg-surface shadow-float ${isDim ? "opacity-70" : ""}`}>
-      <Poster src={event.cover_photo} shape="strip" />
+    <article className="overflow-hidden rounded-hero bg-surface shadow-float">
+      {/* What is over is dimmed in its picture: its words are still to be read. */}
+      <div className={isDim ? "opacity-55 grayscale" : ""}>
+        <Poster src={event.cover_photo} shape="strip" />
+      </div>
       <div className="grid gap-5 p-5">
         <h2 className="font-title text-[28px]">{event.title}</h2>
         <dl className="grid grid-cols-2 gap-x-6 gap-y-4">
           {known.map(({ label, value }) => (
             <div key={label} className="min-w-0">
-              <dt className="text-ink-faint text-sm">{label}</dt>
+              <dt className="text-ink-soft text-sm">{label}</dt>
               <dd className="break-words font-semibold">{value}</dd>
             </div>
           ))}

@@ -15,7 +15,7 @@ type Props = { guest: Guest; zone: string; actions: GuestActions; onOpen: () => 
 export function GuestRow({ guest, zone, actions, onOpen }: Props) {
   const badge = statusBadge(guest);
   return (
-    <li className="relative grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3 border-line border-b px-4 py-3 lg:gap-x-4 last:border-0 hover:bg-sunken lg:grid-cols-[auto_minmax(0,2.2fr)_1.2fr_0.8fr_1.7fr_auto]">
+    <li className="relative grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3 border-line border-b px-4 py-3 lg:gap-x-4 last:border-0 hover:bg-sunken lg:grid-cols-[auto_minmax(0,2fr)_minmax(0,1.7fr)_0.7fr_1.5fr_auto]">
       <Avatar name={displayName(guest)} image={guest.image} size="row" />
       <div className="min-w-0">
         {/* The whole row opens the guest; its buttons lie above. */}
@@ -28,7 +28,7 @@ export function GuestRow({ guest, zone, actions, onOpen }: Props) {
         </button>
         <p className="truncate text-ink-soft text-sm">{contactLine(guest)}</p>
       </div>
-      <p className="max-lg:hidden">{ticketLines(guest).join(", ")}</p>
+      <p className="text-pretty [overflow-wrap:anywhere] max-lg:hidden">{ticketLines(guest).join(", ")}</p>
       <p className="figures max-lg:hidden">{formatMoney(guest.total_price, { currency: guest.currency })}</p>
       <div className="flex gap-x-2 gap-y-1 max-lg:flex-col max-lg:items-end lg:flex-wrap lg:items-center">
         <Badge look={badge.look}>{badge.word}</Badge>
