@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { LoginInput, OtpCode } from "./auth.ts";
+import { Challenge, LoginInput, OtpCode } from "./auth.ts";
 import { call, framed, judged } from "./call.ts";
 import { UtcTime } from "./common.ts";
 import { Passkey } from "./passkeys.ts";
@@ -24,8 +24,6 @@ export type Identity = z.infer<typeof Identity>;
 export const WaysIn = z.object({ identities: z.array(Identity), passkeys: z.array(Passkey) });
 export type WaysIn = z.infer<typeof WaysIn>;
 
-/** Names a code that was sent; with it the code is good for nothing else. */
-const Challenge = z.string().min(1).max(200);
 const SentCode = z.object({ challenge: Challenge });
 const wrongCode = ["wrong_code"] as const;
 
