@@ -32,7 +32,7 @@ export function DeleteSheet({ onClose }: { onClose: () => void }) {
     <Sheet
       isOpen
       onClose={onClose}
-      shape="tall"
+      shape={isBlocked ? "sheet" : "tall"}
       title={m.privacy_delete_title()}
       text={isBlocked ? undefined : m.privacy_delete_lead()}
       footer={

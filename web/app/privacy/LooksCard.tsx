@@ -25,7 +25,7 @@ export function LooksCard({ eventId, zone }: { eventId: string; zone: string }) 
   const looks = data?.pages.flatMap((page) => page.data) ?? [];
   return (
     <section aria-label={m.privacy_looks()}>
-      <Card>
+      <Card padding="roomy">
         <h2 className="font-title text-2xl">{m.privacy_looks()}</h2>
         <p className="pt-1 pb-2 text-ink-soft text-sm">{m.privacy_looks_text({ days: kept.accesses })}</p>
         {error && <ErrorNote error={error} onRetry={() => void (data ? fetchNextPage() : refetch())} />}
@@ -33,7 +33,7 @@ export function LooksCard({ eventId, zone }: { eventId: string; zone: string }) 
         {data && looks.length === 0 && <p className="pt-2 text-ink-soft">{m.privacy_looks_none()}</p>}
         <ul className="divide-y divide-line">
           {looks.map((look) => (
-            <li key={look.access_id} className="flex flex-wrap items-baseline justify-between gap-x-4 py-2.5">
+            <li key={look.access_id} className="grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-4 py-2.5">
               <div className="min-w-0">
                 <p className="wrap-anywhere font-semibold">{whose(look)}</p>
                 <p className="text-ink-soft text-sm">
