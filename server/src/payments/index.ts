@@ -1,4 +1,4 @@
+export { exportOfPerson } from "./exportOfPerson.ts";
 export type { Bill, Paid, Payable, Reception } from "./payable.ts";
 export { oweRefunds, type RefundReason } from "./refunds.ts";
 export { paymentRoutes } from "./routes.ts";
-export { exportOfPerson } from "./exportOfPerson.ts";

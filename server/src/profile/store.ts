@@ -77,7 +77,8 @@ export async function saveProfile(tx: Tx, userId: UserId, change: ProfileChange,
   return firstRow(
     tx,
     Names,
-    sql`update users set ${set} where user_id = ${userId}::uuid returning first_name, last_name, username`,
+    sql`update users set ${set} where user_id = ${userId}::uuid and deleted_at is null
+        returning first_name, last_name, username`,
   );
 }
 
