@@ -9,7 +9,15 @@ export type Client = {
   /** The call's good answer. Throws an `Unanswered` for any other. */
   send<C extends Call>(name: C["name"] & CallName, input: Input<C>, token?: string): Promise<Answer<C>>;
 };
-export type Person = { userId: string; token: string; refreshToken: string; address: string };
+type SignedIn = Extract<Answer<typeof verifyOtp>, { success: true }>;
+/** `stored`: what a browser keeps of them. */
+export type Person = {
+  userId: string;
+  token: string;
+  refreshToken: string;
+  address: string;
+  stored: SignedIn["userInfo"];
+};
 
 /** An answer that is none: the status and what the server said. */
 export class Unanswered extends Error {
@@ -47,7 +55,8 @@ export async function signIn(client: Client, address: string): Promise<Person> {
   const otp = message?.code ?? "";
   const answer = await client.send<typeof verifyOtp>("verifyOtp", { body: { input: address, otp } });
   if (!answer.success) throw new Error(`The code ${otp} did not sign ${address} in.`);
-  return { userId: answer.user_id, token: answer.authToken, refreshToken: answer.refreshToken, address };
+  const { user_id: userId, authToken: token, refreshToken, userInfo: stored } = answer;
+  return { userId, token, refreshToken, address, stored };
 }
 
 function fill(path: string, params: unknown): string {

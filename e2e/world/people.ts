@@ -31,13 +31,10 @@ export async function bookAndPay(
 /** Makes a browser somebody's: as if they had signed in there. */
 export async function become(page: Page, person: Person): Promise<void> {
   await page.goto("/help");
-  await page.evaluate(({ token, refreshToken, userId, address }) => {
+  await page.evaluate(({ token, refreshToken, userId, stored }) => {
     window.localStorage.setItem("authToken", token);
     window.localStorage.setItem("refreshToken", refreshToken);
     window.localStorage.setItem("user_id", userId);
-    window.localStorage.setItem(
-      "userInfo",
-      JSON.stringify({ name: "", image: null, username: null, email: address, phone_number: null }),
-    );
+    window.localStorage.setItem("userInfo", JSON.stringify(stored));
   }, person);
 }
