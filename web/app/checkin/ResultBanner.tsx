@@ -47,7 +47,9 @@ function WhoItIs({ result: { guest, party } }: { result: CheckInResult }) {
   return (
     <>
       <p className="truncate font-display text-4xl">{guest.name}</p>
-      <p className="font-semibold text-lg">{[types, partyText(party), ...guest.tags].filter(Boolean).join(" · ")}</p>
+      <p className="text-balance font-semibold text-lg">
+        {[types, partyText(party), ...guest.tags].filter(Boolean).join(" · ")}
+      </p>
     </>
   );
 }
