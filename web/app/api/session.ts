@@ -8,6 +8,7 @@ import { clearSession, loadSession, type Session, saveSession, saveUserInfo, typ
 
 const listeners = new Set<() => void>();
 let known: Session | null | undefined; // undefined: not read yet
+let isLeaving = false;
 
 /** Who is signed in, now. Null: nobody, or this is the server. */
 export function readSession(): Session | null {
@@ -40,8 +41,8 @@ export function forgetSession(): void {
 
 /** The server no longer knows this session: tokens go, and the page starts anew (spec 4). */
 export function endSession(): void {
-  forgetSession();
-  window.location.reload();
+  clearSession(window.localStorage);
+  startAnew();
 }
 
 /** A fresh access token in place of `stale`; one exchange, however many requests and tabs ask (Web Locks). */
@@ -51,10 +52,7 @@ export function refreshAccess(stale: string): Promise<string> {
     alone: (work) => (navigator.locks ? navigator.locks.request("mela-refresh", work) : work()),
     exchange: async (token) =>
       (await request({ ...paths.refreshToken, body: { token } })) as Answer<typeof refreshToken>,
-    onEnded: () => {
-      changed();
-      window.location.reload();
-    },
+    onEnded: startAnew,
   }).finally(changed);
 }
 
@@ -67,7 +65,14 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
+/** Until the browser has left, the page stays as it is: what it would draw now belongs to nobody. */
+function startAnew(): void {
+  isLeaving = true;
+  window.location.reload();
+}
+
 function changed(): void {
+  if (isLeaving) return;
   known = loadSession(window.localStorage);
   for (const listener of listeners) listener();
 }

@@ -14,9 +14,8 @@ export function useLogout(): () => Promise<void> {
     const session = readSession();
     const told = session ? send<typeof logout>("logout", { body: { token: session.refreshToken } }) : Promise.resolve();
     await told.catch(() => {}); // errors are ignored: what counts is that this device forgets
-    // First away from what needs a login, and drawn: its guard would lead to /login instead.
-    if (needsLogin(pathname)) await navigate("/", { replace: true, flushSync: true });
     forgetSession();
     queries.clear();
+    if (needsLogin(pathname)) navigate("/", { replace: true });
   };
 }

@@ -1,6 +1,5 @@
 import type { deleteAccount, sendDeletionCode } from "@mela/contract/privacy";
 import { useQueryClient } from "@tanstack/react-query";
-import { useNavigate } from "react-router";
 import { sendSigned } from "~/api/send.ts";
 import { forgetSession } from "~/api/session.ts";
 import { useCodeEntry } from "~/auth/useCodeEntry.ts";
@@ -9,7 +8,6 @@ import { showToast } from "~/ui/toast.ts";
 
 /** Deletes the account by a code; then this browser forgets the person too. `to` is the address, mostly hidden. */
 export function useDeletion() {
-  const navigate = useNavigate();
   const queries = useQueryClient();
   return useCodeEntry<string>({
     send: async () => (await sendSigned<typeof sendDeletionCode>("sendDeletionCode", {})).data.challenge,
@@ -17,9 +15,7 @@ export function useDeletion() {
       const body = { otp, ...(challenge && { challenge }) };
       const answer = await sendSigned<typeof deleteAccount>("deleteAccount", { body });
       if (!answer.success) return false;
-      // First away, and drawn: the guard of this page would lead to /login instead.
-      await navigate("/", { replace: true, flushSync: true });
-      forgetSession();
+      forgetSession(); // the guard of this page leads home
       queries.clear();
       showToast({ text: m.privacy_delete_done(), look: "good" });
       return true;
