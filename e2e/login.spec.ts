@@ -174,8 +174,9 @@ test("logging out ends the session on the server, and leaves what needs a login"
   const page = await world.visitor();
   await become(page, person);
   await page.goto("/bookings");
-  await page.getByRole("button", { name: "Your account" }).click();
-  await page.getByRole("menuitem", { name: "Logout" }).click();
+  await expect(page.getByText("No events found")).toBeVisible();
+  await page.getByRole("button", { name: "Your account" }).press("Enter");
+  await page.getByRole("menuitem", { name: "Logout" }).press("Enter");
   await expect(page).toHaveURL(`${world.url}/`);
   await expect(page.getByRole("link", { name: "Login" })).toBeVisible();
   expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => /token|user/i.test(key)))).toEqual([]);
