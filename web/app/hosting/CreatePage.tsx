@@ -8,7 +8,7 @@ import type { PageFrame } from "~/shell/pageFrame.ts";
 import { SkeletonRows } from "~/ui/SkeletonRows.tsx";
 import type { Route } from "./+types/CreatePage";
 import { EventEditor } from "./form/EventEditor.tsx";
-import { emptyForm } from "./form/eventForm.ts";
+import { type EventForm, emptyForm } from "./form/eventForm.ts";
 import { withLocalDraft } from "./form/localDraft.ts";
 import { toForm } from "./form/toForm.ts";
 import { HostClosed } from "./HostClosed.tsx";
@@ -32,7 +32,7 @@ export default function CreatePage() {
 function Create() {
   const [params, setParams] = useSearchParams();
   const [draftId] = useState(() => params.get("draft")); // the address changes once a draft is made; the form stays
-  const [saved] = useState(() => emptyForm(m.hosting_ticket_general()));
+  const [saved] = useState(() => beginIn(params.get("city"), emptyForm(m.hosting_ticket_general())));
   const [begin] = useState(() => withLocalDraft(null, saved));
   const toManage = useToManage();
   if (draftId) return <Resume draftId={draftId} />;
@@ -46,6 +46,11 @@ function Create() {
       onDone={toManage}
     />
   );
+}
+
+/** My Listings names the city that was chosen there: a new event begins in it. */
+function beginIn(city: string | null, form: EventForm): EventForm {
+  return { ...form, place: { ...form.place, city: city?.trim().slice(0, 80) ?? "" } };
 }
 
 function Resume({ draftId }: { draftId: string }) {

@@ -3,6 +3,8 @@ import { CalendarPlus, Plus } from "lucide-react";
 import { useSearchParams } from "react-router";
 import { RequireLogin } from "~/auth/RequireLogin.tsx";
 import { m } from "~/paraglide/messages.js";
+import { createPath, ListingsPlace } from "~/places/ListingsPlace.tsx";
+import { useCachedPlace } from "~/places/useCachedPlace.ts";
 import { Button } from "~/ui/Button.tsx";
 import { ButtonLink } from "~/ui/ButtonLink.tsx";
 import { EmptyState } from "~/ui/EmptyState.tsx";
@@ -35,15 +37,17 @@ const emptyWords: Record<ListingTab, () => string> = {
 export default function MyListingsPage() {
   const [params, setParams] = useSearchParams();
   const tab = listingTabs.find((name) => name === params.get("tab")) ?? "upcoming";
+  const { place, keep } = useCachedPlace();
   return (
     <main className="mx-auto w-full max-w-[1164px] px-4 pt-4 pb-16">
       <div className="flex flex-wrap items-center justify-between gap-3 pb-3">
         <h1 className="font-display text-[40px] sm:text-[52px]">{m.nav_my_listings()}</h1>
-        <ButtonLink to="/create">
+        <ButtonLink to={createPath(place)}>
           <Plus aria-hidden="true" />
           {m.hosting_create_event()}
         </ButtonLink>
       </div>
+      <ListingsPlace place={place} onChoose={keep} />
       <Tabs
         label={m.nav_my_listings()}
         value={tab}

@@ -1,15 +1,5 @@
 import { expect, test } from "vitest";
-import {
-  anywhere,
-  cities,
-  cityPlace,
-  devicePlace,
-  distanceKm,
-  isNamed,
-  isOnMap,
-  placeNamed,
-  suggestCities,
-} from "./place.ts";
+import { anywhere, cities, cityPlace, distanceKm, isNamed, isOnMap, placeNamed } from "./place.ts";
 import { keepPlace, readPlace } from "./placeCache.ts";
 
 test("a city that we know is on the map, however it is written", () => {
@@ -26,18 +16,6 @@ test("another one is the part before the comma, its country the part after it", 
 test("anywhere is no place on the map, and no name of one", () => {
   expect(placeNamed("anywhere")).toBe(anywhere);
   expect(isOnMap(anywhere) || isNamed(anywhere)).toBe(false);
-});
-
-test("the device is in a city that is near, or near me", () => {
-  expect(devicePlace({ lat: 28.7, lng: 77.1 })).toMatchObject({ city: "Delhi", country: "India", accuracy: "GPS" });
-  const nowhere = devicePlace({ lat: 23.2, lng: 77.4 });
-  expect(nowhere).toMatchObject({ city: "Near me", country: "Current location" });
-  expect(isNamed(nowhere)).toBe(false);
-});
-
-test("suggestions need two letters, and begin with those that begin so", () => {
-  expect(suggestCities(" d ")).toEqual([]);
-  expect(suggestCities("de").map(({ name }) => name)).toEqual(["Delhi", "Hyderabad"]);
 });
 
 test("distances are those of the globe", () => {

@@ -39,7 +39,8 @@ export const isAnywhere = ({ city }: Place): boolean => city === anywhere.city;
 export const isOnMap = ({ lat, lng }: Place): boolean => lat !== 0 || lng !== 0;
 /** Whether the place is called something: the device's own place may be called nothing but 'Near me'. */
 export const isNamed = (place: Place): boolean => !isAnywhere(place) && place.city !== nearMe;
-const nearMe = "Near me";
+/** What the device's own place is called when nobody can name it (spec 4). */
+export const nearMe = "Near me";
 
 export function cityPlace({ name, lat, lng }: City): Place {
   return { lat, lng, city: name, country: "India", accuracy: "MANUAL", source: "manual" };
@@ -54,25 +55,6 @@ export function placeNamed(text: string): Place {
   // The part before the first comma is the city, the part after it the country (spec 4, Manual entry).
   return { ...anywhere, city: name, country: rest.join(", ") || "Unknown" };
 }
-
-/** Where the device is: in a city that we know, or 'Near me' (spec 4). */
-export function devicePlace(point: { lat: number; lng: number }): Place {
-  const near = cities
-    .map((city) => ({ city, km: distanceKm(point, city) }))
-    .filter(({ km }) => km <= nearKm)
-    .sort((a, b) => a.km - b.km)[0];
-  const name = near ? { city: near.city.name, country: "India" } : { city: nearMe, country: "Current location" };
-  return { lat: point.lat, lng: point.lng, ...name, accuracy: "GPS", source: "geolocation" };
-}
-
-/** At most 5 cities that begin so, or hold it; fewer than 2 letters find none (spec 5, spec 9). */
-export function suggestCities(typed: string): readonly City[] {
-  const text = typed.trim().toLowerCase();
-  if (text.length < 2) return [];
-  const found = cities.filter(({ name }) => name.toLowerCase().includes(text));
-  return found.sort((a, b) => startsBy(b, text) - startsBy(a, text)).slice(0, 5);
-}
-const startsBy = ({ name }: City, text: string) => Number(name.toLowerCase().startsWith(text));
 
 type Point = { lat: number; lng: number };
 const radians = (degrees: number) => (degrees * Math.PI) / 180;

@@ -1,15 +1,26 @@
+import type { CitySuggestion } from "@mela/contract/places";
 import { useEffect, useState } from "react";
-import { suggestCities } from "./place.ts";
+import { suggest } from "./suggestions.ts";
 
 const pauseMs = 300; // spec 9
+const none: readonly CitySuggestion[] = [];
 
-/** Cities for what is being typed, after a pause; `isSearching` until they are there. */
-export function useCitySearch() {
-  const [typed, setTyped] = useState("");
-  const [asked, setAsked] = useState("");
+/** Cities for what is being typed, after a pause; `isSearching` until they are there. What it begins with is not searched. */
+export function useCitySearch(begin = "") {
+  const [typed, type] = useState(begin);
+  const [answer, setAnswer] = useState({ to: begin, found: none });
   useEffect(() => {
-    const timer = setTimeout(() => setAsked(typed), pauseMs);
-    return () => clearTimeout(timer);
-  }, [typed]);
-  return { typed, type: setTyped, isSearching: asked !== typed, found: suggestCities(asked) };
+    if (answer.to === typed) return;
+    const stop = new AbortController();
+    const timer = setTimeout(async () => {
+      const found = await suggest(typed, stop.signal);
+      if (!stop.signal.aborted) setAnswer({ to: typed, found });
+    }, pauseMs);
+    return () => {
+      stop.abort();
+      clearTimeout(timer);
+    };
+  }, [typed, answer.to]);
+  const isLong = typed.trim().length >= 2;
+  return { typed, type, isSearching: isLong && answer.to !== typed, found: isLong ? answer.found : none };
 }

@@ -1,17 +1,20 @@
 import { useEffect, useState } from "react";
-import { askDevice, type DeviceFailure, isDeviceDenied } from "./askDevice.ts";
+import { askDevice, type DeviceFailure, permissionStatus } from "./askDevice.ts";
 import type { Place } from "./place.ts";
 
-/** Asks the device where it is when the person wants it. After a refusal there is nothing to ask (spec 4). */
+/** Asks the device where it is when the person wants it. While that is denied there is nothing to ask (spec 4). */
 export function useDevice(onPlace: (place: Place) => void) {
   const [failure, setFailure] = useState<DeviceFailure | null>(null);
   const [isAsking, setIsAsking] = useState(false);
   useEffect(() => {
-    let isHere = true;
-    void isDeviceDenied().then((isDenied) => isHere && isDenied && setFailure("PERMISSION_DENIED"));
-    return () => {
-      isHere = false;
-    };
+    const stop = new AbortController();
+    void permissionStatus().then((status) => {
+      if (stop.signal.aborted || !status) return;
+      const read = () => setFailure(status.state === "denied" ? "PERMISSION_DENIED" : null);
+      read();
+      status.addEventListener("change", read, { signal: stop.signal });
+    });
+    return () => stop.abort();
   }, []);
   async function ask() {
     setIsAsking(true);

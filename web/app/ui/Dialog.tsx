@@ -11,10 +11,16 @@ type Props = {
   children?: ReactNode;
   /** Buttons below, the main one last. */
   actions?: ReactNode;
+  /** `narrow`: 400 px at most (spec 9, location dialog). */
+  width?: "sheet" | "narrow";
 };
 
+const popup =
+  "fixed top-1/2 left-1/2 z-40 grid max-h-[85dvh] w-[calc(100vw-32px)] -translate-x-1/2 -translate-y-1/2 gap-4 overflow-y-auto rounded-sheet bg-sheet p-6 shadow-float outline-none transition-[opacity,scale] duration-arrive ease-arrive data-ending-style:scale-[0.97] data-starting-style:scale-[0.97] data-ending-style:opacity-0 data-starting-style:opacity-0";
+const widths = { sheet: `${popup} max-w-sheet`, narrow: `${popup} max-w-[400px]` } as const;
+
 /** A question in the middle of the screen. For anything longer than a question take the Sheet. */
-export function Dialog({ isOpen, onClose, title, text, children, actions }: Props) {
+export function Dialog({ isOpen, onClose, title, text, children, actions, width = "sheet" }: Props) {
   return (
     <BaseDialog.Root open={isOpen} onOpenChange={(open) => open || onClose()}>
       <BaseDialog.Portal>
@@ -23,7 +29,7 @@ export function Dialog({ isOpen, onClose, title, text, children, actions }: Prop
           forceRender
           className="fixed inset-0 z-40 bg-veil transition-opacity duration-arrive data-ending-style:opacity-0 data-starting-style:opacity-0"
         />
-        <BaseDialog.Popup className="fixed top-1/2 left-1/2 z-40 grid max-h-[85dvh] w-[calc(100vw-32px)] max-w-sheet -translate-x-1/2 -translate-y-1/2 gap-4 overflow-y-auto rounded-sheet bg-sheet p-6 shadow-float outline-none transition-[opacity,scale] duration-arrive ease-arrive data-ending-style:scale-[0.97] data-starting-style:scale-[0.97] data-ending-style:opacity-0 data-starting-style:opacity-0">
+        <BaseDialog.Popup className={widths[width]}>
           <div className="pr-10">
             <BaseDialog.Title className="font-display text-3xl">{title}</BaseDialog.Title>
             {text && <BaseDialog.Description className="mt-2 text-ink-soft">{text}</BaseDialog.Description>}
