@@ -1,7 +1,7 @@
 import { EventId, type UserId } from "@mela/contract/common";
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
-import { dayMs, later } from "../platform/clock.ts";
+import { dayMs, later, minuteMs } from "../platform/clock.ts";
 import { At, firstRow, Int, instant, run, type Tx } from "../platform/database/rows.ts";
 import { fold } from "./fold.ts";
 import { mercator, realPlace } from "./place.ts";
@@ -9,10 +9,20 @@ import { mercator, realPlace } from "./place.ts";
 /** How long an event that is over can still be found (spec 4). */
 const afterglowMs = 30 * dayMs;
 
+/**
+ * Until when an event has to have ended to be noted as over: the indexes of what is live leave it out from then on. So
+ * long a cursor may rest, and go on with the list as it was; older ones are served without those indexes.
+ */
+export const restMs = 30 * minuteMs;
+export const settledBy = (now: Date) => later(now, -restMs);
+
 const Findable = z.object({
   event_id: EventId,
   title: z.string(),
   city: z.string(),
+  theme: z.string(),
+  place_name: z.string(),
+  tags: z.array(z.string()),
   first_name: z.string().nullable(),
   last_name: z.string().nullable(),
   username: z.string().nullable(),
@@ -27,7 +37,8 @@ export async function refreshDiscovery(tx: Tx, eventId: EventId, now: Date): Pro
   const event = await firstRow(
     tx,
     Findable,
-    sql`select e.event_id, e.title, e.city, u.first_name, u.last_name, u.username, e.lat, e.lng, e.end_at,
+    sql`select e.event_id, e.title, e.city, e.theme, e.place_name, e.tags, u.first_name, u.last_name, u.username, e.lat,
+               e.lng, e.end_at,
                coalesce((select min(t.price_minor) from ticket_types t
                           where t.event_id = e.event_id and t.retired_at is null and t.access_code is null
                             and (t.sales_end is null or t.sales_end > ${instant(now)})), 0) as price_minor
@@ -38,21 +49,41 @@ export async function refreshDiscovery(tx: Tx, eventId: EventId, now: Date): Pro
   if (!event) return run(tx, sql`delete from discovery where event_id = ${eventId}::uuid`);
   const place = realPlace(event.lat, event.lng);
   const [x, y] = place ? mercator(place) : [null, null];
-  const words = { title: fold(event.title), host: fold(hostName(event)), city: fold(event.city) };
+  const words = {
+    title: fold(event.title),
+    host: fold(hostName(event)),
+    city: fold(event.city),
+    other: fold([event.place_name, event.theme, ...event.tags].join(" ")),
+  };
   await run(
     tx,
     sql`insert into discovery (event_id, host_id, series_id, start_at, end_at, timezone, event_type, theme, title, host_name,
-                               city, city_key, lat, lng, spot, price_minor, is_featured, saved)
+                               city, city_key, lat, lng, spot, price_minor, is_featured, saved, other, is_over)
         select e.event_id, e.host_id, e.series_id, e.start_at, e.end_at, e.timezone, e.event_type, e.theme, ${words.title},
                ${words.host}, ${words.city}, ${words.city}, ${place?.lat ?? null}::float8, ${place?.lng ?? null}::float8,
                point(${x}::float8, ${y}::float8), ${event.price_minor}::bigint, e.is_featured,
-               (select count(*) from wishlist w where w.event_id = e.event_id)
+               (select count(*) from wishlist w where w.event_id = e.event_id), ${words.other},
+               e.end_at <= ${instant(settledBy(now))}
           from events e where e.event_id = ${eventId}::uuid
         on conflict (event_id) do update set
           host_id = excluded.host_id, series_id = excluded.series_id, start_at = excluded.start_at, end_at = excluded.end_at,
           timezone = excluded.timezone, event_type = excluded.event_type, theme = excluded.theme, title = excluded.title,
           host_name = excluded.host_name, city = excluded.city, city_key = excluded.city_key, lat = excluded.lat,
-          lng = excluded.lng, spot = excluded.spot, price_minor = excluded.price_minor, is_featured = excluded.is_featured`,
+          lng = excluded.lng, spot = excluded.spot, price_minor = excluded.price_minor, is_featured = excluded.is_featured,
+          other = excluded.other, is_over = excluded.is_over`,
+  );
+  await learnWords(tx, sql`event_id = ${eventId}::uuid`);
+}
+
+/** Makes the words of events known that nobody has used before; the rest are only read. */
+async function learnWords(tx: Tx, which: SQL): Promise<void> {
+  await run(
+    tx,
+    sql`insert into search_words (word)
+        select distinct w.word from discovery cross join lateral unnest(tsvector_to_array(words)) as w (word)
+         where ${which} and not exists (select from search_words known where known.word = w.word)
+         order by 1
+        on conflict do nothing`,
   );
 }
 
@@ -65,6 +96,7 @@ function hostName({ first_name, last_name, username }: Named): string {
 /** Lets a host's events be found under a new name: for whoever changes profiles. */
 export async function refreshHostName(tx: Tx, userId: UserId, name: Named): Promise<void> {
   await run(tx, sql`update discovery set host_name = ${fold(hostName(name))} where host_id = ${userId}::uuid`);
+  await learnWords(tx, sql`host_id = ${userId}::uuid`);
 }
 
 /** Counts a heart more or less, for what is much loved. */
@@ -72,6 +104,31 @@ export async function countSaved(tx: Tx, eventId: EventId, change: 1 | -1): Prom
   await run(
     tx,
     sql`update discovery set saved = greatest(0, saved + ${change}::int) where event_id = ${eventId}::uuid`,
+  );
+}
+
+/** Notes what is over, so that lists of what is live needn't pass it any more. */
+export async function notePast(tx: Tx, now: Date): Promise<void> {
+  await run(tx, sql`update discovery set is_over = true where not is_over and end_at <= ${instant(settledBy(now))}`);
+}
+
+/** Counts anew how many events have each word, and forgets words that none has. */
+export async function countWords(tx: Tx): Promise<void> {
+  await run(tx, sql`set local statement_timeout = '10min'`);
+  await run(
+    tx,
+    sql`insert into search_words (word, events, titles)
+        select a.word, a.ndoc, coalesce(t.ndoc, 0) from ts_stat('select words from discovery') a
+          left join ts_stat('select to_tsvector(''simple'', title) from discovery') t on t.word = a.word
+         order by 1
+        on conflict (word) do update
+           set events = excluded.events, titles = excluded.titles, added_at = now()
+         where (search_words.events, search_words.titles) is distinct from (excluded.events, excluded.titles)`,
+  );
+  await run(
+    tx,
+    sql`delete from search_words k where not exists (select from discovery d
+                                                     where d.words @@ quote_literal(k.word)::tsquery)`,
   );
 }
 

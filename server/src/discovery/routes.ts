@@ -1,9 +1,10 @@
 import { fetchAllEvents, listEvents } from "@mela/contract/discovery";
+import { transaction } from "../platform/database/engine.ts";
 import type { Actor } from "../platform/http/access.ts";
 import { serve } from "../platform/http/serve.ts";
 import type { App } from "../platform/services.ts";
 import { fetchAll, list } from "./discovery.ts";
-import { forgetPast } from "./keep.ts";
+import { countWords, forgetPast, notePast } from "./keep.ts";
 
 /** Finding events; `user_id` in a body is never believed, the token says who looks. */
 export function discoveryRoutes(app: App): void {
@@ -14,5 +15,7 @@ export function discoveryRoutes(app: App): void {
   });
   serve(app, fetchAllEvents, "public", async (request) => fetchAll(app.db, request.body, showing(request)));
   serve(app, listEvents, "public", async (request) => list(app.db, request.query, showing(request)));
+  app.jobs.every("note-past-events", "*/5 * * * *", () => notePast(app.db, app.clock.now()));
+  app.jobs.every("count-search-words", "12 21 * * *", () => transaction(app.db, countWords)); // at night in India
   app.jobs.every("forget-past-events", "23 * * * *", () => forgetPast(app.db, app.clock.now()));
 }

@@ -1,6 +1,19 @@
 import { sql } from "drizzle-orm";
-import { bigint, boolean, doublePrecision, index, integer, pgTable, point, text, uuid } from "drizzle-orm/pg-core";
+import {
+  bigint,
+  boolean,
+  customType,
+  doublePrecision,
+  index,
+  integer,
+  pgTable,
+  point,
+  text,
+  uuid,
+} from "drizzle-orm/pg-core";
 import { instantColumn } from "../platform/database/columns.ts";
+
+const tsvector = customType<{ data: string }>({ dataType: () => "tsvector" });
 
 /**
  * Public, published events that are live or ended in the last 30 days: the one table that queries across events read.
@@ -28,17 +41,44 @@ export const discovery = pgTable(
     priceMinor: bigint("price_minor", { mode: "number" }).notNull(),
     isFeatured: boolean("is_featured").notNull(),
     saved: integer("saved").notNull().default(0),
+    /** What else is found, after the rest: place, tags and theme. */
+    other: text("other").notNull().default(""),
+    /** Ended half an hour ago or earlier, as a job notes: the indexes of what is live leave these rows out. */
+    isOver: boolean("is_over").notNull().default(false),
+    words: tsvector("words").generatedAlwaysAs(
+      sql`setweight(to_tsvector('simple'::regconfig, title), 'A') || setweight(to_tsvector('simple'::regconfig, host_name), 'B') || setweight(to_tsvector('simple'::regconfig, city), 'C') || setweight(to_tsvector('simple'::regconfig, other), 'D')`,
+    ),
   },
   (t) => [
-    index("discovery_start").on(t.startAt, t.eventId),
-    index("discovery_type_start").on(t.eventType, t.startAt, t.eventId),
-    index("discovery_city_start").on(t.cityKey, t.startAt, t.eventId),
-    index("discovery_end").on(t.endAt),
+    // Each ends with `end_at`, so that what has just ended is passed over without its row.
+    index("discovery_start").on(t.startAt, t.eventId, t.endAt),
+    index("discovery_live").on(t.startAt, t.eventId, t.endAt).where(sql`not is_over`),
+    index("discovery_live_type").on(t.eventType, t.startAt, t.eventId, t.endAt).where(sql`not is_over`),
+    index("discovery_live_city").on(t.cityKey, t.startAt, t.eventId, t.endAt).where(sql`not is_over`),
+    index("discovery_live_price").on(t.priceMinor, t.startAt, t.eventId, t.endAt).where(sql`not is_over`),
+    index("discovery_live_featured")
+      .on(t.eventType, t.startAt, t.eventId, t.endAt)
+      .where(sql`is_featured and not is_over`),
+    index("discovery_live_end").on(t.endAt).where(sql`not is_over`),
+    index("discovery_end").on(t.endAt.desc(), t.eventId),
+    index("discovery_city_end").on(t.cityKey, t.endAt.desc(), t.eventId),
     index("discovery_host").on(t.hostId, t.startAt),
     index("discovery_spot").using("spgist", t.spot),
-    index("discovery_words").using(
-      "gin",
-      sql`to_tsvector('simple', ${t.title} || ' ' || ${t.hostName} || ' ' || ${t.city})`,
-    ),
+    index("discovery_words").using("gin", t.words),
+    index("discovery_title_words").using("gin", sql`to_tsvector('simple', ${t.title})`),
   ],
+);
+
+/** Every word that events are found by, with how many have it: what typos are corrected on. */
+export const searchWords = pgTable(
+  "search_words",
+  {
+    word: text("word").primaryKey(),
+    events: integer("events").notNull().default(1),
+    /** How many have it in their title. */
+    titles: integer("titles").notNull().default(1),
+    /** A number that only grows: who knows all up to one asks for those beyond it. */
+    addedAt: instantColumn("added_at").notNull().default(sql`now()`),
+  },
+  (t) => [index("search_words_added").on(t.addedAt)],
 );

@@ -17,5 +17,5 @@ export function toQuery(typed: string): string {
 export function hasWords(typed: string): SQL {
   const query = toQuery(typed);
   if (query === "") return sql`false`;
-  return sql`to_tsvector('simple', d.title || ' ' || d.host_name || ' ' || d.city) @@ to_tsquery('simple', ${query})`;
+  return sql`d.words @@ to_tsquery('simple', ${query})`;
 }
