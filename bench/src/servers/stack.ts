@@ -32,7 +32,7 @@ await run(
   sql`insert into users (user_id, first_name, last_name, created_at) values (${userId}::uuid, 'A', 'B', now())`,
 );
 const sessionId = await openSession(app.db, userId, null, now);
-const token = await signAccessToken(app.secrets, { kind: "person", userId, sessionId }, now, 3_600_000);
+const token = signAccessToken(app.secrets, { kind: "person", userId, sessionId }, now, 3_600_000);
 
 const url = await app.listen({ port: config.port, host: config.host });
 process.send?.({ type: "listening", url, token });

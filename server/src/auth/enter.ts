@@ -47,6 +47,6 @@ async function open(app: Parts, tx: Tx, owner: Owner, visit: Visit): Promise<Sig
   if (!person) return null;
   const { user_id: userId } = person;
   await recordConsent(tx, userId, now); // the login says that whoever continues agrees
-  const authToken = await signAccessToken(app.secrets, { kind: "person", userId, sessionId }, now);
+  const authToken = signAccessToken(app.secrets, { kind: "person", userId, sessionId }, now);
   return { success: true, authToken, refreshToken, user_id: userId, userInfo: toUserInfo(person) };
 }

@@ -47,7 +47,7 @@ export async function refresh(app: Parts, token: string): Promise<Refreshed> {
   });
   if (!family) throw new AppError("invalid_refresh_token");
   const { userId, sessionId } = family;
-  const accessToken = await signAccessToken(app.secrets, { kind: "person", userId, sessionId }, now);
+  const accessToken = signAccessToken(app.secrets, { kind: "person", userId, sessionId }, now);
   return { accessToken, refreshToken: successor };
 }
 

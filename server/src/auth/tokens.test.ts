@@ -33,7 +33,7 @@ function forged(
 const ours = secrets.key("session");
 
 test("an access token lasts 15 minutes and names its session", async () => {
-  const token = await signAccessToken(secrets, { kind: "person", userId, sessionId }, now);
+  const token = signAccessToken(secrets, { kind: "person", userId, sessionId }, now);
   const { exp = 0, iat = 0, sid } = decodeJwt(token);
   expect([(exp - iat) * 1_000, sid]).toEqual([15 * minuteMs, sessionId]);
   expect(await status(token)).toBe(200);
@@ -79,14 +79,14 @@ test("no key of another purpose signs a session, a ticket's least of all", async
 });
 test("a door's token is no person's, and the other way round", async () => {
   const eventId = newId(EventId);
-  const door = await signAccessToken(secrets, { kind: "door", eventId, sessionId: newId(SessionId) }, now);
+  const door = signAccessToken(secrets, { kind: "door", eventId, sessionId: newId(SessionId) }, now);
   expect((await readAccessToken(secrets, door, now))?.actor).toMatchObject({ kind: "door", eventId });
   expect(await status(door)).toBe(401); // its session is not there
-  const person = await signAccessToken(secrets, { kind: "person", userId: newId(UserId), sessionId }, now);
+  const person = signAccessToken(secrets, { kind: "person", userId: newId(UserId), sessionId }, now);
   expect((await readAccessToken(secrets, person, now))?.actor.kind).toBe("person");
 });
 test("a stale token stands for nobody, but its signature still counts where its age does not", async () => {
-  const token = await signAccessToken(secrets, { kind: "person", userId, sessionId }, now);
+  const token = signAccessToken(secrets, { kind: "person", userId, sessionId }, now);
   const later = new Date(now.getTime() + accessTokenMs);
   expect(await readAccessToken(secrets, token, later)).toBeNull();
   expect((await readAccessToken(secrets, token, null))?.actor.sessionId).toBe(sessionId);

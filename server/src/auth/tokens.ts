@@ -1,8 +1,8 @@
-import { createSecretKey, type KeyObject } from "node:crypto";
+import { createHmac, createSecretKey, type KeyObject } from "node:crypto";
 import { EventId, SessionId, UserId } from "@mela/contract/common";
-import { jwtVerify, SignJWT } from "jose";
+import { jwtVerify } from "jose";
 import { z } from "zod";
-import { minuteMs } from "../platform/clock.ts";
+import { minuteMs, secondMs } from "../platform/clock.ts";
 import type { Actor } from "../platform/http/access.ts";
 import type { Secrets } from "../platform/secrets.ts";
 
@@ -18,17 +18,26 @@ const Claims = z.object({
   exp: z.number(),
 });
 
-/** Signs an access token: it names a session, and a person or a door's event. */
-export function signAccessToken(secrets: Secrets, actor: Actor, now: Date, lifeMs = accessTokenMs): Promise<string> {
-  return new SignJWT({ sid: actor.sessionId })
-    .setProtectedHeader({ alg: algorithm, typ: type })
-    .setIssuer(issuer)
-    .setAudience(audience[actor.kind])
-    .setSubject(actor.kind === "person" ? actor.userId : actor.eventId)
-    .setIssuedAt(now)
-    .setExpirationTime(new Date(now.getTime() + lifeMs))
-    .sign(sessionKey(secrets));
+/**
+ * Signs an access token: it names a session, and a person or a door's event. By hand, as it is three lines of RFC 7515:
+ * jose hands each one to another thread, which took a tenth of a whole login.
+ */
+export function signAccessToken(secrets: Secrets, actor: Actor, now: Date, lifeMs = accessTokenMs): string {
+  const iat = Math.floor(now.getTime() / secondMs);
+  const claims = {
+    iss: issuer,
+    aud: audience[actor.kind],
+    sub: actor.kind === "person" ? actor.userId : actor.eventId,
+    sid: actor.sessionId,
+    iat,
+    exp: iat + Math.floor(lifeMs / secondMs),
+  };
+  const signed = `${header}.${base64url(claims)}`;
+  return `${signed}.${createHmac("sha256", sessionKey(secrets)).update(signed).digest("base64url")}`;
 }
+
+const base64url = (part: object) => Buffer.from(JSON.stringify(part)).toString("base64url");
+const header = base64url({ alg: algorithm, typ: type });
 
 /**
  * Who an access token stands for and until when; null when it is altered, stale or of another kind. `now` null: it may
@@ -52,7 +61,7 @@ export async function readAccessToken(
       aud === audience.person
         ? { kind: "person", userId: UserId.parse(sub), sessionId }
         : { kind: "door", eventId: EventId.parse(sub), sessionId };
-    return { actor, expiresAt: exp * 1_000 };
+    return { actor, expiresAt: exp * secondMs };
   } catch {
     return null; // whatever is wrong with a token, it stands for nobody
   }

@@ -130,7 +130,7 @@ async function acceptAsDevice(app: App, tx: Tx, invitation: Invitation, acceptin
   const isHere = actor?.kind === "door" && actor.eventId === eventId;
   const sessionId = isHere ? actor.sessionId : await openDevice();
   const lifetime = until.getTime() - now.getTime();
-  const authToken = await signAccessToken(app.secrets, { kind: "door", eventId, sessionId }, now, lifetime);
+  const authToken = signAccessToken(app.secrets, { kind: "door", eventId, sessionId }, now, lifetime);
   return { event_id: eventId, role, authToken };
 
   async function openDevice() {

@@ -66,7 +66,7 @@ export async function newWorld(settings: Record<string, string> = {}) {
         app.db,
         sql`update sessions set expires_at = ${instant(new Date(now.getTime() + yearMs))} where session_id = ${sessionId}::uuid`,
       );
-      const token = await signAccessToken(app.secrets, { kind: "person", userId, sessionId }, now, yearMs);
+      const token = signAccessToken(app.secrets, { kind: "person", userId, sessionId }, now, yearMs);
       return { userId, token, name, email };
     },
   };
