@@ -4,9 +4,11 @@ import { HydratedRouter } from "react-router/dom";
 import { guardChunks } from "~/errors/chunkGuard.ts";
 import { toLocale } from "~/locale/locale.ts";
 import { overwriteGetLocale } from "~/paraglide/runtime.js";
+import { ensureStorage } from "~/storage/pageStorage.ts";
 
 // The document says its language: the browser hydrates with what the server rendered.
 overwriteGetLocale(() => toLocale(document.documentElement.lang) ?? "en");
+ensureStorage();
 guardChunks(window);
 
 startTransition(() => {

@@ -76,6 +76,20 @@ test("whoever signs out while a refresh is under way stays signed out", async ()
   expect(loadSession(storage)).toBeNull();
 });
 
+test.each([
+  ["granted", async () => ({ accessToken: "new", refreshToken: "r2" })],
+  ["refused", () => Promise.reject(new ApiError("invalid_refresh_token", 401, "Please log in again."))],
+])("whoever signs in while the refresh of a session before is %s stays signed in", async (_, answer) => {
+  const next = { authToken: "next", refreshToken: "n1", userId: "u2", userInfo: asha };
+  const { world, storage, seen } = browser(() => {
+    saveSession(storage, next);
+    return answer();
+  });
+  await expect(refresh("old", world)).rejects.toThrow();
+  expect(loadSession(storage)).toEqual(next);
+  expect(seen.ended).toBe(0);
+});
+
 test("a session without a refresh token ends with its access token", async () => {
   const { world, storage, seen } = browser(async () => ({ accessToken: "new", refreshToken: "r2" }));
   storage.removeItem("refreshToken");

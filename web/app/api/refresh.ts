@@ -1,4 +1,4 @@
-import { ApiError } from "./ApiError.ts";
+import { ApiError, unauthorized } from "./ApiError.ts";
 import { clearSession, loadSession } from "./sessionStore.ts";
 
 /** What a refresh needs of the world; the browser gives it in session.ts, tests give their own. */
@@ -19,19 +19,20 @@ export async function refresh(stale: string, world: RefreshWorld): Promise<strin
   return world.alone(async () => {
     const { storage } = world;
     const session = loadSession(storage);
-    if (!session) throw new ApiError("unauthorized", 401, "Unauthorized");
+    if (!session) throw unauthorized();
     if (session.authToken !== stale) return session.authToken;
+    const isStill = () => loadSession(storage)?.authToken === stale;
     try {
       // Nothing to exchange: this session can't be kept alive.
       if (session.refreshToken === "") throw new ApiError("invalid_refresh_token", 401, "Please log in again.");
       const fresh = await world.exchange(session.refreshToken);
-      // Signed out while we waited: don't bring the session back.
-      if (loadSession(storage)?.authToken !== stale) throw new ApiError("unauthorized", 401, "Unauthorized");
+      if (!isStill()) throw unauthorized(); // signed out while we waited: don't bring the session back
       storage.setItem("authToken", fresh.accessToken);
       storage.setItem("refreshToken", fresh.refreshToken);
       return fresh.accessToken;
     } catch (error) {
-      if (error instanceof ApiError && (error.status === 401 || error.status === 403)) {
+      // Somebody who has signed in meanwhile, here or in another tab, stays signed in.
+      if (error instanceof ApiError && (error.status === 401 || error.status === 403) && isStill()) {
         clearSession(storage);
         world.onEnded();
       }

@@ -18,7 +18,7 @@ beforeEach(() => {
     setItem: (key: string, value: string) => void items.set(key, value),
     removeItem: (key: string) => void items.delete(key),
   };
-  vi.stubGlobal("window", { localStorage, location: { reload } });
+  vi.stubGlobal("window", { localStorage, sessionStorage: localStorage, location: { reload } });
   vi.stubGlobal("fetch", async (url: string, { headers, body }: { headers: Headers; body: string | null }) => {
     const token = headers.get("authorization");
     sent.push({ url, token, body });
@@ -69,6 +69,28 @@ test("it is sent once more only once: refused again, the session ends and the pa
   await expect(sendSigned("getWishlist", {})).rejects.toMatchObject({ status: 401 });
   expect(items.size).toBe(0);
   expect(reload).toHaveBeenCalledOnce();
+});
+
+test("what one person asked for is not done as the next, who signs in meanwhile in another tab", async () => {
+  const { sendSigned } = await import("./send.ts");
+  signIn();
+  answers.push(() => {
+    items.set("authToken", "theirs").set("user_id", "u2");
+    return [401, refused];
+  });
+  await expect(sendSigned("getWishlist", {})).rejects.toMatchObject({ status: 401 });
+  expect(sent.map(({ token }) => token)).toEqual(["Bearer old"]);
+  expect(items.get("authToken")).toBe("theirs");
+});
+
+test("a store that has become full loses no login", async () => {
+  const { startSession, readSession } = await import("./session.ts");
+  window.localStorage.setItem = () => {
+    throw new DOMException("full", "QuotaExceededError");
+  };
+  const userInfo = { name: "Asha", image: null, username: null, email: null, phone_number: null };
+  startSession({ authToken: "a", refreshToken: "r", userId: "u1", userInfo });
+  expect(readSession()).toMatchObject({ authToken: "a", userId: "u1" });
 });
 
 test("an error carries its code, its sentence and its fields", async () => {

@@ -42,17 +42,20 @@ export async function uploadPictures(files: readonly File[], options: SendOption
 /** On a 401 the refresh token is exchanged and the request sent once more (spec 4). */
 async function withAccess(outgoing: Outgoing): Promise<unknown> {
   if (outgoing.token) return request(outgoing);
-  const token = readSession()?.authToken ?? null;
+  const session = readSession();
+  const token = session?.authToken ?? null;
   try {
     return await request({ ...outgoing, token });
   } catch (error) {
     if (!token || !(error instanceof ApiError) || error.status !== 401) throw error;
     const fresh = await refreshAccess(token);
+    if (readSession()?.userId !== session?.userId) throw error; // what one person asked for is not done as another
     try {
       return await request({ ...outgoing, token: fresh });
     } catch (second) {
       // Fresh and still refused: the session has ended on the server.
-      if (second instanceof ApiError && second.status === 401) endSession();
+      const isRefused = second instanceof ApiError && second.status === 401;
+      if (isRefused && readSession()?.authToken === fresh) endSession();
       throw second;
     }
   }

@@ -2,18 +2,23 @@ import type { refreshToken } from "@mela/contract/auth";
 import type { Answer } from "@mela/contract/call";
 import { paths } from "@mela/contract/paths";
 import { useSyncExternalStore } from "react";
+import { ensureStorage } from "~/storage/pageStorage.ts";
 import { refresh } from "./refresh.ts";
 import { request } from "./request.ts";
 import { clearSession, loadSession, type Session, saveSession, saveUserInfo, type UserInfo } from "./sessionStore.ts";
 
 const listeners = new Set<() => void>();
 let known: Session | null | undefined; // undefined: not read yet
+let lastPerson: string | undefined; // whom this page was for last, also after they signed out
 let isLeaving = false;
 
 /** Who is signed in, now. Null: nobody, or this is the server. */
 export function readSession(): Session | null {
   if (typeof window === "undefined") return null;
-  if (known === undefined) known = loadSession(window.localStorage);
+  if (known === undefined) {
+    known = loadSession(window.localStorage);
+    lastPerson = known?.userId;
+  }
   return known;
 }
 
@@ -23,14 +28,12 @@ export function useSession(): Session | null | undefined {
 }
 
 export function startSession(session: Session): void {
-  saveSession(window.localStorage, session);
-  changed();
+  keep(() => saveSession(window.localStorage, session));
 }
 
 /** After a change of the profile: the name and picture that the navigation bar shows. */
 export function updateUserInfo(info: UserInfo): void {
-  saveUserInfo(window.localStorage, info);
-  changed();
+  keep(() => saveUserInfo(window.localStorage, info));
 }
 
 /** Forgets the person on this device. */
@@ -58,10 +61,10 @@ export function refreshAccess(stale: string): Promise<string> {
 
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);
-  window.addEventListener("storage", changed); // another tab signed in or out
+  window.addEventListener("storage", changedElsewhere);
   return () => {
     listeners.delete(listener);
-    if (listeners.size === 0) window.removeEventListener("storage", changed);
+    if (listeners.size === 0) window.removeEventListener("storage", changedElsewhere);
   };
 }
 
@@ -74,5 +77,24 @@ function startAnew(): void {
 function changed(): void {
   if (isLeaving) return;
   known = loadSession(window.localStorage);
+  lastPerson = known?.userId ?? lastPerson;
   for (const listener of listeners) listener();
+}
+
+/** Another tab signed in or out. What was fetched here, or stands in a form, is no business of another person's. */
+function changedElsewhere(): void {
+  const before = lastPerson;
+  changed();
+  if (before && known && known.userId !== before) startAnew();
+}
+
+/** Writes to the browser's store, or to the page's own where that one has become full. */
+function keep(write: () => void): void {
+  try {
+    write();
+  } catch {
+    ensureStorage();
+    write();
+  }
+  changed();
 }
