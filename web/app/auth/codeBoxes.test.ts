@@ -38,6 +38,11 @@ test("a part of a code fills from where it was pasted and completes nothing", ()
   expect(paste(emptyBoxes, 0, "no digits")).toEqual({ boxes: emptyBoxes, focus: 0, isComplete: false });
 });
 
+test("wide digits are digits", () => {
+  expect(enter(emptyBoxes, 0, "４").boxes).toEqual(boxes("4"));
+  expect(paste(emptyBoxes, 0, "４０７１８３")).toEqual({ boxes: boxes("407183"), focus: 5, isComplete: true });
+});
+
 test("the device's autofill puts the whole code into the first box", () => {
   expect(enter(emptyBoxes, 0, "407183")).toEqual({ boxes: boxes("407183"), focus: 5, isComplete: true });
 });

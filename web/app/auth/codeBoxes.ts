@@ -8,7 +8,7 @@ export type Change = { boxes: Boxes; focus: number; isComplete: boolean };
 
 /** Digits into the box `at`. Several at once are a paste, or the device's own autofill. */
 export function enter(boxes: Boxes, at: number, text: string): Change {
-  const digits = text.replace(/\D/g, "");
+  const digits = digitsIn(text);
   if (digits.length > 2) return paste(boxes, at, digits);
   const digit = digits.length === 2 ? digits.replace(boxes[at] ?? "", "").slice(-1) : digits;
   if (digit === "") return { boxes: boxes.with(at, ""), focus: at, isComplete: false };
@@ -17,7 +17,7 @@ export function enter(boxes: Boxes, at: number, text: string): Change {
 
 /** Non-digits are dropped, the first six taken. A whole code begins at the first box wherever it is pasted. */
 export function paste(boxes: Boxes, at: number, text: string): Change {
-  const digits = text.replace(/\D/g, "").slice(0, codeLength);
+  const digits = digitsIn(text).slice(0, codeLength);
   const from = digits.length === codeLength ? 0 : at;
   const filled = boxes.map((box, i) => digits[i - from] ?? box);
   return settle(filled, Math.min(from + digits.length, codeLength - 1));
@@ -28,6 +28,9 @@ export function backspace(boxes: Boxes, at: number): Change {
   const target = boxes[at] === "" ? Math.max(0, at - 1) : at;
   return { boxes: boxes.with(target, ""), focus: target, isComplete: false };
 }
+
+/** Wide ones too, as keyboards of East Asia write them. */
+const digitsIn = (text: string) => text.normalize("NFKC").replace(/\D/g, "");
 
 const settle = (boxes: Boxes, focus: number): Change => ({
   boxes,

@@ -2,11 +2,11 @@ import type { SignedIn } from "@mela/contract/auth";
 import { useQueryClient } from "@tanstack/react-query";
 import { startSession } from "~/api/session.ts";
 
-/** Makes this browser somebody's; what was fetched as a stranger is fetched anew. */
-export function useBeginSession(): (signedIn: SignedIn) => Promise<void> {
+/** Makes this browser somebody's; what was fetched as a stranger is fetched anew, and the login doesn't wait for it. */
+export function useBeginSession(): (signedIn: SignedIn) => void {
   const queries = useQueryClient();
-  return async ({ authToken, refreshToken, user_id, userInfo }) => {
+  return ({ authToken, refreshToken, user_id, userInfo }) => {
     startSession({ authToken, refreshToken, userId: user_id, userInfo });
-    await queries.invalidateQueries();
+    void queries.invalidateQueries();
   };
 }

@@ -25,6 +25,7 @@ export function useCodeEntry<To>({ send, verify }: Calls<To>) {
   const [sentAt, setSentAt] = useState(0);
   const [resendAt, setResendAt] = useState(0);
   const challenge = useRef<string>(undefined);
+  const visit = useRef(0); // each way back begins another: what was under way before it changes nothing any more
   const isUnderWay = useRef(false); // at once, where state would come a render late: two Enters send one code
 
   async function alone(work: () => Promise<void>) {
@@ -45,7 +46,10 @@ export function useCodeEntry<To>({ send, verify }: Calls<To>) {
 
   const sendTo = (someone: To) =>
     alone(async () => {
-      challenge.current = await send(someone);
+      const here = visit.current;
+      const sent = await send(someone);
+      if (here !== visit.current) return;
+      challenge.current = sent;
       setTo(someone);
       setBoxes(emptyBoxes);
       setSentAt(Date.now());
@@ -84,6 +88,7 @@ export function useCodeEntry<To>({ send, verify }: Calls<To>) {
     },
     /** Back to before the sending; the code is cleared. */
     back() {
+      visit.current += 1;
       setTo(null);
       setBoxes(emptyBoxes);
       setError(null);

@@ -17,7 +17,7 @@ export function useLoginFlow(onDone: () => void) {
         body: { input, otp, ...(challenge && { challenge }) },
       });
       if (!answer.success) return false;
-      await begin(answer);
+      begin(answer);
       onDone();
       return true;
     },

@@ -5,6 +5,8 @@ import { send } from "~/api/send.ts";
 import { forgetSession, readSession } from "~/api/session.ts";
 import { needsLogin } from "./guardedPaths.ts";
 
+const patienceMs = 1_500;
+
 /** Signs out here, whatever the server says (spec 7), and leaves pages that need a login (spec 2). */
 export function useLogout(): () => Promise<void> {
   const queries = useQueryClient();
@@ -13,7 +15,8 @@ export function useLogout(): () => Promise<void> {
   return async () => {
     const session = readSession();
     const told = session ? send<typeof logout>("logout", { body: { token: session.refreshToken } }) : Promise.resolve();
-    await told.catch(() => {}); // errors are ignored: what counts is that this device forgets
+    // Errors are ignored, and a slow server is not waited for long: what counts is that this device forgets.
+    await Promise.race([told.catch(() => {}), new Promise((resolve) => setTimeout(resolve, patienceMs))]);
     forgetSession();
     queries.clear();
     if (needsLogin(pathname)) navigate("/", { replace: true });

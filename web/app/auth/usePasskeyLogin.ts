@@ -16,7 +16,7 @@ export function usePasskeyLogin(onDone: () => void) {
       const { data } = await send<typeof passkeyLoginOptions>("passkeyLoginOptions", {});
       const signed = await startAuthentication({ optionsJSON: data });
       const response = { ...signed, clientExtensionResults: {} }; // we ask for no extensions
-      await begin(await send<typeof loginByPasskey>("loginByPasskey", { body: { response } }));
+      begin(await send<typeof loginByPasskey>("loginByPasskey", { body: { response } }));
     },
     onSuccess: onDone,
   });

@@ -57,9 +57,10 @@ function toAppError(error: FastifyError): AppError {
   return new AppError("internal", { cause: error });
 }
 
-/** Bad input, with a sentence for each field; a path that cannot name an event says so (spec 8). */
+/** Bad input, with a sentence for each field; what can't name an event or somebody who logs in says so (spec 8). */
 function invalid(issues: readonly { path: string; message: string }[]): AppError {
   if (issues.some(({ path }) => path === "eventId")) return new AppError("invalid_event_id");
+  if (issues.some(({ path }) => path === "input")) return new AppError("invalid_login");
   const fields = Object.fromEntries(issues.map(({ path, message }) => [path.replaceAll("/", "."), message]).reverse());
   return new AppError("invalid_input", { fields });
 }
