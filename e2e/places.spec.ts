@@ -77,12 +77,12 @@ test("typing is searched after a pause, in Hindi too, and asked once", async ({ 
   await openHome(page);
   await placeButton(page, "Delhi").click();
   await field(page).pressSequentially("jaip", { delay: 30 });
-  await expect(page.getByRole("option")).first()).toHaveText(/^Jaipur/);
+  await expect(page.getByRole("option").first()).toHaveText(/^Jaipur/);
   expect(asked).toEqual(["jaip"]);
   await field(page).fill("मुंबई");
   await expect(page.getByRole("option").first()).toHaveText(/^Mumbai/);
   await field(page).fill("jaip");
-  await expect(page.getByRole("option")).first()).toHaveText(/^Jaipur/);
+  await expect(page.getByRole("option").first()).toHaveText(/^Jaipur/);
   expect(asked).toEqual(["jaip", "मुंबई"]);
   await field(page).fill("j");
   await expect(page.getByRole("option")).toHaveCount(0);
@@ -136,7 +136,7 @@ test("My Listings: 'Select Location' begins with the current city, and leads to 
   await dialog.getByRole("option").first().click();
   await expect(dialog).toBeHidden();
   await expect(page.getByRole("link", { name: "What's on near Udaipur" })).toBeVisible();
-  await expect(page.getByRole("link", { name: "Create event" }).first()).toHaveAttribute(
+  await expect(page.getByRole("link", { name: "Create an event" }).first()).toHaveAttribute(
     "href",
     "/create?city=Udaipur",
   );

@@ -85,7 +85,7 @@ export function CityField({ label, typed, onType, isSearching, found, onChoose, 
       <p role="status" className={isSearching ? "px-1 py-3 text-ink-soft" : "sr-only"}>
         {isSearching ? m.home_location_searching() : isOpen ? m.home_location_found({ count: found.length }) : ""}
       </p>
-      {/* 220 px at most (spec 9): what is below stays in sight. */}
+      {/* 220 px at most (spec 9): five of 44. */}
       <div
         id={`${id}-list`}
         role="listbox"
@@ -104,7 +104,7 @@ export function CityField({ label, typed, onType, isSearching, found, onChoose, 
             ref={place === at ? intoView : undefined}
             onPointerDown={(event) => event.preventDefault()} // the focus stays where one types
             onClick={() => onChoose(city)}
-            className="flex w-full min-h-[52px] cursor-pointer items-center gap-3.5 border-line border-b px-1 text-left font-semibold duration-quick last:border-0 hover:bg-sunken aria-selected:rounded-small aria-selected:bg-sunken aria-selected:outline-2 aria-selected:outline-ink aria-selected:-outline-offset-2"
+            className="flex min-h-touch w-full cursor-pointer items-center gap-3 border-line border-b px-3 text-left font-semibold duration-quick last:border-0 hover:bg-sunken aria-selected:rounded-small aria-selected:bg-sunken aria-selected:outline-2 aria-selected:outline-ink aria-selected:-outline-offset-2"
           >
             <MapPin aria-hidden="true" className="size-5 shrink-0 text-ink-soft" />
             <span className="min-w-0 truncate">

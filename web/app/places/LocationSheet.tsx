@@ -1,11 +1,10 @@
 import { Globe, MapPin, Search } from "lucide-react";
 import type { ReactNode } from "react";
 import { m } from "~/paraglide/messages.js";
-import { ErrorNote } from "~/ui/ErrorNote.tsx";
 import { Sheet } from "~/ui/Sheet.tsx";
 import { CityField } from "./CityField.tsx";
 import { DeviceButton } from "./DeviceButton.tsx";
-import { deviceTexts } from "./deviceTexts.ts";
+import { DeviceNote } from "./DeviceNote.tsx";
 import { PlaceSources } from "./PlaceSources.tsx";
 import { PopularCities } from "./PopularCities.tsx";
 import { anywhere, cityPlace, type Place } from "./place.ts";
@@ -34,7 +33,7 @@ export default function LocationSheet({ isOpen, onClose, onChoose }: Props) {
           end={<DeviceButton device={device} />}
           {...picker.field}
         />
-        {device.failure && <ErrorNote error={deviceTexts[device.failure]()} />}
+        <DeviceNote device={device} />
         <ul className="grid">
           {isUnknown && (
             <Row icon={<MapPin aria-hidden="true" />} onClick={picker.take}>

@@ -3,9 +3,8 @@ import { useEffect, useRef } from "react";
 import { m } from "~/paraglide/messages.js";
 import { Button } from "~/ui/Button.tsx";
 import { Dialog } from "~/ui/Dialog.tsx";
-import { ErrorNote } from "~/ui/ErrorNote.tsx";
 import { CityField } from "./CityField.tsx";
-import { deviceTexts } from "./deviceTexts.ts";
+import { DeviceNote } from "./DeviceNote.tsx";
 import { PlaceSources } from "./PlaceSources.tsx";
 import { isAnywhere, nearMe, type Place } from "./place.ts";
 import { useCityPicker } from "./useCityPicker.ts";
@@ -44,7 +43,7 @@ export default function SelectLocation({ isOpen, onClose, current, onChoose }: P
         inputRef={input}
         {...picker.field}
       />
-      {device.failure && <ErrorNote error={deviceTexts[device.failure]()} />}
+      <DeviceNote device={device} />
       <Button
         look="quiet"
         width="full"

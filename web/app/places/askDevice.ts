@@ -3,7 +3,7 @@ import type { Place } from "./place.ts";
 import { rememberRefusal } from "./refusal.ts";
 
 /** Why the device did not say where it is (spec 8). */
-export type DeviceFailure = "PERMISSION_DENIED" | "POSITION_UNAVAILABLE" | "TIMEOUT";
+export type DeviceFailure = "PERMISSION_DENIED" | "POSITION_UNAVAILABLE" | "TIMEOUT" | "NETWORK_ERROR";
 const failures: Record<number, DeviceFailure> = { 1: "PERMISSION_DENIED", 2: "POSITION_UNAVAILABLE", 3: "TIMEOUT" };
 const waitMs = 10_000; // spec 9
 
@@ -20,7 +20,8 @@ function locate(): Promise<{ lat: number; lng: number } | DeviceFailure> {
   return new Promise((answer) => {
     navigator.geolocation.getCurrentPosition(
       ({ coords }) => answer({ lat: coords.latitude, lng: coords.longitude }),
-      ({ code }) => answer(failures[code] ?? "POSITION_UNAVAILABLE"),
+      ({ code }) =>
+        answer(navigator.onLine || code === 1 ? (failures[code] ?? "POSITION_UNAVAILABLE") : "NETWORK_ERROR"),
       { enableHighAccuracy: true, timeout: waitMs },
     );
   });

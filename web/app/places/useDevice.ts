@@ -2,15 +2,18 @@ import { useEffect, useState } from "react";
 import { askDevice, type DeviceFailure, permissionStatus } from "./askDevice.ts";
 import type { Place } from "./place.ts";
 
+type Failure = Exclude<DeviceFailure, "PERMISSION_DENIED">;
+
 /** Asks the device where it is when the person wants it. While that is denied there is nothing to ask (spec 4). */
 export function useDevice(onPlace: (place: Place) => void) {
-  const [failure, setFailure] = useState<DeviceFailure | null>(null);
+  const [failure, setFailure] = useState<Failure | null>(null);
+  const [isDenied, setIsDenied] = useState(false);
   const [isAsking, setIsAsking] = useState(false);
   useEffect(() => {
     const stop = new AbortController();
     void permissionStatus().then((status) => {
       if (stop.signal.aborted || !status) return;
-      const read = () => setFailure(status.state === "denied" ? "PERMISSION_DENIED" : null);
+      const read = () => setIsDenied(status.state === "denied");
       read();
       status.addEventListener("change", read, { signal: stop.signal });
     });
@@ -21,8 +24,9 @@ export function useDevice(onPlace: (place: Place) => void) {
     setFailure(null);
     const answer = await askDevice();
     setIsAsking(false);
-    if (typeof answer === "string") setFailure(answer);
+    if (answer === "PERMISSION_DENIED") setIsDenied(true);
+    else if (typeof answer === "string") setFailure(answer);
     else onPlace(answer);
   }
-  return { ask, isAsking, failure, isDenied: failure === "PERMISSION_DENIED" };
+  return { ask, isAsking, failure, isDenied };
 }
