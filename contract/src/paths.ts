@@ -43,6 +43,9 @@ export const paths = {
   // discovery
   fetchAllEvents: { method: "POST", path: "/events/fetch_all_events" },
   listEvents: { method: "GET", path: "/events" },
+  // feeds
+  listCities: { method: "GET", path: "/cities" },
+  getCity: { method: "GET", path: "/cities/:slug" },
   // places
   locationFromIp: { method: "GET", path: "/auth/location-from-ip" },
   reverseGeocode: { method: "POST", path: "/auth/reverse-geocode" },

@@ -4,6 +4,7 @@ import { checkinRoutes } from "./checkin/index.ts";
 import { cohostRoutes } from "./cohosts/index.ts";
 import { discoveryRoutes } from "./discovery/routes.ts";
 import { hostEventRoutes, publicEventRoutes } from "./events/index.ts";
+import { feedRoutes } from "./feeds/index.ts";
 import { guestRoutes } from "./guests/index.ts";
 import { identityRoutes } from "./identities/index.ts";
 import { mediaRoutes } from "./media/index.ts";
@@ -11,13 +12,13 @@ import { operatorRoutes } from "./operator/index.ts";
 import { pageRoutes } from "./pages/index.ts";
 import { passkeyRoutes } from "./passkeys/index.ts";
 import { paymentRoutes } from "./payments/index.ts";
+import { placesRoutes } from "./places/index.ts";
 import { gatherStatistics } from "./platform/database/statistics.ts";
 import { forgetOldKeys } from "./platform/http/idempotency.ts";
 import { openApi } from "./platform/http/openapi.ts";
 import { createServer } from "./platform/http/server.ts";
 import { outboxRoutes } from "./platform/messages/outbox.ts";
 import type { App, Services } from "./platform/services.ts";
-import { placesRoutes } from "./places/index.ts";
 import { privacyRoutes } from "./privacy/index.ts";
 import { profileRoutes } from "./profile/index.ts";
 import { wishlistRoutes } from "./wishlist/index.ts";
@@ -37,6 +38,7 @@ const features: readonly ((app: App) => void | Promise<void>)[] = [
   hostEventRoutes,
   publicEventRoutes,
   discoveryRoutes,
+  feedRoutes,
   placesRoutes,
   wishlistRoutes,
   privacyRoutes,

@@ -1,3 +1,4 @@
+export { findCreator } from "./creator.ts";
 export { exportOfPerson } from "./exportOfPerson.ts";
 export { findEvents, type Showing } from "./findEvents.ts";
 export { findHosted, giveUpEvents, type HostedEvent, isToCome, isUnderWay } from "./giveUp.ts";

@@ -1,0 +1,30 @@
+import { EventId, type Locale } from "@mela/contract/common";
+import { sql } from "drizzle-orm";
+import { z } from "zod";
+import { canSee, findEvents, onlooker } from "../events/index.ts";
+import { firstRow, type Tx } from "../platform/database/rows.ts";
+import { toCalendar } from "./calendar.ts";
+
+type Asked = { slug: string; key: string | null; locale: Locale };
+
+/** One event for a calendar, for whoever may see its page; null: there is none. */
+export async function eventCalendar(
+  tx: Tx,
+  { slug, key, locale }: Asked,
+  { publicUrl, now }: { publicUrl: string; now: Date },
+): Promise<string | null> {
+  const found = await firstRow(
+    tx,
+    z.object({ event_id: EventId }),
+    sql`select coalesce((select e.event_id from events e where e.slug = ${slug}),
+                        (select f.event_id from former_slugs f where f.slug = ${slug})) as event_id
+         where exists (select from events e where e.slug = ${slug})
+            or exists (select from former_slugs f where f.slug = ${slug})`,
+  );
+  if (!found || !(await canSee(tx, found.event_id, onlooker(null, key)))) return null;
+  const events = await findEvents(tx, [found.event_id], { now, viewer: null });
+  const [event] = events;
+  if (!event || event.start_date === null) return null;
+  const page = `/${event.event_slug}`;
+  return toCalendar(publicUrl, { title: event.title, description: event.title, page, events, locale });
+}
