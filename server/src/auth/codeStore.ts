@@ -1,5 +1,5 @@
 import { Locale, type UserId } from "@mela/contract/common";
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
 import { At, firstRow, Int, instant, rows, run, type Tx } from "../platform/database/rows.ts";
 import type { GuardKeys } from "./asker.ts";
@@ -31,23 +31,25 @@ export async function findSendings(tx: Tx, { value }: Identity, since: Date): Pr
   return found.map(({ created_at, was_used }) => ({ at: created_at, wasUsed: was_used }));
 }
 
-/** Keeps a new code; those before it are dead from now on. Gives the language of whoever it is for, if we know them. */
-export async function insertCode(
-  tx: Tx,
-  { purpose, identity, userId }: CodeUse,
-  code: { id: string; hash: string; at: Date; expiresAt: Date },
-): Promise<Locale | null> {
-  const made = await firstRow(
+/** The language of whoever a code is for, if we know them. */
+export async function findLanguage(tx: Tx, { identity, userId }: CodeUse): Promise<Locale | null> {
+  const found = await firstRow(
     tx,
-    z.object({ locale: Locale.nullable() }),
-    sql`insert into login_codes (login_code_id, recipient, purpose, user_id, code_hash, created_at, expires_at)
-        values (${code.id}::uuid, ${identity.value}, ${purpose}, ${userId}::uuid, ${code.hash}, ${instant(code.at)},
-                ${instant(code.expiresAt)})
-        returning (select locale from users u where u.user_id = coalesce(${userId}::uuid,
-                     (select i.user_id from identities i where i.kind = ${identity.kind} and i.value = ${identity.value})
-                   )) as locale`,
+    z.object({ locale: Locale }),
+    sql`select locale from users where user_id = coalesce(${userId}::uuid,
+          (select user_id from identities where kind = ${identity.kind} and value = ${identity.value}))`,
   );
-  return made?.locale ?? null;
+  return found?.locale ?? null;
+}
+
+/** The statement that keeps a new code; those before it are dead from then on. */
+export function insertionOf(
+  { purpose, identity, userId }: CodeUse,
+  code: { id: string; hash: string; now: Date; expiresAt: Date },
+): SQL {
+  return sql`insert into login_codes (login_code_id, recipient, purpose, user_id, code_hash, created_at, expires_at)
+             values (${code.id}::uuid, ${identity.value}, ${purpose}, ${userId}::uuid, ${code.hash},
+                     ${instant(code.now)}, ${instant(code.expiresAt)})`;
 }
 
 const Tried = z.object({

@@ -3,7 +3,7 @@ import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { z } from "zod";
 import { transaction } from "../platform/database/engine.ts";
-import { rows } from "../platform/database/rows.ts";
+import { rows, run, type Tx } from "../platform/database/rows.ts";
 import type { Message } from "../platform/messages/messages.ts";
 import { visitor } from "../testing/visitor.ts";
 import { newWorld } from "../testing/world.ts";
@@ -18,8 +18,9 @@ const asker = { network: "192.0.2.1", device: null };
 /** Sending with a real transport: what it would carry is kept. */
 function sender() {
   const sent: Message[] = [];
-  const write = async (_tx: unknown, message: Message) => {
+  const write = async (tx: Tx, message: Message, along = sql`select`) => {
     await new Promise((resolve) => setTimeout(resolve, 20)); // so that those that race do overlap
+    await run(tx, along);
     sent.push(message);
   };
   const app = Object.assign(Object.create(world.app), { messages: { ...world.app.messages, write } });

@@ -1,12 +1,21 @@
 import { AppError } from "@mela/contract/errors";
 import { writeMail } from "../notifications/index.ts";
 import { later, secondMs } from "../platform/clock.ts";
+import { transaction } from "../platform/database/engine.ts";
 import type { Tx } from "../platform/database/rows.ts";
 import { newRowId } from "../platform/ids.ts";
 import type { Secrets } from "../platform/secrets.ts";
 import type { App } from "../platform/services.ts";
 import { type Asker, type GuardKeys, guardKeys, sendKey } from "./asker.ts";
-import { type CodeUse, findSendings, insertCode, lockAddress, type Tried, tryCode } from "./codeStore.ts";
+import {
+  type CodeUse,
+  findLanguage,
+  findSendings,
+  insertionOf,
+  lockAddress,
+  type Tried,
+  tryCode,
+} from "./codeStore.ts";
 import { countFail, countSent, forgetFails } from "./guardStore.ts";
 import { canonicalIdentity, type Identity } from "./identity.ts";
 import type { Language } from "./language.ts";
@@ -32,6 +41,12 @@ function codeHash(secrets: Secrets, { purpose, identity, userId }: CodeUse, code
 
 export type CodeOrder = CodeUse & { language: Language; asker: Asker };
 
+/** `sendCodeFor` on its own. With the outbox nothing is counted before and no job waits: its one change is whole. */
+export function sendCode(app: Parts & Pick<App, "db">, order: CodeOrder): Promise<{ challenge: string }> {
+  if (app.config.outbox) return sendCodeFor(app, app.db, order);
+  return transaction(app.db, (tx) => sendCodeFor(app, tx, order));
+}
+
 /**
  * Sends a new code, with the same work for those we know and those we don't; it takes the place of the one before.
  * `challenge` names it. Throws `too_many_requests` with the wait, and what `messages.write` throws.
@@ -41,16 +56,15 @@ export async function sendCodeFor(app: Parts, tx: Tx, order: CodeOrder): Promise
   const now = app.clock.now();
   const [id, code, expiresAt] = [newRowId(), app.random.otp(), later(now, codeRules.lifeMs)];
   if (!app.config.outbox) await refuseTooOften(app, tx, order, now);
-  const hash = codeHash(app.secrets, order, code);
-  const known = await insertCode(tx, order, { id, hash, at: now, expiresAt });
-  const locale = language.chosen ?? known ?? language.preferred;
+  const locale = language.chosen ?? (await findLanguage(tx, order)) ?? language.preferred;
+  const insertion = insertionOf(order, { id, hash: codeHash(app.secrets, order, code), now, expiresAt });
   const message = { to: identity.value, kind: "login-code", onceKey: `login-code/${id}`, code, locale, expiresAt };
   const texts = codeTexts[locale][purpose];
   if (identity.kind === "EMAIL") {
-    await writeMail(app, tx, message, texts.mail(code));
+    await writeMail(app, tx, message, texts.mail(code), insertion);
   } else {
     const text = texts.sms(code);
-    await app.messages.write(tx, { ...message, channel: app.config.phoneChannel, subject: text, text });
+    await app.messages.write(tx, { ...message, channel: app.config.phoneChannel, subject: text, text }, insertion);
   }
   return { challenge: id };
 }

@@ -6,7 +6,7 @@ import { serve } from "../platform/http/serve.ts";
 import type { App } from "../platform/services.ts";
 import { askerOf } from "./asker.ts";
 import { sweepCodes } from "./codeStore.ts";
-import { readIdentity, sendCodeFor } from "./codes.ts";
+import { readIdentity, sendCode } from "./codes.ts";
 import { sweepGuards } from "./guardStore.ts";
 import { requestLanguage } from "./language.ts";
 import { guardLifeMs, longestWindowMs } from "./limits.ts";
@@ -26,7 +26,7 @@ export function authRoutes(app: App): void {
   serve(app, sendOtp, "public", async ({ body, raw }) => {
     const use = { purpose: "LOGIN", identity: readIdentity(app, body.input), userId: null } as const;
     const order = { ...use, language: requestLanguage(raw.headers), asker: askerOf(raw) };
-    return { ...success, ...(await transaction(app.db, (tx) => sendCodeFor(app, tx, order))) };
+    return { ...success, ...(await sendCode(app, order)) };
   });
   serve(app, verifyOtp, "public", async ({ body, raw }, reply) => {
     const userAgent = raw.headers["user-agent"]?.slice(0, 300) ?? null;

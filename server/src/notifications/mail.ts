@@ -1,4 +1,5 @@
 import type { Locale } from "@mela/contract/common";
+import type { SQL } from "drizzle-orm";
 import type { Tx } from "../platform/database/rows.ts";
 import type { App } from "../platform/services.ts";
 import { mailHtml } from "./mailHtml.ts";
@@ -31,16 +32,21 @@ export type Mail = {
 /** A mail with what the frame needs around it. */
 export type FramedMail = Mail & { locale: Locale; home: string };
 
-/** Writes a mail in the transaction that causes it; a job sends it. Throws `mail_unavailable` without a transport. */
-export async function writeMail(app: Pick<App, "messages" | "config">, tx: Tx, address: MailAddress, mail: Mail) {
+/**
+ * Writes a mail in the transaction that causes it; a job sends it. Throws `mail_unavailable` without a transport.
+ * `along`: as in `Messages`.
+ */
+export async function writeMail(
+  app: Pick<App, "messages" | "config">,
+  tx: Tx,
+  address: MailAddress,
+  mail: Mail,
+  along?: SQL,
+): Promise<void> {
   const framed = frame(mail, address.locale, app.config.publicUrl);
-  await app.messages.write(tx, {
-    ...address,
-    channel: "EMAIL",
-    subject: framed.subject,
-    text: mailText(framed),
-    html: mailHtml(framed),
-  });
+  const message = { ...address, channel: "EMAIL", subject: framed.subject, text: mailText(framed) } as const;
+  // The outbox shows the text; the HTML would be half of what a login writes.
+  await app.messages.write(tx, app.config.outbox ? message : { ...message, html: mailHtml(framed) }, along);
 }
 
 /** Puts a mail into its frame: a subject of one line, a whole address behind the button. */

@@ -25,11 +25,11 @@ export function createMessages(parts: MessagesParts): Messages {
   const { clock, jobs, transports, outbox } = parts;
   const messages: Messages = {
     reaches: (channel) => outbox || transports[channel] !== undefined,
-    write: async (tx, message) => {
+    write: async (tx, message, along) => {
       if (!messages.reaches(message.channel)) throw unavailable(message.channel);
       const [id, now] = [newRowId(), clock.now()];
       if (!outbox) await spendOn(parts, tx, message.channel, now);
-      const isNew = await insertMessage(tx, id, message, now);
+      const isNew = await insertMessage(tx, { id, message, now, along });
       if (isNew && !outbox) await jobs.send(tx, "deliver-message", { messageId: id });
     },
     deliver: (messageId) => deliver(parts, messageId),

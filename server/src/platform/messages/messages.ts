@@ -1,4 +1,5 @@
 import type { Locale } from "@mela/contract/common";
+import type { SQL } from "drizzle-orm";
 import type { Tx } from "../database/rows.ts";
 
 export type Channel = "EMAIL" | "SMS" | "WHATSAPP";
@@ -30,9 +31,9 @@ export type Transport = { deliver(letter: Letter): Promise<void> };
 export type Messages = {
   /**
    * Throws `channel_unavailable` when nothing reaches phones here, `mail_unavailable` when nothing carries mail,
-   * `channel_paused` while phones get none.
+   * `channel_paused` while phones get none. `along`: a change of the caller's that the same statement makes.
    */
-  write(tx: Tx, message: Message): Promise<void>;
+  write(tx: Tx, message: Message, along?: SQL): Promise<void>;
   /** Whether a channel reaches its readers: through a transport, or the outbox. */
   reaches(channel: Channel): boolean;
   deliver(messageId: string): Promise<void>;

@@ -1,5 +1,5 @@
 import { Locale } from "@mela/contract/common";
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
 import { At, firstRow, Int, instant, instantOrNull, rows, run, type Tx } from "../database/rows.ts";
 import type { Message } from "./messages.ts";
@@ -19,17 +19,20 @@ const Row = z.object({
 });
 export type MessageRow = z.output<typeof Row>;
 
-/** Keeps a message; false when one with its key is there already. */
-export async function insertMessage(tx: Tx, id: string, message: Message, at: Date): Promise<boolean> {
+type NewMessage = { id: string; message: Message; now: Date; along: SQL | undefined };
+
+/** Keeps a message, and does what goes along with it; false when one with its key is there already. */
+export async function insertMessage(tx: Tx, { id, message, now, along }: NewMessage): Promise<boolean> {
   const { channel, to, kind, subject, text } = message;
   const { html = null, code = null, locale = null, onceKey = null, expiresAt = null } = message;
   const made = await firstRow(
     tx,
     z.object({ message_id: z.string() }),
-    sql`insert into messages (message_id, channel, recipient, kind, once_key, subject, text, html, code, locale,
+    sql`${along ? sql`with along as (${along})` : sql``}
+        insert into messages (message_id, channel, recipient, kind, once_key, subject, text, html, code, locale,
                               expires_at, created_at)
         values (${id}::uuid, ${channel}, ${to}, ${kind}, ${onceKey}, ${subject}, ${text}, ${html}, ${code}, ${locale},
-                ${instantOrNull(expiresAt)}, ${instant(at)})
+                ${instantOrNull(expiresAt)}, ${instant(now)})
         on conflict (once_key) do nothing returning message_id`,
   );
   return made !== null;
