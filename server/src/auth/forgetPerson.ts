@@ -3,15 +3,18 @@ import { sql } from "drizzle-orm";
 import { z } from "zod";
 import { instant, rows, run, type Tx } from "../platform/database/rows.ts";
 
-/** Every address that stands for a person: what they sign in with, and the contacts of their profile. */
+/**
+ * Every address that is proved to be a person's: what they sign in with, and the contacts that they verified. Anybody may
+ * write another's address into their profile, and learns nothing of it nor changes anything by that.
+ */
 export async function addressesOf(tx: Tx, userId: UserId): Promise<string[]> {
   const found = await rows(
     tx,
     z.object({ address: z.string() }),
     sql`select value as address from identities where user_id = ${userId}::uuid
-        union select lower(email) from users where user_id = ${userId}::uuid and email is not null
-        union select email from users where user_id = ${userId}::uuid and email is not null
-        union select phone from users where user_id = ${userId}::uuid and phone is not null`,
+        union select lower(email) from users where user_id = ${userId}::uuid and email_verified_at is not null
+        union select email from users where user_id = ${userId}::uuid and email_verified_at is not null
+        union select phone from users where user_id = ${userId}::uuid and phone_verified_at is not null`,
   );
   return found.map(({ address }) => address);
 }

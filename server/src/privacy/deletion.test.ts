@@ -1,5 +1,5 @@
 import { sendOtp, verifyOtp } from "@mela/contract/auth";
-import { getEvent } from "@mela/contract/events";
+import { createEvent, getEvent } from "@mela/contract/events";
 import { listGuests } from "@mela/contract/guests";
 import { readOutbox } from "@mela/contract/messages";
 import { deleteAccount, getDeletion, sendDeletionCode, setConsent } from "@mela/contract/privacy";
@@ -118,6 +118,42 @@ test("nothing of a person is left in any table, but for what a host published an
 
   expect(await statusOf(paid.booking_id)).toMatchObject({ status: "CANCELLED", name: "Deleted guest", email: null });
   expect(await statusOf(past.booking_id)).toMatchObject({ status: "CONFIRMED", name: "Deleted guest", email: null });
+});
+
+test("what a request writes while its account is deleted is forgotten too", async () => {
+  const me = await login();
+  expect((await remove(me)).body).toEqual({ success: true });
+  // This process knows of an ended session a moment later only.
+  const late = await world.call(
+    updateProfile,
+    { body: { email: me.email, first_name: "Ganga", username: "ganga7" } },
+    { as: me },
+  );
+  expect(late.status).toBe(200);
+  const draft = await world.call(createEvent, { body: { title: "Ganga's evening" } }, { as: me });
+  expect(draft.status).toBe(201);
+  world.clock.moveBy(20_000);
+  await world.app.jobs.drain();
+  expect((await findInDatabase(db, ["ganga"])).filter((line) => !line.includes("account_deleted"))).toEqual([]);
+});
+
+test("who wrote another's address into their profile takes nothing of theirs along", async () => {
+  const [victim, me] = [`${newRowId()}@example.in`, await login()];
+  const event = await makeEvent(world);
+  await run(
+    db,
+    sql`insert into invitees (event_id, address, invited_by)
+        values (${event.eventId}::uuid, ${victim}, ${event.host.userId}::uuid)`,
+  );
+  await world.call(sendOtp, { body: { input: victim } });
+  await world.call(updateProfile, { body: { email: victim } }, { as: me });
+  expect((await remove(me)).body).toEqual({ success: true });
+  const kept = await findInDatabase(db, [victim]);
+  for (const table of ["public.invitees", "public.messages"])
+    expect(
+      kept.some((line) => line.startsWith(table)),
+      table,
+    ).toBe(true);
 });
 
 test("what will happen is said before, and is what happens", async () => {

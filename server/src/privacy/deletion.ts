@@ -1,6 +1,7 @@
-import type { Locale, UserId } from "@mela/contract/common";
+import { type EventId, type Locale, UserId } from "@mela/contract/common";
 import { AppError } from "@mela/contract/errors";
 import type { Deletion } from "@mela/contract/privacy";
+import { z } from "zod";
 import { addressesOf, findReach, forgetPerson as forgetInAuth } from "../auth/index.ts";
 import { countKept, findUpcoming, forgetPerson as forgetInBookings, giveUpBookings } from "../bookings/index.ts";
 import { countRoles, forgetPerson as forgetInCohosts } from "../cohosts/index.ts";
@@ -17,6 +18,10 @@ import { type CodeEntry, codeIdentity, hidden, useDeletionCode } from "./deletio
 import { countSessions, forgetMessages } from "./store.ts";
 import { farewellTexts, type Gone } from "./texts.ts";
 import { toCancelledBooking, toCancelledEvent } from "./wire.ts";
+
+const lateS = 15; // longer than any request of the account can still be under way
+const lateJob = "finish-deleting-account";
+const Late = z.object({ userId: UserId });
 
 /** What the deletion of an account would do, now. */
 export async function describeDeletion(tx: Tx, userId: UserId, now: Date): Promise<Deletion> {
@@ -49,22 +54,34 @@ export async function deleteAccount(app: App, asked: Asked): Promise<boolean> {
   const { userId, now } = asked;
   const done = await transaction(app.db, async (tx) => {
     const person = await lockPerson(tx, userId);
-    if (!person) return { eventIds: [] };
+    if (!person) return new Set<EventId>();
     const hosted = await findHosted(tx, userId);
     if (hosted.some((event) => isUnderWay(event, now))) throw new AppError("event_under_way");
     // A wrong code returns instead of throwing: its try has to be committed.
     if (!(await useDeletionCode(app, tx, asked))) return null;
-    return { eventIds: await forget(app, tx, { userId, locale: person.locale, now }) };
+    return forget(app, tx, { userId, locale: person.locale, now });
   });
   if (!done) return false;
-  app.publicVersion.raise();
-  for (const eventId of new Set(done.eventIds)) app.live.publish({ eventId, kind: "guests", bookingId: null });
+  tell(app, done);
   return true;
 }
 
-/** Gives up what is to come, then forgets the person, and writes to them one last time. Gives the events concerned. */
+/** Forgets the person, and writes to them one last time. Gives the events concerned. */
 async function forget(app: App, tx: Tx, { userId, locale, now }: { userId: UserId; locale: Locale; now: Date }) {
   const { identities: to } = await findReach(tx, userId);
+  const { bookings, hosted } = await forgetAll(app, tx, userId, now);
+  const gone: Gone = {
+    bookings: bookings.filter(({ status }) => status !== "HELD").length,
+    refunds: bookings.some(({ refundMinor }) => refundMinor > 0),
+    events: hosted.filter((event) => isToCome(event, now) && event.status === "PUBLISHED").length,
+  };
+  await writeNotice(app, tx, { to, locale, kind: farewell }, farewellTexts[locale](gone));
+  await app.jobs.send(tx, lateJob, { userId }, { afterS: lateS });
+  return concerned({ bookings, hosted });
+}
+
+/** Gives up what is to come, then empties every row that tells of the person. Done twice it does nothing more. */
+async function forgetAll(app: App, tx: Tx, userId: UserId, now: Date) {
   const addresses = await addressesOf(tx, userId);
   const bookings = await giveUpBookings(tx, userId, now);
   const hosted = await giveUpEvents(app, tx, userId, now);
@@ -76,13 +93,30 @@ async function forget(app: App, tx: Tx, { userId, locale, now }: { userId: UserI
   await closeConsents(tx, userId, null, now);
   await forgetMessages(tx, addresses);
   await forgetInAuth(tx, userId, now);
-  const gone: Gone = {
-    bookings: bookings.filter(({ status }) => status !== "HELD").length,
-    refunds: bookings.some(({ refundMinor }) => refundMinor > 0),
-    events: hosted.filter((event) => isToCome(event, now) && event.status === "PUBLISHED").length,
-  };
-  await writeNotice(app, tx, { to, locale, kind: farewell }, farewellTexts[locale](gone));
-  return [...bookings.map(({ event_id }) => event_id), ...hosted.map(({ event_id }) => event_id)];
+  return { bookings, hosted };
+}
+
+type Forgotten = Awaited<ReturnType<typeof forgetAll>>;
+const concerned = ({ bookings, hosted }: Forgotten) =>
+  new Set([...bookings.map(({ event_id }) => event_id), ...hosted.map(({ event_id }) => event_id)]);
+
+/** What was under way for an account while it was deleted is forgotten a little later. */
+export function defineLateForgetting(app: App): void {
+  app.jobs.define({
+    name: lateJob,
+    data: Late,
+    work: async ({ userId }) => {
+      const eventIds = await transaction(app.db, async (tx) =>
+        concerned(await forgetAll(app, tx, userId, app.clock.now())),
+      );
+      tell(app, eventIds);
+    },
+  });
+}
+
+function tell(app: App, eventIds: Iterable<EventId>): void {
+  app.publicVersion.raise();
+  for (const eventId of eventIds) app.live.publish({ eventId, kind: "guests", bookingId: null });
 }
 
 /** The kind of the last message to somebody. */

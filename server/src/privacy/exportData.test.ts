@@ -77,6 +77,14 @@ test("the file says everything of its person, in words, and nothing of others", 
   for (const secret of ["secret-", "code_hash", "token_hash", guest.person.email, guest.person.userId])
     expect(text).not.toContain(secret);
 });
+test("who writes another's address into their profile reads nothing of it", async () => {
+  await login("victim@example.in");
+  const curious = await login("curious@example.in");
+  await world.call(updateProfile, { body: { email: "Victim@example.in" } }, { as: curious });
+  const { body } = await world.call(exportMyData, {}, { as: curious });
+  expect(body.messages_sent_to_you).toContainEqual(expect.objectContaining({ to: "curious@example.in" }));
+  expect(body.messages_sent_to_you).not.toContainEqual(expect.objectContaining({ to: "victim@example.in" }));
+});
 test("every table that names people is in the file, or is known to hold nothing to tell", async () => {
   const found = await rows(
     world.app.db,

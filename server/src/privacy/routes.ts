@@ -8,7 +8,7 @@ import type { App } from "../platform/services.ts";
 import { forgetOldAccesses } from "./accesses.ts";
 import { listAccesses } from "./accessList.ts";
 import { listConsents, setConsent } from "./consents.ts";
-import { deleteAccount, describeDeletion, farewell } from "./deletion.ts";
+import { defineLateForgetting, deleteAccount, describeDeletion, farewell } from "./deletion.ts";
 import { sendDeletionCode } from "./deletionCode.ts";
 import { exportData } from "./exportData.ts";
 import { forgetMessagesBefore, forgetMessagesOfKind, forgetSessionsBefore } from "./store.ts";
@@ -20,6 +20,7 @@ const wrongCode = { success: false, code: "wrong_code", error: errors.wrong_code
 
 /** What people can do about what is kept of them, and what hosts can learn about looks at their guests' data. */
 export function privacyRoutes(app: App): void {
+  defineLateForgetting(app);
   serve(app, calls.getConsents, "user", ({ actor }) => listConsents(app.db, actor.userId));
   serve(app, calls.setConsent, "user", ({ params: { kind }, body: { given }, actor, newId, now }) =>
     setConsent(app, { userId: actor.userId, kind, given, newId, now }),
