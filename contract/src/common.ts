@@ -34,7 +34,7 @@ export const Timezone = z.string().min(1).max(64).refine(isTimezone, "Please cho
 export const Locale = z.enum(["en", "hi"]);
 export type Locale = z.infer<typeof Locale>;
 
-/** A single line that a person wrote: NFC, no control characters, no blank edges. `error`: what to say of any other. */
+/** A single line that a person wrote: NFC, nothing that isn't seen, no blank edges. `error`: what to say of any other. */
 export const line = (max: number, error?: string) =>
   z
     .string(error)
@@ -58,8 +58,13 @@ export const OwnPicture = z
 export const Cursor = z.string().min(1).max(400);
 
 const controls = /[\p{Cc}\p{Cs}\p{Co}\p{Cn}\u200B\u2028\u2029\u202A-\u202E\u2066-\u2069\uFEFF]/gu;
+/** Marks of direction, joiners and fillers: a name of nothing else looks like no name, or like somebody else's. */
+const unseen = /[\u00AD\u061C\u115F\u1160\u180E\u200E\u200F\u2060-\u206F\u2800\u3164\uFFA0]/gu;
+/** The joiners that Hindi and emoji need are nothing by themselves, nor are accents without a letter. */
+const nothingSeen = /^(?:\s|\u200C|\u200D|\p{M})*$/u;
 function toLine(text: string): string {
-  return text.normalize("NFC").replace(/\s/gu, " ").replace(controls, "").trim();
+  const seen = text.normalize("NFC").replace(/\s/gu, " ").replace(controls, "").replace(unseen, "").trim();
+  return nothingSeen.test(seen) ? "" : seen;
 }
 function toProse(text: string): string {
   const keep = (found: string) => (found === "\n" || found === "\t" ? found : "");
