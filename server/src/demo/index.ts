@@ -1,1 +1,2 @@
+export { demoEvents } from "./events.ts";
 export { DemoInProduction, prepareDemo } from "./prepare.ts";

@@ -1,3 +1,4 @@
-export { countSaved, refreshDiscovery, refreshHostName } from "./keep.ts";
+export { fillQuickly, foundBy } from "./fill.ts";
+export { countSaved, countWords, refreshDiscovery, refreshHostName } from "./keep.ts";
 export { moveToPerson } from "./moveToPerson.ts";
 export { realPlace } from "./place.ts";

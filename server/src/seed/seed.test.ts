@@ -1,0 +1,23 @@
+import { listEvents } from "@mela/contract/discovery";
+import { eventBySlug } from "@mela/contract/events";
+import { expect, test } from "vitest";
+import { newWorld } from "../testing/world.ts";
+import { seed } from "./seed.ts";
+
+const world = await newWorld();
+
+test("what is filled in is listed, found, and has pages of its own; a second filling adds to the first", async () => {
+  const seen: number[] = [];
+  await seed(world.app, { events: 60, now: world.clock.now(), onProgress: (done) => seen.push(done) });
+  expect(seen).toEqual([60]);
+  world.clock.moveBy(1_000);
+  await seed(world.app, { events: 40, now: world.clock.now() });
+  const { body } = await world.call(listEvents, { query: { limit: 100 } });
+  expect(body.data).toHaveLength(100);
+  const [first] = body.data;
+  if (!first) throw new Error("nothing was listed");
+  const page = await world.call(eventBySlug, { params: { slug: first.slug } });
+  expect(page.body).toMatchObject({ success: true, data: { id: first.id, ticket_types: [{ name: "Entry" }] } });
+  const byName = await world.call(listEvents, { query: { q: first.title, city: first.city } });
+  expect(byName.body.data.map(({ id }) => id)).toContain(first.id);
+});

@@ -1,0 +1,19 @@
+import type { Random } from "../media/index.ts";
+
+/** Draws from a list as life does: the n-th of it 1/n^steepness as often as the first. */
+export function zipf<T>(list: readonly T[], random: Random, steepness: number): () => T {
+  let total = 0;
+  const upTo = list.map((_, place) => (total += 1 / (place + 1) ** steepness));
+  return () => {
+    const drawn = random.between(0, total);
+    let [low, high] = [0, list.length - 1];
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if ((upTo[middle] ?? total) < drawn) low = middle + 1;
+      else high = middle;
+    }
+    const found = list[low];
+    if (found === undefined) throw new Error("nothing can be drawn from an empty list");
+    return found;
+  };
+}
