@@ -212,3 +212,62 @@ async function paste(page: Page, into: ReturnType<typeof box>, text: string): Pr
     );
   }, text);
 }
+
+test("where the browser keeps nothing one can log in all the same", async ({ world }) => {
+  const page = await world.visitor();
+  await page.addInitScript(() => {
+    const refuse = () => {
+      throw new DOMException("Access is denied for this document.", "SecurityError");
+    };
+    Object.defineProperty(window, "localStorage", { configurable: true, get: refuse });
+    Object.defineProperty(window, "sessionStorage", { configurable: true, get: refuse });
+  });
+  await page.goto("/");
+  await page.getByRole("link", { name: "Create" }).click();
+  await signInHere(page, world, "nothingkept@example.in");
+  await expect(page).toHaveURL(`${world.url}/create`);
+  await expect(page.getByRole("button", { name: "Your account" })).toBeVisible();
+});
+
+test("a full store loses no login", async ({ world }) => {
+  const page = await world.visitor();
+  await page.goto("/login");
+  await page.evaluate(() => {
+    for (let size = 1 << 22; size > 0; size >>= 1) {
+      try {
+        for (let n = 0; ; n++) localStorage.setItem(`photo-${size}-${n}`, "x".repeat(size));
+      } catch {
+        // smaller ones
+      }
+    }
+  });
+  await signInHere(page, world, "full@example.in");
+  await expect(page).toHaveURL(`${world.url}/`);
+  await expect(page.getByRole("button", { name: "Your account" })).toBeVisible();
+});
+
+test("whoever signs in in another tab finds nothing of the person before in this one", async ({ world }) => {
+  const [first, second] = [
+    await signIn(world.client, "first@example.in"),
+    await signIn(world.client, "second@example.in"),
+  ];
+  const page = await world.visitor();
+  await become(page, first);
+  await page.goto("/profile");
+  await expect(page.getByRole("textbox", { name: "Email", exact: true })).toHaveValue("first@example.in");
+  const other = await page.context().newPage();
+  await other.goto("/help");
+  await become(other, second);
+  await expect(page.getByRole("textbox", { name: "Email", exact: true })).toHaveValue("second@example.in");
+});
+
+test("a server that does not answer keeps nobody signed in", async ({ world }) => {
+  const page = await world.visitor();
+  await become(page, await signIn(world.client, "hurried@example.in"));
+  await page.goto("/bookings");
+  await page.route("**/api/auth/logout", () => {});
+  await page.getByRole("button", { name: "Your account" }).click();
+  await page.getByRole("menuitem", { name: "Logout" }).click();
+  await expect(page).toHaveURL(`${world.url}/`, { timeout: 4_000 });
+  expect(await page.evaluate(() => localStorage.getItem("authToken"))).toBeNull();
+});

@@ -1,10 +1,11 @@
+import type { logout } from "@mela/contract/auth";
 import type { readOutbox } from "@mela/contract/messages";
 import type { getProfile, updateProfile } from "@mela/contract/profile";
 import type { Page } from "@playwright/test";
 import sharp from "sharp";
 import { type Person, signIn } from "./world/client.ts";
 import { become } from "./world/people.ts";
-import { desktop, expect, expectAccessible, phone, test, type World } from "./world/test.ts";
+import { desktop, expect, expectAccessible, phone, signInHere, test, type World } from "./world/test.ts";
 
 // Tracing fetches what blob: addresses name, and the page's policy tells of it on the console.
 test.use({ trace: "off" });
@@ -323,6 +324,26 @@ test("on a slow line it says so and sends once; without one nothing is lost; a t
   await renewed;
   await expect(page.getByText("Your profile is saved.")).toBeVisible();
   expect((await profileOf(world, person)).first_name).toBe("Slow");
+});
+
+test("a session that ends while somebody types takes nothing of it along", async ({ world }) => {
+  const { page, person } = await openProfile(world, "ended@example.in");
+  await field(page, "First Name").fill("Typed");
+  await field(page, "Bio").fill("For a long time.");
+  await world.client.send<typeof logout>("logout", { body: { token: person.refreshToken } });
+  await page.waitForTimeout(1_100); // every process knows within a second
+  page.on("dialog", (dialog) => void dialog.accept());
+  await save(page).click();
+  await expect(page).toHaveURL(/\/login\?next=%2Fprofile$/);
+  await signInHere(page, world, "ended@example.in");
+  await expect(field(page, "First Name")).toHaveValue("Typed");
+  await expect(field(page, "Bio")).toHaveValue("For a long time.");
+  await save(page).click();
+  await expect(page.getByText("Your profile is saved.")).toBeVisible();
+  await page.goto("/profile");
+  await expect(field(page, "First Name")).toHaveValue("Typed");
+  await page.getByRole("button", { name: "Cancel" }).click();
+  await expect(discard(page)).toBeHidden();
 });
 
 test("a profile that does not load says so and can be tried again", async ({ world }) => {

@@ -15,6 +15,16 @@ export async function orNotFound<T>(answer: Promise<T>): Promise<T> {
   }
 }
 
+/** Waits for an answer; null where the API says 404. */
+export async function orNull<T>(answer: Promise<T>): Promise<T | null> {
+  try {
+    return await answer;
+  } catch (error) {
+    if (hasStatus(error) && error.status === 404) return null;
+    throw error;
+  }
+}
+
 function hasStatus(error: unknown): error is { status: number } {
   return typeof error === "object" && error !== null && "status" in error && typeof error.status === "number";
 }

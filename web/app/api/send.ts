@@ -43,13 +43,11 @@ export async function uploadPictures(files: readonly File[], options: SendOption
 async function withAccess(outgoing: Outgoing): Promise<unknown> {
   if (outgoing.token) return request(outgoing);
   const session = readSession();
-  const token = session?.authToken ?? null;
   try {
-    return await request({ ...outgoing, token });
+    return await request({ ...outgoing, token: session?.authToken ?? null });
   } catch (error) {
-    if (!token || !(error instanceof ApiError) || error.status !== 401) throw error;
-    const fresh = await refreshAccess(token);
-    if (readSession()?.userId !== session?.userId) throw error; // what one person asked for is not done as another
+    if (!session || !(error instanceof ApiError) || error.status !== 401) throw error;
+    const fresh = await refreshAccess(session);
     try {
       return await request({ ...outgoing, token: fresh });
     } catch (second) {

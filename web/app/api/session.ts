@@ -3,6 +3,7 @@ import type { Answer } from "@mela/contract/call";
 import { paths } from "@mela/contract/paths";
 import { useSyncExternalStore } from "react";
 import { ensureStorage } from "~/storage/pageStorage.ts";
+import { unauthorized } from "./ApiError.ts";
 import { refresh } from "./refresh.ts";
 import { request } from "./request.ts";
 import { clearSession, loadSession, type Session, saveSession, saveUserInfo, type UserInfo } from "./sessionStore.ts";
@@ -48,15 +49,21 @@ export function endSession(): void {
   startAnew();
 }
 
-/** A fresh access token in place of `stale`; one exchange, however many requests and tabs ask (Web Locks). */
-export function refreshAccess(stale: string): Promise<string> {
-  return refresh(stale, {
-    storage: window.localStorage,
+/**
+ * A fresh access token in place of a session's own; one exchange, however many requests and tabs ask (Web Locks). Throws
+ * `unauthorized` when somebody else has signed in meanwhile: what one person asked for is not done as another.
+ */
+export async function refreshAccess({ authToken, userId }: Session): Promise<string> {
+  const storage = window.localStorage;
+  const fresh = await refresh(authToken, {
+    storage,
     alone: (work) => (navigator.locks ? navigator.locks.request("mela-refresh", work) : work()),
     exchange: async (token) =>
       (await request({ ...paths.refreshToken, body: { token } })) as Answer<typeof refreshToken>,
     onEnded: startAnew,
   }).finally(changed);
+  if (loadSession(storage)?.userId !== userId) throw unauthorized();
+  return fresh;
 }
 
 function subscribe(listener: () => void): () => void {

@@ -8,6 +8,7 @@ import { ApiError } from "~/api/ApiError.ts";
 import { sendSigned } from "~/api/send.ts";
 import { fieldOf, type ProfileField, type ProfileForm, profileFields, toForm } from "./profileForm.ts";
 import { renewProfile } from "./profileQuery.ts";
+import { useUnsavedProfile } from "./useUnsavedProfile.ts";
 
 type Saved = z.output<typeof ProfileInput>;
 export type ProfileFormState = UseFormReturn<ProfileForm, unknown, Saved>;
@@ -24,6 +25,7 @@ export function useProfileForm(profile: Profile, onSaved: () => void) {
     resolver: zodResolver(ProfileInput),
     mode: "onTouched",
   });
+  useUnsavedProfile(form, profile.user_id);
   const [failure, setFailure] = useState<unknown>(null);
   const isUnderWay = useRef(false); // at once, where state would come a render late: two clicks send one request
   const save = useMutation({
