@@ -33,6 +33,8 @@ export const listEvents = call("listEvents", {
       .pipe(z.array(Theme).max(4))
       .optional(),
     free: z.enum(["true", "false"]).optional(),
+    /** At most this price, in major units. */
+    max_price: z.coerce.number().min(0).max(10_000_000).optional(),
     featured: z.enum(["true", "false"]).optional(),
     date: Day.optional(),
     from: Day.optional(),
@@ -40,6 +42,9 @@ export const listEvents = call("listEvents", {
     city: z.string().max(80).optional(),
     lat: z.coerce.number().pipe(Latitude).optional(),
     lng: z.coerce.number().pipe(Longitude).optional(),
+    /** Kilometres around lat and lng, beyond which nothing is listed by distance. */
+    within: z.coerce.number().min(1).max(20_000).optional(),
+    /** Without it: what was searched best first, nearest first around a place, else soonest first. */
     sort: z.enum(sortings).optional(),
     cursor: Cursor.optional(),
     limit: z.coerce.number().int().min(1).max(100).optional(),

@@ -19,7 +19,7 @@ export function onDays({ date, from, to }: Days, meaning: DayMeaning): SQL[] {
       throw new AppError("invalid_input", { fields: { [field]: "Please choose a day" } });
   const conditions: SQL[] = [];
   if (date !== undefined) {
-    conditions.push(...near(date, date));
+    conditions.push(...near(date, date, meaning));
     conditions.push(
       meaning === "inside"
         ? sql`${startDay} = ${date}::date`
@@ -27,16 +27,17 @@ export function onDays({ date, from, to }: Days, meaning: DayMeaning): SQL[] {
     );
   }
   const [first, last] = meaning === "inside" ? [startDay, endDay] : [endDay, startDay];
-  conditions.push(...near(from, to));
+  conditions.push(...near(from, to, meaning));
   if (from !== undefined) conditions.push(sql`${first} >= ${from}::date`);
   if (to !== undefined) conditions.push(sql`${last} <= ${to}::date`);
   return conditions;
 }
 
 /** The same in UTC, two days wider: no zone is farther off, and an index can serve it. */
-function near(from: string | undefined, to: string | undefined): SQL[] {
+function near(from: string | undefined, to: string | undefined, meaning: DayMeaning): SQL[] {
+  const first = meaning === "inside" ? sql`d.start_at` : sql`d.end_at`;
   return [
-    ...(from === undefined ? [] : [sql`d.end_at >= ${from}::date - interval '2 days'`]),
+    ...(from === undefined ? [] : [sql`${first} >= ${from}::date - interval '2 days'`]),
     ...(to === undefined ? [] : [sql`d.start_at <= ${to}::date + interval '2 days'`]),
   ];
 }

@@ -1,4 +1,5 @@
 import type { Answer } from "@mela/contract/call";
+import type { EventId } from "@mela/contract/common";
 import type { fetchAllEvents, listEvents } from "@mela/contract/discovery";
 import { AppError } from "@mela/contract/errors";
 import type { Event } from "@mela/contract/events";
@@ -6,46 +7,104 @@ import { z } from "zod";
 import { findEvents, type Showing } from "../events/index.ts";
 import type { Tx } from "../platform/database/rows.ts";
 import { fromCursor, toCursor } from "../platform/http/cursor.ts";
-import { CursorTime, type Filter, type Found, findHalf, type Half, type Order, Position, positionOf } from "./find.ts";
+import {
+  CursorTime,
+  type Filter,
+  type Found,
+  findHalf,
+  type Half,
+  type Moment,
+  type Order,
+  Position,
+  positionOf,
+} from "./find.ts";
+import { findBest, HitPosition, hitPositionOf } from "./findBest.ts";
+import { settledBy } from "./keep.ts";
 import { distanceKm, type Place, realPlace, shownKm } from "./place.ts";
+import type { Vocabulary } from "./vocabulary.ts";
+import { toWanted, type Wanted } from "./words.ts";
 
 const mostEvents = 500;
 const pageSize = 24;
 
 /** A list reads its live half, then the other; the cursor keeps the moment that divides them. */
-const Cursor = z.object({ now: CursorTime, half: z.enum(["live", "over"]), after: Position.nullable() });
+const Cursor = z.union([
+  z.object({ now: CursorTime, half: z.enum(["live", "over"]), after: Position.nullable() }),
+  z.object({ now: CursorTime, best: HitPosition }),
+]);
+type Cursor = z.output<typeof Cursor>;
 
 type AllAsked = z.output<typeof fetchAllEvents.body>;
 
 /** Every event that can be found, soonest first, those that are over last; near ones carry their distance (spec 7). */
 export async function fetchAll(tx: Tx, asked: AllAsked, showing: Showing): Promise<Answer<typeof fetchAllEvents>> {
   const limit = asked.limit ?? mostEvents;
-  const search = { filter: {}, order: { by: "date" } as const, now: showing.now, after: null };
+  const moment = { now: showing.now, isSettled: true };
+  const search = { filter: {}, order: { by: "date" } as const, moment, after: null };
   const live = await findHalf(tx, { ...search, half: "live", limit });
   const over = live.length < limit ? await findHalf(tx, { ...search, half: "over", limit: limit - live.length }) : [];
   const place = realPlace(asked.user_location?.lat, asked.user_location?.lng);
   const near = { place, maxKm: asked.max_distance };
-  return { all_events: await show(tx, [...live, ...over], near, showing) };
+  return { all_events: await show(tx, idsOf([...live, ...over]), near, showing) };
 }
 
 type ListAsked = z.output<typeof listEvents.query>;
 
-/** A page of what somebody looks for. */
-export async function list(
-  tx: Tx,
-  asked: ListAsked,
-  showing: Showing,
-): Promise<{ data: Event[]; next_cursor: string | null }> {
+type Page = { data: Event[]; next_cursor: string | null };
+
+/** A page of what somebody looks for; what was searched comes best first, unless it is asked for otherwise. */
+export async function list(tx: Tx, asked: ListAsked, showing: Showing, vocabulary: Vocabulary): Promise<Page> {
   const place = realPlace(asked.lat, asked.lng);
-  const order = toOrder(asked.sort, place);
-  const limit = asked.limit ?? pageSize;
+  const order = toOrder(asked, place);
   const cursor = asked.cursor ? fromCursor(Cursor, asked.cursor) : null;
-  const now = cursor ? new Date(cursor.now) : showing.now;
-  const search = { filter: toFilter(asked), order, now };
+  const moment = toMoment(cursor, showing.now);
+  const wanted = asked.q?.trim() ? toWanted(asked.q, vocabulary) : undefined;
+  const filter = toFilter(asked);
+  const search = { tx, limit: asked.limit ?? pageSize, moment };
+  const { ids, next } =
+    wanted && !asked.sort
+      ? await bestPage({ ...search, wanted, filter, total: vocabulary.total, after: bestOf(cursor) })
+      : await orderedPage({ ...search, filter: { ...filter, text: textOf(wanted) }, order, cursor });
+  const data = await show(tx, ids, { place, maxKm: Number.POSITIVE_INFINITY }, showing);
+  return { data, next_cursor: next && toCursor({ now: moment.now.toISOString(), ...next }) };
+}
+
+/** Undefined: nothing was typed; null: nothing that could be found. */
+const textOf = (wanted: Wanted | null | undefined) => (wanted === undefined ? undefined : (wanted?.wide.query ?? null));
+
+/** A list goes on as it began. What the table notes as over since then was live when an old cursor was given. */
+function toMoment(cursor: Cursor | null, now: Date): Moment {
+  const begun = cursor ? new Date(cursor.now) : now;
+  return { now: begun, isSettled: begun >= settledBy(now) };
+}
+
+type Searching = { tx: Tx; limit: number; moment: Moment; filter: Filter };
+
+function bestOf(cursor: Cursor | null): HitPosition | null {
+  if (!cursor) return null;
+  if ("best" in cursor) return cursor.best;
+  throw madeUp();
+}
+/** A cursor of another list. */
+const madeUp = () =>
+  new AppError("invalid_input", { fields: { cursor: "This list has changed. Please start again." } });
+
+type Best = Searching & { wanted: Wanted; total: number; after: HitPosition | null };
+async function bestPage({ tx, limit, ...search }: Best) {
+  const hits = await findBest(tx, { ...search, limit: limit + 1 });
+  const page = hits.slice(0, limit);
+  const last = page.at(-1);
+  return { ids: idsOf(page), next: hits.length > limit && last ? { best: hitPositionOf(last) } : null };
+}
+
+type Ordered = Searching & { order: Order; cursor: Cursor | null };
+async function orderedPage({ tx, limit, cursor, ...search }: Ordered) {
+  if (cursor && !("half" in cursor)) throw madeUp();
   const found: { row: Found; half: Half }[] = [];
   for (const half of ["live", "over"] as const) {
     if (cursor?.half === "over" && half === "live") continue;
     const after = cursor?.half === half ? cursor.after : null;
+    if (after && search.order.by === "distance" && after.near === null) throw madeUp();
     const missing = limit + 1 - found.length;
     if (missing > 0) {
       const more = await findHalf(tx, { ...search, half, after, limit: missing });
@@ -54,50 +113,39 @@ export async function list(
   }
   const page = found.slice(0, limit);
   const last = page.at(-1);
-  const next = found.length > limit && last;
-  return {
-    data: await show(
-      tx,
-      page.map(({ row }) => row),
-      { place, maxKm: Number.POSITIVE_INFINITY },
-      showing,
-    ),
-    next_cursor: next
-      ? toCursor({ now: now.toISOString(), half: next.half, after: positionOf(next.row, next.half) })
-      : null,
-  };
+  const next = found.length > limit && last ? { half: last.half, after: positionOf(last.row, last.half) } : null;
+  return { ids: idsOf(page.map(({ row }) => row)), next };
 }
 
+const idsOf = (rows: readonly { event_id: EventId }[]) => rows.map((row) => row.event_id);
+
 function toFilter(asked: ListAsked): Filter {
-  const { q, type, themes, free, featured, date, from, to, city } = asked;
+  const { type, themes, free, featured, date, from, to, city, max_price } = asked;
   return {
     ...{ type, themes, date, from, to },
-    q: q?.trim() ? q : undefined,
     city: city?.trim() ? city : undefined,
     isFree: free === undefined ? undefined : free === "true",
     isFeatured: featured === undefined ? undefined : featured === "true",
+    mostMinor: max_price === undefined ? undefined : Math.floor(max_price * 100 + 1e-6),
   };
 }
 
 /** Near ones first when a place is given and nothing else is asked for. */
-function toOrder(sort: ListAsked["sort"], place: Place | null): Order {
+function toOrder({ sort, within }: ListAsked, place: Place | null): Order {
   if (sort === "distance" && !place) throw new AppError("invalid_input", { fields: { sort: "Please say from where" } });
-  if (place && (sort === undefined || sort === "distance")) return { by: "distance", place };
+  if (within !== undefined && !place)
+    throw new AppError("invalid_input", { fields: { within: "Please say from where" } });
+  if (place && (sort === undefined || sort === "distance")) return { by: "distance", place, withinKm: within ?? null };
   return { by: sort === "price" ? "price" : "date" };
 }
 
 type Near = { place: Place | null; maxKm: number };
 
-async function show(tx: Tx, found: readonly Found[], { place, maxKm }: Near, showing: Showing): Promise<Event[]> {
-  const events = await findEvents(
-    tx,
-    found.map((row) => row.event_id),
-    showing,
-  );
+async function show(tx: Tx, ids: readonly EventId[], { place, maxKm }: Near, showing: Showing): Promise<Event[]> {
+  const events = await findEvents(tx, ids, showing);
   if (!place) return events;
-  const spots = new Map(found.map((row) => [row.event_id, realPlace(row.lat, row.lng)]));
   return events.map((event) => {
-    const spot = spots.get(event.id);
+    const spot = realPlace(event.lat, event.lng);
     const km = spot ? distanceKm(place, spot) : Number.POSITIVE_INFINITY;
     return km <= maxKm && Number.isFinite(km) ? { ...event, distance: shownKm(km) } : event;
   });

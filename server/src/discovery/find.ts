@@ -5,19 +5,21 @@ import { z } from "zod";
 import { At, Int, instant, rows, type Tx, words } from "../platform/database/rows.ts";
 import { type Days, onDays } from "./dates.ts";
 import { fold } from "./fold.ts";
-import { mercator, type Place } from "./place.ts";
-import { hasWords } from "./words.ts";
+import { around } from "./near.ts";
+import type { Place } from "./place.ts";
 
-/** What somebody looks for. */
+/** What somebody looks for. `text`: a text query; null: words were typed, but none that anything has. */
 export type Filter = Days & {
-  q?: string | undefined;
+  text?: string | null | undefined;
   type?: EventType | undefined;
   themes?: readonly Theme[] | undefined;
   isFree?: boolean | undefined;
+  mostMinor?: number | undefined;
   isFeatured?: boolean | undefined;
   city?: string | undefined;
 };
-export type Order = { by: "date" | "price" } | { by: "distance"; place: Place };
+/** `distance`: nearest first; `withinKm` null: however far. */
+export type Order = { by: "date" | "price" } | { by: "distance"; place: Place; withinKm: number | null };
 /** The half of a list that is read: live events come first, those that are over after them (spec 4). */
 export type Half = "live" | "over";
 
@@ -26,86 +28,116 @@ const Found = z.object({
   start_at: At,
   end_at: At,
   price_minor: Int,
-  lat: z.number().nullable(),
-  lng: z.number().nullable(),
-  km: z.number().nullable(),
+  near: z.number().nullable(),
 });
 export type Found = z.output<typeof Found>;
 
 /** A time of our own cursors; PostgreSQL would stumble over the year 0 of a made-up one. */
 export const CursorTime = z.iso.datetime().regex(/^20/);
 
-/** Where a page ends: the sort keys of its last row. */
+/** Where a page ends: the sort keys of its last row. `near`: how far on the map. */
 export const Position = z.object({
   id: EventId,
   at: CursorTime,
   price: z.int().nonnegative(),
-  km: z.number().nonnegative().nullable(),
+  near: z.number().nonnegative().nullable(),
 });
 export type Position = z.output<typeof Position>;
 
-/** Great-circle kilometres from a place to row `d` (haversine). */
-const kmFrom = ({ lat, lng }: Place) => sql`
-  (2 * 6371.0088 * asin(least(1, sqrt(
-     sin(radians(d.lat - ${lat}::float8) / 2) ^ 2
-     + cos(radians(${lat}::float8)) * cos(radians(d.lat)) * sin(radians(d.lng - ${lng}::float8) / 2) ^ 2))))`;
-
-export type Search = { filter: Filter; order: Order; half: Half; now: Date; after: Position | null; limit: number };
+/** `isSettled`: what the table notes as over was so when the list was begun (keep.ts). */
+export type Moment = { now: Date; isSettled: boolean };
+export type Search = {
+  filter: Filter;
+  order: Order;
+  half: Half;
+  moment: Moment;
+  after: Position | null;
+  limit: number;
+};
 
 /** One half of a list in its order, beginning after a position. */
 export async function findHalf(tx: Tx, search: Search): Promise<Found[]> {
-  const { filter, order, half, now, after, limit } = search;
-  const isLive = half === "live" ? sql`d.end_at > ${instant(now)}` : sql`d.end_at <= ${instant(now)}`;
-  const conditions = [isLive, ...toConditions(filter), ...(after ? [isAfter(order, half, after)] : [])];
-  const km = order.by === "distance" ? kmFrom(order.place) : sql`null::float8`;
-  const chosen = sql`select d.event_id, d.start_at, d.end_at, d.price_minor, d.lat, d.lng, ${km} as km
-                       from discovery d where ${sql.join(conditions, sql` and `)}`;
-  if (order.by !== "distance") {
-    return rows(tx, Found, sql`${chosen} order by ${sorted(order.by, half)} limit ${limit}::int`);
-  }
-  // Mercator gives the neighbours from an index; it stretches with latitude, so twice as many are sorted by kilometres.
-  const [x, y] = mercator(order.place);
-  const candidates = Math.max(200, 2 * limit);
+  const { filter, order, half, moment, after, limit } = search;
+  const conditions = [...inHalf(half, moment), ...toConditions(filter)];
+  if (order.by === "distance") return findNear(tx, { ...search, order, conditions });
+  if (after) conditions.push(isAfter(order.by, half, after));
   return rows(
     tx,
     Found,
-    sql`select * from (${chosen} and d.spot is not null
-                       order by d.spot <-> point(${x}::float8, ${y}::float8) limit ${candidates}::int) nearest
-         order by km, event_id limit ${limit}::int`,
+    sql`select d.event_id, d.start_at, d.end_at, d.price_minor, null::float8 as near
+          from discovery d where ${sql.join(conditions, sql` and `)}
+         order by ${sorted(order.by, half)} limit ${limit}::int`,
   );
 }
 
-function toConditions({ q, type, themes, isFree, isFeatured, city, ...days }: Filter): SQL[] {
+type NearSearch = Search & { order: Extract<Order, { by: "distance" }>; conditions: SQL[] };
+
+/**
+ * The neighbours as the index gives them, in the order of the map: Mercator is conformal, so that near by it is that of
+ * the earth to 0.3 % in 50 km, and the same for every page.
+ */
+async function findNear(tx: Tx, { order, conditions, after, limit }: NearSearch): Promise<Found[]> {
+  const sides = around(order.place, order.withinKm).map(({ centres: [here, other], isWithin }) => {
+    const near = sql`(d.spot <-> ${here})`;
+    const all = [...conditions, sql`d.spot is not null`, ...isWithin];
+    if (other) all.push(sql`${near} <= (d.spot <-> ${other})`); // the other way around it is nearer, and found there
+    if (after)
+      all.push(
+        sql`(${near} > ${after.near}::float8 or (${near} = ${after.near}::float8 and d.event_id > ${after.id}::uuid))`,
+      );
+    return sql`(select d.event_id, d.start_at, d.end_at, d.price_minor, ${near} as near
+                  from discovery d where ${sql.join(all, sql` and `)}
+                 order by d.spot <-> ${here}, d.event_id limit ${limit}::int)`;
+  });
+  const [side] = sides;
+  if (sides.length === 1 && side) return rows(tx, Found, side);
+  return rows(tx, Found, sql`${sql.join(sides, sql` union all `)} order by near, event_id limit ${limit}::int`);
+}
+
+/** Whether row `d` belongs to a half at that moment. */
+export function inHalf(half: Half, { now, isSettled }: Moment): SQL[] {
+  if (half === "over") return [sql`d.end_at <= ${instant(now)}`];
+  return [sql`d.end_at > ${instant(now)}`, ...(isSettled ? [sql`not d.is_over`] : [])];
+}
+
+/** The conditions on row `d` that a filter stands for; text makes days mean what they do in search (spec 5). */
+export function toConditions(filter: Filter, isSearch = filter.text !== undefined): SQL[] {
+  const { text, type, themes, isFree, mostMinor, isFeatured, city, ...days } = filter;
   return [
-    ...(q === undefined ? [] : [hasWords(q)]),
+    ...(text === undefined ? [] : [text === null ? sql`false` : sql`d.words @@ to_tsquery('simple', ${text})`]),
     ...(type === undefined ? [] : [sql`d.event_type = ${type}`]),
     ...(themes === undefined ? [] : [sql`d.theme = any(${words(themes)})`]),
     ...(isFree === undefined ? [] : [isFree ? sql`d.price_minor = 0` : sql`d.price_minor > 0`]),
-    ...(isFeatured === undefined ? [] : [sql`d.is_featured = ${isFeatured}::boolean`]),
+    ...(mostMinor === undefined ? [] : [sql`d.price_minor <= ${mostMinor}::bigint`]),
+    ...(isFeatured === undefined ? [] : [isFeatured ? sql`d.is_featured` : sql`not d.is_featured`]),
     ...(city === undefined ? [] : [fold(city) === "" ? sql`false` : sql`d.city_key = ${fold(city)}`]),
-    ...onDays(days, q === undefined ? "inside" : "overlap"),
+    ...onDays(days, isSearch ? "overlap" : "inside"),
   ];
 }
 
-function sorted(by: "date" | "price", half: Half): SQL {
-  const byDate = half === "live" ? sql`d.start_at, d.event_id` : sql`d.end_at desc, d.event_id desc`;
+/** What is over: last first. */
+export function sorted(by: "date" | "price", half: Half): SQL {
+  const byDate = half === "live" ? sql`d.start_at, d.event_id` : sql`d.end_at desc nulls last, d.event_id`;
   return by === "price" ? sql`d.price_minor, ${byDate}` : byDate;
 }
 
-/** Row comparison on the very keys of the order. */
-function isAfter(order: Order, half: Half, { id, at, price, km }: Position): SQL {
-  if (order.by === "distance") {
-    const here = kmFrom(order.place);
-    return sql`(${here} > ${km}::float8 or (${here} = ${km}::float8 and d.event_id > ${id}::uuid))`;
-  }
-  const last = sql`(${instant(new Date(at))}, ${id}::uuid)`;
-  const later = half === "live" ? sql`(d.start_at, d.event_id) > ${last}` : sql`(d.end_at, d.event_id) < ${last}`;
-  if (order.by === "date") return later;
-  return sql`(d.price_minor > ${price}::bigint or (d.price_minor = ${price}::bigint and ${later}))`;
+/** Whether row `d` comes after a position, by the very keys of the order. */
+export function isAfter(
+  by: "date" | "price",
+  half: Half,
+  { id, at, price }: Pick<Position, "id" | "at" | "price">,
+): SQL {
+  const when = instant(new Date(at));
+  const later =
+    half === "live"
+      ? sql`(d.start_at, d.event_id) > (${when}, ${id}::uuid)`
+      : sql`(d.end_at <= ${when} and (d.end_at < ${when} or d.event_id > ${id}::uuid))`;
+  if (by === "date") return later;
+  return sql`(d.price_minor >= ${price}::bigint and (d.price_minor > ${price}::bigint or ${later}))`;
 }
 
 /** The position of a row: what the next page begins after. */
 export function positionOf(row: Found, half: Half): Position {
   const at = half === "live" ? row.start_at : row.end_at;
-  return { id: row.event_id, at: at.toISOString(), price: row.price_minor, km: row.km };
+  return { id: row.event_id, at: at.toISOString(), price: row.price_minor, near: row.near };
 }

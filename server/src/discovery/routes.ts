@@ -5,6 +5,7 @@ import { serve } from "../platform/http/serve.ts";
 import type { App } from "../platform/services.ts";
 import { fetchAll, list } from "./discovery.ts";
 import { countWords, forgetPast, notePast } from "./keep.ts";
+import { keepVocabulary } from "./vocabulary.ts";
 
 /** Finding events; `user_id` in a body is never believed, the token says who looks. */
 export function discoveryRoutes(app: App): void {
@@ -13,8 +14,11 @@ export function discoveryRoutes(app: App): void {
     viewer: actor?.kind === "person" ? actor.userId : null,
     feePercent: app.config.platformFeePercent,
   });
+  const vocabularyAt = keepVocabulary(app.db, (error) => app.log.warn({ err: error }, "the vocabulary was not read"));
   serve(app, fetchAllEvents, "public", async (request) => fetchAll(app.db, request.body, showing(request)));
-  serve(app, listEvents, "public", async (request) => list(app.db, request.query, showing(request)));
+  serve(app, listEvents, "public", async (request) =>
+    list(app.db, request.query, showing(request), await vocabularyAt(request.now)),
+  );
   app.jobs.every("note-past-events", "*/5 * * * *", () => notePast(app.db, app.clock.now()));
   app.jobs.every("count-search-words", "12 21 * * *", () => transaction(app.db, countWords)); // at night in India
   app.jobs.every("forget-past-events", "23 * * * *", () => forgetPast(app.db, app.clock.now()));

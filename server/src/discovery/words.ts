@@ -1,21 +1,36 @@
-import { type SQL, sql } from "drizzle-orm";
 import { fold } from "./fold.ts";
+import type { Vocabulary } from "./vocabulary.ts";
 
 const mostWords = 12;
 
-/** What somebody typed, as a query: every word is the beginning of one. Operators are plain text, for nothing but words stays. */
-export function toQuery(typed: string): string {
-  return fold(typed)
-    .split(" ")
-    .filter(Boolean)
-    .slice(0, mostWords)
-    .map((word) => `'${word}':*`)
-    .join(" & ");
+/** A text query, and how many events it is likely to find. */
+export type TextQuery = { query: string; hits: number };
+/**
+ * What somebody typed, as three queries, each finding all that the one before finds. Every word is the beginning of one:
+ * in the title; in title, host or city; anywhere, or one that was mistyped or is spelt otherwise.
+ */
+export type Wanted = { title: TextQuery; begin: TextQuery; wide: TextQuery };
+
+/** Operators are plain text, for nothing but words stays. Null: there are none, and nothing is found. */
+export function toWanted(typed: string, vocabulary: Vocabulary): Wanted | null {
+  const typedWords = [...new Set(fold(typed).split(" ").filter(Boolean))].slice(0, mostWords);
+  if (typedWords.length === 0) return null;
+  const counted = typedWords.map((word) => {
+    const alike = vocabulary.alike(word).filter(isWord);
+    const beginning = vocabulary.beginning(word);
+    const others = alike.reduce((sum, other) => sum + vocabulary.eventsWith(other).events, 0);
+    return { word, alike, ...beginning, wide: beginning.events + others };
+  });
+  const all = (part: (one: (typeof counted)[number]) => string) => counted.map(part).join(" & ");
+  const hits = (part: (one: (typeof counted)[number]) => number) => vocabulary.together(counted.map(part));
+  return {
+    title: { query: all(({ word }) => `'${word}':*A`), hits: hits(({ titles }) => titles) },
+    begin: { query: all(({ word }) => `'${word}':*ABC`), hits: hits(({ events }) => events) },
+    wide: {
+      query: all(({ word, alike }) => `(${[`'${word}':*`, ...alike.map((other) => `'${other}'`)].join(" | ")})`),
+      hits: hits(({ wide }) => wide),
+    },
+  };
 }
 
-/** Whether title, host name or city of row `d` hold every word that was typed. Nothing but signs finds nothing. */
-export function hasWords(typed: string): SQL {
-  const query = toQuery(typed);
-  if (query === "") return sql`false`;
-  return sql`d.words @@ to_tsquery('simple', ${query})`;
-}
+const isWord = (text: string) => /^[\p{L}\p{M}\p{N}]+$/u.test(text);

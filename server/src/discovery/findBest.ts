@@ -1,0 +1,144 @@
+import { EventId } from "@mela/contract/common";
+import { type SQL, sql } from "drizzle-orm";
+import { z } from "zod";
+import { At, Int, rows, type Tx } from "../platform/database/rows.ts";
+import { CursorTime, type Filter, type Half, inHalf, isAfter, type Moment, sorted, toConditions } from "./find.ts";
+import type { TextQuery, Wanted } from "./words.ts";
+
+/** How well a row fits: by its title; by title, host and city; by something else or a corrected word. */
+const fits = [0, 1, 2] as const;
+type Fit = (typeof fits)[number];
+
+const Hit = z.object({ event_id: EventId, start_at: At, end_at: At, is_over: z.boolean(), fit: Int });
+export type Hit = z.output<typeof Hit>;
+
+/** Where a page of hits ends. */
+export const HitPosition = z.object({
+  half: z.enum(["live", "over"]),
+  fit: z.int().min(0).max(2),
+  at: CursorTime,
+  id: EventId,
+});
+export type HitPosition = z.output<typeof HitPosition>;
+export const hitPositionOf = (hit: Hit): HitPosition => ({
+  half: hit.is_over ? "over" : "live",
+  fit: hit.fit,
+  at: (hit.is_over ? hit.end_at : hit.start_at).toISOString(),
+  id: hit.event_id,
+});
+
+export type BestSearch = {
+  wanted: Wanted;
+  filter: Filter;
+  moment: Moment;
+  after: HitPosition | null;
+  limit: number;
+  /** How many events there are, roughly. */
+  total: number;
+};
+
+/** So many rows are ranked at once; of more, the best are asked for first and the rest only when they are needed. */
+const ranksAtMost = 1_000;
+const walksAtMost = 10_000;
+
+/** What was searched: live before over, best fit first, soonest first. */
+export function findBest(tx: Tx, search: BestSearch): Promise<Hit[]> {
+  return search.wanted.wide.hits <= ranksAtMost ? rankAll(tx, search) : fitByFit(tx, search);
+}
+
+const matches = ({ query }: TextQuery) => sql`d.words @@ to_tsquery('simple', ${query})`;
+
+/** One query for all that is found, when that is not much. */
+function rankAll(tx: Tx, { wanted, filter, moment, after, limit }: BestSearch): Promise<Hit[]> {
+  const isLive = sql.join(inHalf("live", { ...moment, isSettled: false }), sql` and `);
+  // Live ones by when they start, the others by when they ended, last first.
+  const at = sql`(case when h.is_over then -extract(epoch from h.end_at) else extract(epoch from h.start_at) end)`;
+  const from = after && sql`where (h.is_over, h.fit, ${at}, h.event_id) > (${keysOf(after)})`;
+  return rows(
+    tx,
+    Hit,
+    sql`with hits as materialized (
+          select d.event_id, d.start_at, d.end_at, not (${isLive}) as is_over,
+                 case when ${matches(wanted.title)} then 0 when ${matches(wanted.begin)} then 1 else 2 end as fit
+            from discovery d
+           where ${sql.join([matches(wanted.wide), ...toConditions(filter, true)], sql` and `)})
+        select h.* from hits h ${from ?? sql``} order by h.is_over, h.fit, ${at}, h.event_id limit ${limit}::int`,
+  );
+}
+
+function keysOf({ half, fit, at, id }: HitPosition): SQL {
+  const milliseconds = new Date(at).getTime() * (half === "over" ? -1 : 1);
+  return sql`${half === "over"}::boolean, ${fit}::int, ${milliseconds}::numeric / 1000, ${id}::uuid`;
+}
+
+/** One query for each fit, as far as the page needs: of common words the first has enough. */
+async function fitByFit(tx: Tx, search: BestSearch): Promise<Hit[]> {
+  const { after, limit } = search;
+  const found: Hit[] = [];
+  for (const half of ["live", "over"] as const) {
+    for (const fit of fits) {
+      const isBefore = after && (half === after.half ? fit < after.fit : after.half === "over");
+      if (isBefore || found.length >= limit) continue;
+      const isHere = after?.half === half && after.fit === fit;
+      const part = { ...search, half, fit, after: isHere ? after : null, limit: limit - found.length };
+      found.push(...(await findFit(tx, part)));
+    }
+  }
+  return found;
+}
+
+type FitSearch = BestSearch & { half: Half; fit: Fit };
+
+/** Common words are soon met when one walks along the dates; rare ones are looked up, then sorted. */
+async function findFit(tx: Tx, search: FitSearch): Promise<Hit[]> {
+  const { wanted, fit, total, limit } = search;
+  const hits =
+    [wanted.title.hits, wanted.begin.hits - wanted.title.hits, wanted.wide.hits - wanted.begin.hits][fit] ?? 0;
+  if (hits * hits > limit * total) {
+    const steps = Math.min(walksAtMost, Math.ceil((4 * limit * total) / hits) + 200);
+    const found = await walk(tx, search, steps);
+    if (found.length === limit) return found;
+  }
+  return lookUp(tx, search);
+}
+
+function walk(tx: Tx, { wanted, fit, half, filter, moment, after, limit }: FitSearch, steps: number): Promise<Hit[]> {
+  const along = [
+    ...inHalf(half, moment),
+    ...toConditions(filter, true),
+    ...(after ? [isAfter("date", half, placeIn(after))] : []),
+  ];
+  return rows(
+    tx,
+    Hit,
+    sql`select d.event_id, d.start_at, d.end_at, ${half === "over"}::boolean as is_over, ${fit}::int as fit
+          from (select d.event_id, d.start_at, d.end_at, d.words from discovery d
+                 where ${sql.join(along, sql` and `)} order by ${sorted("date", half)} limit ${steps}::int) d
+         where ${fitsExactly(wanted, fit)} order by ${sorted("date", half)} limit ${limit}::int`,
+  );
+}
+
+function lookUp(tx: Tx, { wanted, fit, half, filter, moment, after, limit }: FitSearch): Promise<Hit[]> {
+  // Titles have an index of their own: that of all words would give the rows of a city for its name in few titles.
+  const inTitle = sql`to_tsvector('simple', d.title) @@ to_tsquery('simple', ${wanted.title.query.replaceAll(":*A", ":*")})`;
+  const all = [
+    ...(fit === 0 ? [inTitle] : [fitsExactly(wanted, fit)]),
+    ...inHalf(half, moment),
+    ...toConditions(filter, true),
+    ...(after ? [isAfter("date", half, placeIn(after))] : []),
+  ];
+  return rows(
+    tx,
+    Hit,
+    sql`with hits as materialized (select d.event_id, d.start_at, d.end_at from discovery d where ${sql.join(all, sql` and `)})
+        select d.*, ${half === "over"}::boolean as is_over, ${fit}::int as fit
+          from hits d order by ${sorted("date", half)} limit ${limit}::int`,
+  );
+}
+
+const placeIn = ({ id, at }: HitPosition) => ({ id, at, price: 0 });
+
+function fitsExactly({ title, begin, wide }: Wanted, fit: Fit): SQL {
+  if (fit === 0) return matches(title);
+  return fit === 1 ? sql`${matches(begin)} and not ${matches(title)}` : sql`${matches(wide)} and not ${matches(begin)}`;
+}
