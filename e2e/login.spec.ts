@@ -220,7 +220,6 @@ test("where the browser keeps nothing one can log in all the same", async ({ wor
       throw new DOMException("Access is denied for this document.", "SecurityError");
     };
     Object.defineProperty(window, "localStorage", { configurable: true, get: refuse });
-    Object.defineProperty(window, "sessionStorage", { configurable: true, get: refuse });
   });
   await page.goto("/");
   await page.getByRole("link", { name: "Create" }).click();
