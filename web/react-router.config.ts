@@ -1,9 +1,12 @@
+import { join } from "node:path";
 import type { Config } from "@react-router/dev/config";
+import { compressAssets } from "./compressAssets.ts";
 
 export default {
   appDirectory: "app",
   buildDirectory: "build",
   ssr: true,
-  // The whole route table travels with the first page: no manifest request for every page with links.
-  routeDiscovery: { mode: "initial" },
+  // A page brings its own line of the route table; those of its links follow when it is idle.
+  routeDiscovery: { mode: "lazy", manifestPath: "/__manifest" },
+  buildEnd: ({ reactRouterConfig }) => compressAssets(join(reactRouterConfig.buildDirectory, "client")),
 } satisfies Config;

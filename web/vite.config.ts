@@ -23,6 +23,7 @@ export default defineConfig({
   environments: {
     client: {
       build: {
+        minify: "terser", // 2 kB less on Home than the built-in one, and Home has no room
         rolldownOptions: {
           // Few files instead of one for every word that two pages share: each costs a round trip on a slow line.
           output: {
@@ -62,5 +63,9 @@ export default defineConfig({
     ],
   },
   // light-dark() goes out as written: every browser that we support knows it.
-  build: { cssTarget: ["chrome123", "firefox120", "safari17.5"], assetsInlineLimit: 0 },
+  build: {
+    terserOptions: { module: true, ecma: 2020, compress: { passes: 3 } },
+    cssTarget: ["chrome123", "firefox120", "safari17.5"],
+    assetsInlineLimit: 0,
+  },
 });
