@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { bare, call, paged } from "./call.ts";
-import { Cursor, Day, UserId } from "./common.ts";
+import { bare, call, framed, paged } from "./call.ts";
+import { Cursor, Day, EventId, UserId } from "./common.ts";
 import { Event, EventType, Theme } from "./events.ts";
 
 const Latitude = z.number().min(-90).max(90);
@@ -50,4 +50,31 @@ export const listEvents = call("listEvents", {
     limit: z.coerce.number().int().min(1).max(100).optional(),
   }),
   answer: paged(Event),
+});
+
+/** What the search box offers while somebody types, at most 8 in all. */
+export const suggestEvents = call("suggestEvents", {
+  query: z.object({ q: z.string().max(200).default("") }),
+  answer: framed(
+    z.object({
+      events: z.array(
+        z.object({
+          id: EventId,
+          slug: z.string(),
+          title: z.string(),
+          city: z.string(),
+          start_date: z.string(),
+        }),
+      ),
+      creators: z.array(
+        z.object({
+          id: UserId,
+          name: z.string(),
+          username: z.string().nullable(),
+          profile_picture: z.string().nullable(),
+        }),
+      ),
+      cities: z.array(z.object({ name: z.string(), state: z.string(), lat: Latitude, lng: Longitude })),
+    }),
+  ),
 });

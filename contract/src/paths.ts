@@ -42,6 +42,7 @@ export const paths = {
   getCreator: { method: "GET", path: "/creator/:creatorId" },
   // discovery
   fetchAllEvents: { method: "POST", path: "/events/fetch_all_events" },
+  suggestEvents: { method: "GET", path: "/events/suggestions" },
   listEvents: { method: "GET", path: "/events" },
   // feeds
   listCities: { method: "GET", path: "/cities" },

@@ -3,20 +3,20 @@ import { z } from "zod";
 import { rows, run, type Tx } from "../platform/database/rows.ts";
 import { fold } from "./fold.ts";
 import { settledBy } from "./keep.ts";
-import { mercator, realPlace } from "./place.ts";
+import { realPlace, spotOf } from "./place.ts";
 
-type Told = { title: string; host: string; city: string; other: readonly string[]; endAt: Date };
+type Told = { id: string; title: string; host: string; city: string; other: readonly string[]; endAt: Date };
 type Spot = { lat: number; lng: number };
 
 /** What the table of what can be found holds of an event beside its own fields: for whoever fills it in bulk. */
-export function foundBy({ title, host, city, other, endAt, lat, lng }: Told & Spot, now: Date) {
+export function foundBy({ id, title, host, city, other, endAt, lat, lng }: Told & Spot, now: Date) {
   const place = realPlace(lat, lng);
   return {
     title: foldedOnce(title),
     host_name: foldedOnce(host),
     city: foldedOnce(city),
     other: fold(other.join(" ")),
-    spot: place ? `(${mercator(place).join(",")})` : null,
+    spot: place ? `(${spotOf(place, id).join(",")})` : null,
     is_over: endAt <= settledBy(now),
   };
 }

@@ -5,7 +5,7 @@ import { z } from "zod";
 import { At, Int, instant, rows, type Tx, words } from "../platform/database/rows.ts";
 import { type Days, onDays } from "./dates.ts";
 import { fold } from "./fold.ts";
-import { around } from "./near.ts";
+import { around, isWithin } from "./near.ts";
 import type { Place } from "./place.ts";
 
 /** What somebody looks for. `text`: a text query; null: words were typed, but none that anything has. */
@@ -23,6 +23,7 @@ export type Order = { by: "date" | "price" } | { by: "distance"; place: Place; w
 /** The half of a list that is read: live events come first, those that are over after them (spec 4). */
 export type Half = "live" | "over";
 
+// No more than the indexes hold, but for the price where it is no key: then no row is read.
 const Found = z.object({
   event_id: EventId,
   start_at: At,
@@ -64,7 +65,8 @@ export async function findHalf(tx: Tx, search: Search): Promise<Found[]> {
   return rows(
     tx,
     Found,
-    sql`select d.event_id, d.start_at, d.end_at, d.price_minor, null::float8 as near
+    sql`select d.event_id, d.start_at, d.end_at, ${order.by === "price" ? sql`d.price_minor` : sql`0 as price_minor`},
+               null::float8 as near
           from discovery d where ${sql.join(conditions, sql` and `)}
          order by ${sorted(order.by, half)} limit ${limit}::int`,
   );
@@ -74,24 +76,36 @@ type NearSearch = Search & { order: Extract<Order, { by: "distance" }>; conditio
 
 /**
  * The neighbours as the index gives them, in the order of the map: Mercator is conformal, so that near by it is that of
- * the earth to 0.3 % in 50 km, and the same for every page.
+ * the earth to 0.3 % in 50 km, and the same for every page. No two events have one spot (place.ts), or a page could end
+ * between them.
  */
-async function findNear(tx: Tx, { order, conditions, after, limit }: NearSearch): Promise<Found[]> {
-  const sides = around(order.place, order.withinKm).map(({ centres: [here, other], isWithin }) => {
+async function findNear(tx: Tx, { order, filter, conditions, after, limit }: NearSearch): Promise<Found[]> {
+  const { place, withinKm } = order;
+  const sides = around(place, withinKm).map(({ here, other, inBox }) => {
     const near = sql`(d.spot <-> ${here})`;
-    const all = [...conditions, sql`d.spot is not null`, ...isWithin];
+    const all = [...conditions, sql`d.spot is not null`];
+    if (inBox && isNarrow(filter)) all.push(inBox);
     if (other) all.push(sql`${near} <= (d.spot <-> ${other})`); // the other way around it is nearer, and found there
     if (after)
       all.push(
         sql`(${near} > ${after.near}::float8 or (${near} = ${after.near}::float8 and d.event_id > ${after.id}::uuid))`,
       );
-    return sql`(select d.event_id, d.start_at, d.end_at, d.price_minor, ${near} as near
+    return sql`(select d.event_id, d.start_at, d.end_at, d.price_minor, ${near} as near, d.lat, d.lng
                   from discovery d where ${sql.join(all, sql` and `)}
-                 order by d.spot <-> ${here}, d.event_id limit ${limit}::int)`;
+                 order by d.spot <-> ${here} limit ${limit}::int)`;
   });
-  const [side] = sides;
-  if (sides.length === 1 && side) return rows(tx, Found, side);
-  return rows(tx, Found, sql`${sql.join(sides, sql` union all `)} order by near, event_id limit ${limit}::int`);
+  return rows(
+    tx,
+    Found,
+    sql`select d.event_id, d.start_at, d.end_at, d.price_minor, d.near from (${sql.join(sides, sql` union all `)}) d
+         where ${withinKm === null ? sql`true` : isWithin(place, withinKm)}
+         order by d.near, d.event_id limit ${limit}::int`,
+  );
+}
+
+/** Few events may pass: then those within the radius are read, not neighbours till enough have passed. */
+function isNarrow({ text, isFree, mostMinor, isFeatured, city, date, from, to }: Filter): boolean {
+  return [text, isFree, mostMinor, isFeatured, city, date, from, to].some((part) => part !== undefined);
 }
 
 /** Whether row `d` belongs to a half at that moment. */

@@ -4,7 +4,7 @@ import { z } from "zod";
 import { dayMs, later, minuteMs } from "../platform/clock.ts";
 import { At, firstRow, Int, instant, run, type Tx } from "../platform/database/rows.ts";
 import { fold } from "./fold.ts";
-import { mercator, realPlace } from "./place.ts";
+import { realPlace, spotOf } from "./place.ts";
 
 /** How long an event that is over can still be found (spec 4). */
 const afterglowMs = 30 * dayMs;
@@ -20,7 +20,6 @@ const Findable = z.object({
   event_id: EventId,
   title: z.string(),
   city: z.string(),
-  theme: z.string(),
   place_name: z.string(),
   tags: z.array(z.string()),
   first_name: z.string().nullable(),
@@ -37,7 +36,7 @@ export async function refreshDiscovery(tx: Tx, eventId: EventId, now: Date): Pro
   const event = await firstRow(
     tx,
     Findable,
-    sql`select e.event_id, e.title, e.city, e.theme, e.place_name, e.tags, u.first_name, u.last_name, u.username, e.lat,
+    sql`select e.event_id, e.title, e.city, e.place_name, e.tags, u.first_name, u.last_name, u.username, e.lat,
                e.lng, e.end_at,
                coalesce((select min(t.price_minor) from ticket_types t
                           where t.event_id = e.event_id and t.retired_at is null and t.access_code is null
@@ -48,12 +47,12 @@ export async function refreshDiscovery(tx: Tx, eventId: EventId, now: Date): Pro
   );
   if (!event) return run(tx, sql`delete from discovery where event_id = ${eventId}::uuid`);
   const place = realPlace(event.lat, event.lng);
-  const [x, y] = place ? mercator(place) : [null, null];
+  const [x, y] = place ? spotOf(place, eventId) : [null, null];
   const words = {
     title: fold(event.title),
     host: fold(hostName(event)),
     city: fold(event.city),
-    other: fold([event.place_name, event.theme, ...event.tags].join(" ")),
+    other: fold([event.place_name, ...event.tags].join(" ")),
   };
   await run(
     tx,

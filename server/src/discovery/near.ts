@@ -2,6 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import { mercator, type Place } from "./place.ts";
 
 const kmPerDegree = 111.195;
+const besideEdge = 170; // degrees
 const turn = 2 * Math.PI;
 
 /** Great-circle kilometres from a place to row `d` (haversine). */
@@ -10,20 +11,23 @@ const kmFrom = ({ lat, lng }: Place) => sql`
      sin(radians(d.lat - ${lat}::float8) / 2) ^ 2
      + cos(radians(${lat}::float8)) * cos(radians(d.lat)) * sin(radians(d.lng - ${lng}::float8) / 2) ^ 2))))`;
 
-/** A place as nearest-neighbour queries see it: as many points as there are ways around the earth to ask from. */
-export type Around = { centres: SQL[]; isWithin: SQL[] };
+/** One way around the earth to ask from: its point on the map, that of the other way if there is one, and the radius. */
+export type Around = { here: SQL; other: SQL | null; inBox: SQL | null };
+
+/** Whether row `d` is no farther from a place. */
+export const isWithin = (place: Place, km: number) => sql`${kmFrom(place)} <= ${km}::float8`;
 
 /** Asks around a place, as far as `withinKm`. At the antimeridian the map has two edges, and both are asked. */
 export function around(place: Place, withinKm: number | null): Around[] {
   const [x, y] = mercator(place);
-  const sides = Math.abs(place.lng) > 170 ? [x, x - Math.sign(place.lng) * turn] : [x];
-  return sides.map((side) => ({
-    centres: [side, ...sides.filter((other) => other !== side)].map((at) => sql`point(${at}::float8, ${y}::float8)`),
-    isWithin:
-      withinKm === null
-        ? []
-        : [sql`d.spot <@ ${boxAround(place, side, withinKm)}`, sql`${kmFrom(place)} <= ${withinKm}::float8`],
-  }));
+  const at = (side: number) => sql`point(${side}::float8, ${y}::float8)`;
+  const box = (side: number) => (withinKm === null ? null : sql`d.spot <@ ${boxAround(place, side, withinKm)}`);
+  if (Math.abs(place.lng) < besideEdge) return [{ here: at(x), other: null, inBox: box(x) }];
+  const back = x - Math.sign(place.lng) * turn;
+  return [
+    { here: at(x), other: at(back), inBox: box(x) },
+    { here: at(back), other: at(x), inBox: box(back) },
+  ];
 }
 
 /** The box on the map that holds a circle on the earth; near the poles it goes all around. */

@@ -1,10 +1,11 @@
-import { fetchAllEvents, listEvents } from "@mela/contract/discovery";
+import { fetchAllEvents, listEvents, suggestEvents } from "@mela/contract/discovery";
 import { transaction } from "../platform/database/engine.ts";
 import type { Actor } from "../platform/http/access.ts";
 import { serve } from "../platform/http/serve.ts";
 import type { App } from "../platform/services.ts";
 import { fetchAll, list } from "./discovery.ts";
 import { countWords, forgetPast, notePast } from "./keep.ts";
+import { suggest } from "./suggest.ts";
 import { keepVocabulary } from "./vocabulary.ts";
 
 /** Finding events; `user_id` in a body is never believed, the token says who looks. */
@@ -19,6 +20,7 @@ export function discoveryRoutes(app: App): void {
   serve(app, listEvents, "public", async (request) =>
     list(app.db, request.query, showing(request), await vocabularyAt(request.now)),
   );
+  serve(app, suggestEvents, "public", async ({ query, now }) => suggest(app.db, query.q, now, await vocabularyAt(now)));
   app.jobs.every("note-past-events", "*/5 * * * *", () => notePast(app.db, app.clock.now()));
   app.jobs.every("count-search-words", "12 21 * * *", () => transaction(app.db, countWords)); // at night in India
   app.jobs.every("forget-past-events", "23 * * * *", () => forgetPast(app.db, app.clock.now()));

@@ -41,7 +41,7 @@ export const discovery = pgTable(
     priceMinor: bigint("price_minor", { mode: "number" }).notNull(),
     isFeatured: boolean("is_featured").notNull(),
     saved: integer("saved").notNull().default(0),
-    /** What else is found, after the rest: place, tags and theme. */
+    /** What else is found, after the rest: place and tags. */
     other: text("other").notNull().default(""),
     /** Ended half an hour ago or earlier, as a job notes: the indexes of what is live leave these rows out. */
     isOver: boolean("is_over").notNull().default(false),

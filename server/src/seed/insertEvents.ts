@@ -54,9 +54,7 @@ export async function insertEvents(tx: Tx, events: readonly SeedEvent[], now: Da
     price_minor: { type: "bigint", values: of(({ priceMinor }) => priceMinor) },
     capacity: { type: "int", values: of(({ capacity }) => capacity) },
   });
-  const found = of((event) =>
-    foundBy({ ...event, host: event.host.name, other: [event.place, event.theme, ...event.tags] }, now),
-  );
+  const found = of((event) => foundBy({ ...event, host: event.host.name, other: [event.place, ...event.tags] }, now));
   const cities = { type: "text", values: found.map(({ city }) => city) };
   await insertColumns(tx, "discovery", {
     ...shared,

@@ -1,0 +1,89 @@
+import type { Answer } from "@mela/contract/call";
+import { EventId, UserId } from "@mela/contract/common";
+import type { suggestEvents } from "@mela/contract/discovery";
+import { sql } from "drizzle-orm";
+import { z } from "zod";
+import { atlas } from "../places/index.ts";
+import { At, instant, rows, type Tx, uuids } from "../platform/database/rows.ts";
+import { findBest } from "./findBest.ts";
+import { fold } from "./fold.ts";
+import type { Vocabulary } from "./vocabulary.ts";
+import { toWanted } from "./words.ts";
+
+type Suggestions = Answer<typeof suggestEvents>["data"];
+
+const atMost = { events: 4, creators: 2, cities: 2 };
+/** Whose events come next: so many of them are looked at for a name. */
+const lookedAt = 2_000;
+
+/** What the search box offers while somebody types: events, creators, and cities where something is on. */
+export async function suggest(tx: Tx, typed: string, now: Date, vocabulary: Vocabulary): Promise<Suggestions> {
+  const wanted = toWanted(typed, vocabulary);
+  if (!wanted) return { events: [], creators: [], cities: [] };
+  const moment = { now, isSettled: true };
+  const search = { wanted, moment, filter: {}, after: null, limit: atMost.events, total: vocabulary.total };
+  const hits = await findBest(tx, search);
+  const live = hits.filter((hit) => !hit.is_over).map((hit) => hit.event_id);
+  const isCommon = wanted.begin.hits > lookedAt;
+  return {
+    events: await titlesOf(tx, live),
+    creators: await creatorsNamed(tx, wanted.begin.query.replaceAll(":*ABC", ":*B"), isCommon, now),
+    cities: await citiesNamed(tx, typed, now),
+  };
+}
+
+const Titled = z.object({ id: EventId, slug: z.string(), title: z.string(), city: z.string(), start_at: At });
+
+async function titlesOf(tx: Tx, ids: readonly EventId[]): Promise<Suggestions["events"]> {
+  const found = await rows(
+    tx,
+    Titled,
+    sql`select e.event_id as id, e.slug, e.title, e.city, e.start_at
+          from unnest(${uuids(ids)}) with ordinality as asked (id, place) join events e on e.event_id = asked.id
+         order by asked.place`,
+  );
+  return found.map(({ start_at, ...event }) => ({ ...event, start_date: start_at.toISOString() }));
+}
+
+const Creator = z.object({
+  id: UserId,
+  name: z.string(),
+  username: z.string().nullable(),
+  profile_picture: z.string().nullable(),
+});
+
+function creatorsNamed(tx: Tx, query: string, isCommon: boolean, now: Date): Promise<Suggestions["creators"]> {
+  const named = sql`d.words @@ to_tsquery('simple', ${query})`;
+  const upcoming = sql`discovery d where d.end_at > ${instant(now)} and not d.is_over`;
+  const found = isCommon
+    ? sql`(select d.host_id, d.words from ${upcoming} order by d.start_at, d.event_id limit ${lookedAt}::int) d where ${named}`
+    : sql`${upcoming} and ${named}`;
+  return rows(
+    tx,
+    Creator,
+    sql`select u.user_id as id, coalesce(nullif(concat_ws(' ', u.first_name, u.last_name), ''), u.username, '') as name,
+               u.username, u.profile_pic as profile_picture
+          from (select d.host_id, count(*) as events from ${found} group by d.host_id
+                 order by 2 desc, 1 limit ${atMost.creators}::int) h
+          join users u on u.user_id = h.host_id order by h.events desc, h.host_id`,
+  );
+}
+
+async function citiesNamed(tx: Tx, typed: string, now: Date): Promise<Suggestions["cities"]> {
+  const fitting = atlas().gazetteer.search(typed, 3 * atMost.cities);
+  // Events know the name of their city only: of several towns of a name the largest stands for all.
+  const towns = [...new Map(fitting.toReversed().map((town) => [fold(town.name), town])).values()].toReversed();
+  if (towns.length === 0) return [];
+  const keys = towns.map(({ name }) => fold(name));
+  const found = await rows(
+    tx,
+    z.object({ place: z.coerce.number() }),
+    sql`select asked.place from unnest((${`{${keys.map((key) => `"${key}"`).join(",")}}`}::text)::text[]) with ordinality as asked (city, place)
+         where exists (select from discovery d where d.city_key = asked.city and not d.is_over and d.end_at > ${instant(now)})
+         order by 1 limit ${atMost.cities}::int`,
+  );
+  return found.flatMap(({ place }) => {
+    const town = towns[place - 1];
+    return town ? [{ name: town.name, state: town.state, lat: town.lat, lng: town.lng }] : [];
+  });
+}
