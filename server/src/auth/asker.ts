@@ -12,6 +12,11 @@ export function askerOf(raw: Pick<FastifyRequest, "ip" | "headers">): Asker {
   return { network: networkOf(raw.ip), device: readDevice(raw.headers.cookie) };
 }
 
+/** What a browser calls itself, as far as it is kept: the devices of a person are told apart by it. */
+export function userAgentOf({ headers }: Pick<FastifyRequest, "headers">): string | null {
+  return headers["user-agent"]?.slice(0, 300) ?? null;
+}
+
 /** The counters that a wrong code moves, by keyed hashes: no address and no network stands in the table. */
 export type GuardKeys = { entry: string; network: string | null };
 

@@ -1,4 +1,4 @@
-export { type Asker, askerOf } from "./asker.ts";
+export { type Asker, askerOf, userAgentOf } from "./asker.ts";
 export { type CodePurpose, lockAddress } from "./codeStore.ts";
 export { type CodeOrder, type CodeTry, readIdentity, sendCodeFor, useCode } from "./codes.ts";
 export { deviceLabel } from "./deviceLabel.ts";
@@ -22,3 +22,4 @@ export { authRoutes } from "./routes.ts";
 export { endSessionsOf } from "./sessionStore.ts";
 export { createActorReader, endSession, openSession } from "./sessions.ts";
 export { signAccessToken } from "./tokens.ts";
+export { wrongCode } from "./wire.ts";

@@ -1,10 +1,9 @@
 import { logout, refreshToken, sendOtp, verifyOtp } from "@mela/contract/auth";
-import { errors } from "@mela/contract/errors";
 import { later } from "../platform/clock.ts";
 import { transaction } from "../platform/database/engine.ts";
 import { serve } from "../platform/http/serve.ts";
 import type { App } from "../platform/services.ts";
-import { askerOf } from "./asker.ts";
+import { askerOf, userAgentOf } from "./asker.ts";
 import { sweepCodes } from "./codeStore.ts";
 import { readIdentity, sendCode } from "./codes.ts";
 import { sweepGuards } from "./guardStore.ts";
@@ -17,8 +16,8 @@ import { endSession } from "./sessions.ts";
 import { signIn } from "./signIn.ts";
 import { readAccessToken } from "./tokens.ts";
 import { codeTriesTotal } from "./tries.ts";
+import { wrongCode } from "./wire.ts";
 
-const wrongCode = { success: false, code: "wrong_code", error: errors.wrong_code.error } as const;
 const success = { success: true } as const;
 
 /** Signing in and out by one-time code. */
@@ -29,9 +28,8 @@ export function authRoutes(app: App): void {
     return { ...success, ...(await sendCode(app, order)) };
   });
   serve(app, verifyOtp, "public", async ({ body, raw }, reply) => {
-    const userAgent = raw.headers["user-agent"]?.slice(0, 300) ?? null;
     const language = requestLanguage(raw.headers);
-    const signedIn = await signIn(app, { ...body, language, asker: askerOf(raw), userAgent });
+    const signedIn = await signIn(app, { ...body, language, asker: askerOf(raw), userAgent: userAgentOf(raw) });
     if (!signedIn) return wrongCode;
     reply.header("set-cookie", signedIn.cookie);
     return signedIn.body;

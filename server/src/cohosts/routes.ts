@@ -1,4 +1,5 @@
 import * as calls from "@mela/contract/cohosts";
+import { userAgentOf } from "../auth/index.ts";
 import { minuteMs } from "../platform/clock.ts";
 import { serve } from "../platform/http/serve.ts";
 import type { App } from "../platform/services.ts";
@@ -23,10 +24,7 @@ export function cohostRoutes(app: App): void {
     app,
     calls.acceptInvitation,
     "public",
-    async ({ body: { token }, actor, now, raw }) => {
-      const userAgent = raw.headers["user-agent"]?.slice(0, 300) ?? null;
-      return accept(app, { token, actor, userAgent, now });
-    },
+    async ({ body: { token }, actor, now, raw }) => accept(app, { token, actor, userAgent: userAgentOf(raw), now }),
     { limit },
   );
 }

@@ -1,4 +1,3 @@
-import { errors } from "@mela/contract/errors";
 import {
   addIdentity,
   getIdentities,
@@ -8,7 +7,7 @@ import {
   sendIdentityCode as sendIdentityCodeCall,
   verifyContact as verifyContactCall,
 } from "@mela/contract/identities";
-import { askerOf, requestLanguage } from "../auth/index.ts";
+import { askerOf, requestLanguage, wrongCode } from "../auth/index.ts";
 import { minuteMs } from "../platform/clock.ts";
 import { serve } from "../platform/http/serve.ts";
 import type { App } from "../platform/services.ts";
@@ -16,7 +15,6 @@ import { sendContactCode, verifyContact } from "./contacts.ts";
 import { addProved, removeIdentity, sendIdentityCode, waysInto } from "./identities.ts";
 import { defineLateMoves, joinAccounts } from "./join.ts";
 
-const wrongCode = { success: false, code: "wrong_code", error: errors.wrong_code.error } as const;
 /** Beside the limits of codes themselves: of one network address, which many phones may share. */
 const limit = { max: 200, windowMs: 10 * minuteMs };
 

@@ -6,7 +6,7 @@ import {
   removePasskey as removePasskeyCall,
   renamePasskey as renamePasskeyCall,
 } from "@mela/contract/passkeys";
-import type { FastifyRequest } from "fastify";
+import { userAgentOf } from "../auth/index.ts";
 import { minuteMs } from "../platform/clock.ts";
 import { serve } from "../platform/http/serve.ts";
 import type { App } from "../platform/services.ts";
@@ -17,8 +17,6 @@ import { addPasskey, registrationOptions } from "./register.ts";
 
 /** Of one network address, which many phones may share: every challenge is a row. */
 const limit = { max: 300, windowMs: 10 * minuteMs };
-
-const userAgentOf = ({ headers }: Pick<FastifyRequest, "headers">) => headers["user-agent"]?.slice(0, 300) ?? null;
 
 /** Passkeys: made and kept in the profile, and a second way to log in. */
 export function passkeyRoutes(app: App): void {

@@ -1,7 +1,6 @@
-import { errors } from "@mela/contract/errors";
 import * as calls from "@mela/contract/privacy";
 import { kept } from "@mela/contract/retention";
-import { askerOf, requestLanguage } from "../auth/index.ts";
+import { askerOf, requestLanguage, wrongCode } from "../auth/index.ts";
 import { dayMs, later, minuteMs } from "../platform/clock.ts";
 import { serve } from "../platform/http/serve.ts";
 import type { App } from "../platform/services.ts";
@@ -16,7 +15,6 @@ import { forgetMessagesBefore, forgetMessagesOfKind, forgetSessionsBefore } from
 const exportLimit = { max: 20, windowMs: 10 * minuteMs };
 const deletionLimit = { max: 30, windowMs: 10 * minuteMs };
 const success = { success: true } as const;
-const wrongCode = { success: false, code: "wrong_code", error: errors.wrong_code.error } as const;
 
 /** What people can do about what is kept of them, and what hosts can learn about looks at their guests' data. */
 export function privacyRoutes(app: App): void {
