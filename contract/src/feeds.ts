@@ -9,6 +9,6 @@ export type City = z.infer<typeof City>;
 export const listCities = call("listCities", { answer: framed(z.array(City)) });
 /** A city by its page's address, or by its name in any spelling that makes the same one. */
 export const getCity = call("getCity", {
-  params: z.object({ slug: z.string().min(1).max(120) }),
+  params: z.object({ slug: z.string().min(1).max(400) }),
   answer: framed(City),
 });

@@ -3,6 +3,7 @@ import { index, type RouteConfig, route } from "@react-router/dev/routes";
 /** Every page of Mela (spec 2). A route at the root never holds a hyphen but those of the spec: slugs live there. */
 export default [
   index("home/HomePage.tsx"),
+  route("in/:city", "home/HomePage.tsx", { id: "home/city" }),
   route("login", "auth/LoginPage.tsx"),
 
   route("privacy-policy", "policy/PrivacyPage.tsx"),

@@ -5,7 +5,8 @@ import { Chip } from "~/ui/Chip.tsx";
 import { SegmentedControl } from "~/ui/SegmentedControl.tsx";
 import { Sheet } from "~/ui/Sheet.tsx";
 import { Calendar } from "./Calendar.tsx";
-import { type DateFilter, isComplete, localDay, quickDay } from "./dateFilter.ts";
+import { isComplete, localDay, quickDay } from "./choosingDays.ts";
+import type { DateFilter } from "./dateFilter.ts";
 import { dayText } from "./datesText.ts";
 
 type Props = {

@@ -1,7 +1,9 @@
 import type { listEvents } from "@mela/contract/discovery";
+import type { City, getCity, listCities } from "@mela/contract/feeds";
 import { lazy, Suspense } from "react";
-import type { ShouldRevalidateFunctionArgs } from "react-router";
+import { redirect, type ShouldRevalidateFunctionArgs } from "react-router";
 import { apiContext } from "~/api/context.ts";
+import { orNotFound, orNull } from "~/api/pageError.ts";
 import { useLogin } from "~/auth/LoginProvider.tsx";
 import { m } from "~/paraglide/messages.js";
 import { anywhere, isAnywhere, type Place, placeNamed } from "~/places/place.ts";
@@ -13,8 +15,10 @@ import { useHearts } from "~/wishlist/useHearts.ts";
 import type { Route } from "./+types/HomePage";
 import { GridSkeleton } from "./EventGrid.tsx";
 import { Explore } from "./Explore.tsx";
-import { readFilter, type Tab, toListQuery, typeOf } from "./filter.ts";
+import { type Filter, readFilter, type Tab, toListQuery, typeOf, writeFilter } from "./filter.ts";
+import { homeFeeds } from "./follow.ts";
 import { Headline } from "./Headline.tsx";
+import { HomeFoot } from "./HomeFoot.tsx";
 import { fetchSheets, HomeSheets, type SheetName } from "./HomeSheets.tsx";
 import { homeMeta } from "./homeMeta.ts";
 import { featuredQueryOf, pageQuery, toPage } from "./lists.ts";
@@ -29,33 +33,56 @@ const NearbyTab = lazy(() => import("./NearbyTab.tsx"));
 const WishlistTab = lazy(() => import("./WishlistTab.tsx"));
 
 export const handle: PageFrame = { bunting: "shown" };
-export const meta: Route.MetaFunction = ({ loaderData, location }) => homeMeta(loaderData.publicUrl, location.search);
+// Written by the server alone: what robots read needs no code in the browser.
+export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? [];
 
 /** The first page of the lists that the address asks for; what needs a person or a place comes in the browser. */
-export async function loader({ request, context }: Route.LoaderArgs) {
+export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { send, publicUrl } = context.get(apiContext);
-  const filter = readFilter(new URL(request.url).searchParams);
+  const { searchParams } = new URL(request.url);
+  const asked = readFilter(searchParams);
+  const city = params.city ? await orNotFound(cityAt(params.city)) : null;
+  if (city && city.slug !== params.city) throw redirect(addressOf(city, asked, searchParams), 301);
+  // A city that is chosen by name is shown on its page, if it has one.
+  const named = !city && asked.city ? await orNull(cityAt(asked.city)) : null;
+  if (named) throw redirect(addressOf(named, asked, searchParams));
+
+  function cityAt(slug: string): Promise<City> {
+    return send<typeof getCity>("getCity", { params: { slug } }).then(({ data }) => data);
+  }
+  const filter = { ...asked, ...(city && { city: city.name }) };
   const query = toListQuery(filter, filter.city ? placeNamed(filter.city) : null);
-  if (!query) return { publicUrl, asked: "", first: { events: [], next: null }, featured: [] };
-  const [first, featured] = await Promise.all([
-    send<typeof listEvents>("listEvents", { query: pageQuery(query) }),
-    filter.q ? null : send<typeof listEvents>("listEvents", { query: featuredQueryOf(query) }),
+  const [first, featured, { data: cities }] = await Promise.all([
+    query && send<typeof listEvents>("listEvents", { query: pageQuery(query) }),
+    query && !filter.q ? send<typeof listEvents>("listEvents", { query: featuredQueryOf(query) }) : null,
+    send<typeof listCities>("listCities", {}),
   ]);
   return {
-    publicUrl,
+    head: homeMeta({ publicUrl, city }, filter),
+    city,
+    cities: cities.slice(0, mostCities),
     asked: JSON.stringify(query),
-    first: toPage(first),
+    first: first ? toPage(first) : { events: [], next: null },
     featured: featured ? toPage(featured).events : [],
   };
+}
+const mostCities = 24;
+
+function addressOf({ slug }: City, filter: Filter, asked: URLSearchParams): string {
+  const search = writeFilter({ ...filter, city: null });
+  const lang = asked.get("lang");
+  if (lang) search.set("lang", lang);
+  return `/in/${slug}${search.size > 0 ? `?${search}` : ""}`;
 }
 
 // Once here, the browser asks the API itself: old lists stay while new ones come, and a failure stands in its place.
 export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs): boolean {
-  return currentUrl.pathname !== nextUrl.pathname;
+  return cityIn(currentUrl) !== cityIn(nextUrl);
 }
+const cityIn = ({ pathname, searchParams }: URL) => `${pathname} ${searchParams.get("city")}`;
 
 export default function HomePage({ loaderData }: Route.ComponentProps) {
-  const { filter, change } = useFilter();
+  const { filter, change } = useFilter(loaderData.city);
   const { place, keep } = usePlace(filter.city);
   const sheet = useSheet<SheetName>();
   const { requireLogin } = useLogin();
@@ -115,6 +142,8 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
                   query={query}
                   delivered={delivered}
                   onClear={clear}
+                  onPlace={() => sheet.show("place")}
+                  onAnywhere={() => choosePlace(anywhere)}
                 />
               )}
               <Suspense fallback={<TabSkeleton />}>
@@ -135,6 +164,7 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
             </Tabs>
           </div>
         )}
+        <HomeFoot feeds={homeFeeds(loaderData.city, filter.themes)} cities={loaderData.cities} />
       </main>
       <HomeSheets sheet={sheet} filter={filter} place={place} onChange={change} onPlace={choosePlace} />
     </PlaceContext>

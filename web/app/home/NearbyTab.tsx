@@ -1,14 +1,13 @@
 import { useQuery } from "@tanstack/react-query";
-import { MapPinOff } from "lucide-react";
 import { m } from "~/paraglide/messages.js";
 import { isNamed, nearKm, type Place } from "~/places/place.ts";
-import { Button } from "~/ui/Button.tsx";
 import { ErrorNote } from "~/ui/ErrorNote.tsx";
 import { EventGrid, GridSkeleton, Section } from "./EventGrid.tsx";
 import type { Filter } from "./filter.ts";
-import { nearbyQuery } from "./lists.ts";
 import { NothingFits } from "./NothingFits.tsx";
+import { NothingNear } from "./NothingNear.tsx";
 import { matches, type Nearby, nearbyEvents } from "./nearby.ts";
+import { nearbyQuery } from "./nearbyQuery.ts";
 
 type Props = { filter: Filter; place: Place; onPlace: () => void; onAnywhere: () => void; onClear: () => void };
 
@@ -42,24 +41,4 @@ function Count({ nearby, count }: { nearby: Nearby; count: number }) {
   const isMeasured = !nearby.isFallback && nearby.events.some(({ distance }) => distance !== undefined);
   if (!isMeasured || count === 0) return null;
   return <p className="figures text-ink-faint">{m.home_nearby_count({ count, km: nearKm })}</p>;
-}
-
-function NothingNear({ city, onPlace, onAnywhere }: { city: string; onPlace: () => void; onAnywhere: () => void }) {
-  return (
-    <div role="status" className="mt-5 flex flex-wrap items-center gap-4 rounded-card bg-wait-wash p-4 sm:p-5">
-      <MapPinOff aria-hidden="true" className="size-6 shrink-0 text-wait" />
-      <p className="min-w-56 flex-1">
-        <strong className="block">{m.home_nearby_none({ city })}</strong>
-        {m.home_nearby_none_text()}
-      </p>
-      <span className="flex flex-wrap gap-2">
-        <Button look="ink" onClick={onPlace}>
-          {m.home_nearby_other()}
-        </Button>
-        <Button look="quiet" onClick={onAnywhere}>
-          {m.home_nearby_anywhere()}
-        </Button>
-      </span>
-    </div>
-  );
 }

@@ -1,20 +1,32 @@
 import { useQuery } from "@tanstack/react-query";
+import { lazy, Suspense } from "react";
 import type { CardEvent } from "~/event/cardEvent.ts";
 import { m } from "~/paraglide/messages.js";
 import { ErrorNote } from "~/ui/ErrorNote.tsx";
+import { GridSkeleton } from "./EventGrid.tsx";
 import { Explore } from "./Explore.tsx";
 import { Featured, FeaturedSkeleton } from "./Featured.tsx";
-import type { ListQuery } from "./filter.ts";
+import { isOnlyInCity, type ListQuery } from "./filter.ts";
 import { type EventPage, featuredQuery } from "./lists.ts";
 import { NothingFits } from "./NothingFits.tsx";
+
+const EmptyCity = lazy(() => import("./EmptyCity.tsx"));
 
 /** What came with the document, if it is what is asked for now. */
 export type Delivered = { first: EventPage; featured: CardEvent[] } | undefined;
 
-type Props = { type: "Experience" | "Event"; query: ListQuery; delivered: Delivered; onClear: () => void };
+type Props = {
+  type: "Experience" | "Event";
+  query: ListQuery;
+  delivered: Delivered;
+  onClear: () => void;
+  onPlace: () => void;
+  onAnywhere: () => void;
+};
 
 /** Experiences, or events: the featured ones, then all (spec 2). */
-export function TypeTab({ type, query, delivered, onClear }: Props) {
+export function TypeTab({ type, query, delivered, onClear, onPlace, onAnywhere }: Props) {
+  const { city = "", ...everywhere } = query;
   const isExperiences = type === "Experience";
   const featured = useQuery({
     ...featuredQuery(query),
@@ -30,7 +42,7 @@ export function TypeTab({ type, query, delivered, onClear }: Props) {
           <ErrorNote error={featured.error} onRetry={featured.refetch} />
         </div>
       )}
-      {featured.data && featured.data.length > 0 && (
+      {featured.data && (
         // Another list begins with its first card.
         <Featured
           key={featured.data.map(({ id }) => id).join()}
@@ -43,7 +55,17 @@ export function TypeTab({ type, query, delivered, onClear }: Props) {
         title={isExperiences ? m.home_explore_experiences() : m.home_explore_events()}
         query={query}
         first={delivered?.first}
-        empty={<NothingFits onClear={onClear} />}
+        empty={
+          isOnlyInCity(query) ? (
+            <Suspense fallback={<GridSkeleton />}>
+              <EmptyCity city={city} onPlace={onPlace} onAnywhere={onAnywhere}>
+                <Explore title={m.home_nearby_all()} query={everywhere} first={undefined} empty={null} />
+              </EmptyCity>
+            </Suspense>
+          ) : (
+            <NothingFits onClear={onClear} />
+          )
+        }
       />
     </>
   );

@@ -1,4 +1,5 @@
-import { addDays, dayOf, weekday } from "./dateFilter.ts";
+import { dayOf, weekday } from "./choosingDays.ts";
+import { addDays } from "./dateFilter.ts";
 
 /** The weeks of a month, Monday first; null where a week belongs to another month. `month`: `2026-11`. */
 export function weeksOf(month: string): (string | null)[][] {

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { isComplete, isWithin, localDay, quickDay, readDates } from "./dateFilter.ts";
+import { isComplete, isWithin, localDay, quickDay } from "./choosingDays.ts";
+import { readDates } from "./dateFilter.ts";
 
 const read = (text: string) => readDates(new URLSearchParams(text));
 

@@ -56,3 +56,10 @@ test("by distance is only from somewhere", () => {
   expect(toListQuery(read("sort=distance"), anywhere)).toEqual({ type: "Experience" });
   expect(toListQuery(read("sort=distance"), null)).toEqual({ type: "Experience" });
 });
+
+test("a chosen city holds the lists of a tab, and no search", () => {
+  expect(toListQuery(read("city=Goa"), null)).toEqual({ type: "Experience", city: "Goa" });
+  expect(toListQuery(read("city=Kota,%20India&tab=events"), null)).toEqual({ type: "Event", city: "Kota" });
+  expect(toListQuery(read("city=anywhere"), null)).toEqual({ type: "Experience" });
+  expect(toListQuery(read("city=Goa&q=tea"), null)).toEqual({ q: "tea" });
+});

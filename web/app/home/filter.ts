@@ -1,7 +1,7 @@
 import type { Input } from "@mela/contract/call";
 import type { listEvents } from "@mela/contract/discovery";
 import type { EventType, Theme } from "@mela/contract/events";
-import { isOnMap, type Place } from "~/places/place.ts";
+import { isAnywhere, isOnMap, type Place, placeNamed } from "~/places/place.ts";
 import { type DateFilter, readDates } from "./dateFilter.ts";
 
 export const tabs = ["experiences", "events", "nearby", "wishlist"] as const;
@@ -58,8 +58,18 @@ export type ListQuery = NonNullable<Input<typeof listEvents>["query"]>;
 export function toListQuery(filter: Filter, place: Place | null): ListQuery | null {
   if (filter.q) return { q: filter.q, ...conditions(filter, place) };
   const type = typeOf(filter.tab);
-  return type && { type, ...conditions(filter, place) };
+  return type && { type, ...inCity(filter.city), ...conditions(filter, place) };
 }
+
+/** A city that was chosen holds the lists of a tab; a search looks everywhere, cities being among what it finds. */
+function inCity(named: string | null): ListQuery {
+  const place = named && placeNamed(named);
+  return place && !isAnywhere(place) ? { city: place.city } : {};
+}
+
+/** Whether a list is empty for no other reason than its city. */
+export const isOnlyInCity = ({ city, themes, free, date, from }: ListQuery) =>
+  city !== undefined && (themes ?? free ?? date ?? from) === undefined;
 
 export function typeOf(tab: Tab): EventType | null {
   if (tab === "experiences") return "Experience";

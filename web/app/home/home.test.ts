@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { dayAfterKey, monthAfter, weeksOf } from "./calendarMonth.ts";
 import { nextStop, placeholders, swipeStep } from "./carousel.ts";
+import { readFilter } from "./filter.ts";
 import { homeMeta } from "./homeMeta.ts";
 
 test("a carousel has at least three cards", () => {
@@ -49,10 +50,22 @@ test("keys go from day to day, and over the ends of months and years", () => {
   expect(monthAfter("2026-11", 2)).toBe("2027-01");
 });
 
-test("a filtered home is the same page to search engines, a search is none", () => {
-  const canonical = (search: string) =>
-    homeMeta("https://mela.example", search).find((tag) => "rel" in tag && tag.rel === "canonical");
-  expect(canonical("?themes=Food&date=2026-11-28")).toMatchObject({ href: "https://mela.example/" });
-  expect(canonical("?city=Goa&free=true")).toMatchObject({ href: "https://mela.example/?city=Goa" });
-  expect(homeMeta("https://mela.example", "?q=tea")).toContainEqual({ name: "robots", content: "noindex" });
+test("a filtered home is the same page to search engines, a city is one of its own, a search is none", () => {
+  const page = { publicUrl: "https://mela.example", city: null };
+  const goa = { ...page, city: { slug: "goa", name: "Goa" } };
+  const at = (search: string) => readFilter(new URLSearchParams(search));
+  const linked = (tags: ReturnType<typeof homeMeta>, rel: string) =>
+    tags.flatMap((tag) => ("rel" in tag && tag.rel === rel && "href" in tag ? [tag.href] : []));
+  expect(linked(homeMeta(page, at("?themes=Food,Workshop&date=2026-11-28")), "canonical")).toEqual([
+    "https://mela.example/",
+  ]);
+  expect(linked(homeMeta(goa, at("?free=true")), "canonical")).toEqual(["https://mela.example/in/goa"]);
+  expect(linked(homeMeta(goa, at("?tab=events")), "canonical")).toEqual(["https://mela.example/in/goa?tab=events"]);
+  expect(linked(homeMeta(goa, at("")), "alternate")).toEqual(["/feeds/in/goa.ics", "/feeds/in/goa.rss"]);
+  expect(linked(homeMeta(page, at("?themes=Food")), "alternate")).toEqual([
+    "/feeds/theme/food.ics",
+    "/feeds/theme/food.rss",
+  ]);
+  expect(linked(homeMeta(page, at("")), "alternate")).toEqual([]);
+  expect(homeMeta(page, at("?q=tea"))).toContainEqual({ name: "robots", content: "noindex" });
 });

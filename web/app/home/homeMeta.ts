@@ -1,22 +1,27 @@
+import type { City } from "@mela/contract/feeds";
 import type { MetaDescriptor } from "react-router";
 import { m } from "~/paraglide/messages.js";
-import { readFilter, writeFilter } from "./filter.ts";
+import { type Filter, readFilter, writeFilter } from "./filter.ts";
+import { feedMeta, homeFeeds } from "./follow.ts";
 
-/** Home's head. Of all its addresses only tabs and cities are pages of their own; searches are for nobody's index. */
-export function homeMeta(publicUrl: string, search: string): MetaDescriptor[] {
-  const filter = readFilter(new URLSearchParams(search));
-  const own = writeFilter({ ...readFilter(new URLSearchParams()), tab: filter.tab, city: filter.city });
-  const url = `${publicUrl}/${own.size > 0 ? `?${own}` : ""}`;
-  const title = filter.city ? m.home_page_title_city({ city: filter.city }) : m.nav_site_title();
+type Page = { publicUrl: string; city: City | null };
+
+/** Home's head. Of its addresses only cities and tabs are pages of their own; searches are for nobody's index. */
+export function homeMeta({ publicUrl, city }: Page, filter: Filter): MetaDescriptor[] {
+  const own = writeFilter({ ...readFilter(new URLSearchParams()), tab: filter.tab });
+  const url = `${publicUrl}/${city ? `in/${city.slug}` : ""}${own.size > 0 ? `?${own}` : ""}`;
+  const title = city ? m.home_page_title_city({ city: city.name }) : m.nav_site_title();
+  const text = city ? m.home_page_description_city({ city: city.name }) : m.nav_site_description();
   return [
     { title },
-    { name: "description", content: m.nav_site_description() },
+    { name: "description", content: text },
     { property: "og:type", content: "website" },
     { property: "og:site_name", content: "Mela" },
     { property: "og:title", content: title },
-    { property: "og:description", content: m.nav_site_description() },
+    { property: "og:description", content: text },
     { property: "og:url", content: url },
     { tagName: "link", rel: "canonical", href: url },
+    ...feedMeta(homeFeeds(city, filter.themes), title),
     ...(filter.q ? [{ name: "robots", content: "noindex" }] : []),
   ];
 }

@@ -1,9 +1,8 @@
 import type { Answer } from "@mela/contract/call";
-import type { fetchAllEvents, listEvents } from "@mela/contract/discovery";
+import type { listEvents } from "@mela/contract/discovery";
 import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
 import { send } from "~/api/send.ts";
 import { type CardEvent, toCard } from "~/event/cardEvent.ts";
-import { isOnMap, nearKm, type Place } from "~/places/place.ts";
 import type { ListQuery } from "./filter.ts";
 
 /** One page of a list, and where the next one begins. */
@@ -35,15 +34,4 @@ export const featuredQuery = (query: ListQuery) =>
   queryOptions({
     queryKey: ["events", "featured", query] as const,
     queryFn: async () => toPage(await send<typeof listEvents>("listEvents", { query: featuredQueryOf(query) })).events,
-  });
-
-/** Every event, those near the place with their distance (spec 7). */
-export const nearbyQuery = (place: Place) =>
-  queryOptions({
-    queryKey: ["events", "nearby", place.lat, place.lng, place.city],
-    queryFn: async () => {
-      const { lat, lng, city } = place;
-      const body = { user_location: isOnMap(place) ? { lat, lng, city } : null, max_distance: nearKm };
-      return (await send<typeof fetchAllEvents>("fetchAllEvents", { body })).all_events.map(toCard);
-    },
   });

@@ -1,6 +1,6 @@
 import type { CardEvent } from "~/event/cardEvent.ts";
 import { isNamed, isOnMap, type Place } from "~/places/place.ts";
-import { isWithin } from "./dateFilter.ts";
+import { isWithin } from "./choosingDays.ts";
 import type { Filter } from "./filter.ts";
 
 /** What the Nearby tab shows: `isFallback` when nothing is near, and these are simply all (spec 4). */

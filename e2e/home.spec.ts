@@ -1,0 +1,170 @@
+import type { Page } from "@playwright/test";
+import { signIn } from "./world/client.ts";
+import { publish } from "./world/events.ts";
+import { become } from "./world/people.ts";
+import { desktop, expect, expectAccessible, phone, signInHere, test } from "./world/test.ts";
+
+const link = (page: Page, name: string) => page.getByRole("main").getByRole("link", { name, exact: true });
+const heart = (page: Page, title: string) =>
+  page.getByRole("button", { name: `Save ${title} to the wishlist` }).first();
+
+test("a city's page stands in the HTML, names its feeds, and any spelling leads there", async ({ world }) => {
+  const host = await signIn(world.client, "cityhost@example.in");
+  const event = await publish(world.client, host, { title: "Blue pottery", location: { city: "Jaipur" } });
+  await publish(world.client, host, { title: "Far from there", location: { city: "Kochi" } });
+  const html = await (await fetch(`${world.url}/in/jaipur?tab=events`)).text();
+  expect(html).toContain("<title>What&#x27;s on in Jaipur · Mela</title>");
+  expect(html).toContain(`<link rel="canonical" href="${world.url}/in/jaipur?tab=events"/>`);
+  expect(html).toContain('property="og:title"');
+  expect(html).toContain("Blue pottery");
+  expect(html).not.toContain("Far from there");
+  for (const kind of ["text/calendar", "application/rss+xml"]) {
+    const [, href = ""] =
+      new RegExp(`<link rel="alternate" type="${kind.replace("+", "\\+")}"[^>]*href="([^"]+)"`).exec(html) ?? [];
+    const feed = await fetch(world.url + href);
+    expect(feed.headers.get("content-type")).toContain(kind);
+    expect(await feed.text()).toContain(event.id);
+  }
+  const led = async (path: string) => {
+    const { status, headers } = await fetch(world.url + path, { redirect: "manual" });
+    return [status, headers.get("location")];
+  };
+  expect(await led("/in/JAIPUR?free=true")).toEqual([301, "/in/jaipur?free=true"]);
+  expect(await led("/?city=Jaipur&tab=events")).toEqual([302, "/in/jaipur?tab=events"]);
+  expect(await led("/in/atlantis")).toEqual([404, null]);
+  expect((await led(`/in/${"x".repeat(300)}`))[0]).toBe(404);
+});
+
+test("a chosen city, tab and filter stay in the address: reload, back and a shared link show the same", async ({
+  world,
+}) => {
+  const host = await signIn(world.client, "stayhost@example.in");
+  await publish(world.client, host, { title: "Beach yoga", location: { city: "Goa" } });
+  const page = await world.visitor(phone);
+  await page.goto("/?tab=events");
+  await page.getByRole("button", { name: /^Place: / }).click();
+  await page.getByRole("button", { name: "Goa", exact: true }).click();
+  await expect(page).toHaveURL(`${world.url}/in/goa?tab=events`);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("This week in Goa");
+  await expect(page).toHaveTitle("What's on in Goa · Mela");
+  await expect(link(page, "Beach yoga")).toBeVisible();
+  await page.getByRole("button", { name: "Workshop" }).click();
+  await expect(page).toHaveURL(`${world.url}/in/goa?tab=events&themes=Workshop`);
+  await page.reload();
+  await expect(page.getByRole("button", { name: "Workshop" })).toHaveAttribute("aria-pressed", "true");
+  await expectAccessible(page);
+  await page.goBack();
+  await page.goBack();
+  await expect(page).toHaveURL(`${world.url}/?tab=events`);
+  await page.getByRole("navigation", { name: "Place" }).getByRole("link", { name: "Mumbai" }).click();
+  await expect(page).toHaveURL(`${world.url}/in/mumbai`);
+  await page.getByRole("button", { name: /^Place: / }).click();
+  await page.getByRole("button", { name: "Search Anywhere (No location filter)" }).click();
+  await expect(page).toHaveURL(`${world.url}/?city=Anywhere`);
+  await expect(page.getByRole("tab", { name: "Nearby" })).toHaveCount(0);
+});
+
+test("a city without events says so, shows all others, and offers two ways on", async ({ world }) => {
+  const host = await signIn(world.client, "emptyhost@example.in");
+  await publish(world.client, host, { title: "Only elsewhere" });
+  const page = await world.visitor(phone);
+  await page.goto("/in/chennai?tab=events");
+  await expect(page.getByText("No events found near Chennai")).toBeVisible();
+  await expect(page.getByText("We're showing all available events instead.")).toBeVisible();
+  await expect(link(page, "Only elsewhere").first()).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Try a different location" }).click();
+  await expect(page.getByText("Popular Cities")).toBeVisible();
+  await page.keyboard.press("Escape");
+  await page.getByRole("button", { name: "search anywhere", exact: true }).click();
+  await expect(page).toHaveURL(/\?tab=events&city=Anywhere$/);
+});
+
+for (const size of [phone, desktop]) {
+  test(`the carousel has three cards at least and goes round, at ${size.width}`, async ({ world }) => {
+    const page = await world.visitor(size);
+    await page.goto("/in/kolkata");
+    const carousel = page.getByRole("region", { name: "Featured Experiences" }).last();
+    const soon = carousel.getByRole("link", { name: /More Events Coming Soon/ });
+    await expect(soon).toHaveCount(3);
+    await expect(soon.first()).toHaveAttribute("target", "_blank");
+    await expect(soon.first()).toHaveAttribute("href", "/create");
+    const box = await soon.first().boundingBox();
+    if (size === phone) expect(box?.width).toBeLessThanOrEqual(358);
+    await carousel.focus();
+    const at = () => carousel.getByRole("list").evaluate((row) => Math.round(row.scrollLeft));
+    const end = await carousel.getByRole("list").evaluate((row) => row.scrollWidth - row.clientWidth);
+    await page.keyboard.press("ArrowLeft");
+    await expect.poll(at).toBeGreaterThanOrEqual(end - 1);
+    await page.keyboard.press("ArrowRight");
+    await expect.poll(at).toBe(0);
+  });
+}
+
+test("a long list comes page by page, nothing twice, and coming back finds the place in it", async ({ world }) => {
+  const host = await signIn(world.client, "longhost@example.in");
+  const titles = Array.from({ length: 60 }, (_, n) => `Evening number ${String(n).padStart(2, "0")}`);
+  for (let n = 0; n < titles.length; n += 10)
+    await Promise.all(
+      titles.slice(n, n + 10).map((title) => publish(world.client, host, { title, location: { city: "Leh" } })),
+    );
+  const page = await world.visitor(phone);
+  await page.goto("/in/leh?tab=events");
+  const cards = page.getByRole("list", { name: "Explore All Events" }).getByRole("listitem");
+  await expect(cards).toHaveCount(24);
+  await cards.last().scrollIntoViewIfNeeded();
+  await expect(cards).toHaveCount(60);
+  const shown = await cards.getByRole("heading").allTextContents();
+  expect(shown.toSorted()).toEqual(titles);
+  const card = cards.nth(50).getByRole("link");
+  await card.scrollIntoViewIfNeeded();
+  const before = await page.evaluate(() => scrollY);
+  await card.click();
+  await expect(page.getByRole("heading", { level: 1, name: shown[50] ?? "" })).toBeVisible();
+  await page.goBack();
+  await expect(cards).toHaveCount(60);
+  await expect.poll(async () => Math.abs((await page.evaluate(() => scrollY)) - before)).toBeLessThan(60);
+});
+
+test("a heart asks for a login and then does what was asked, in every tab of the browser", async ({ world }) => {
+  const host = await signIn(world.client, "hearthost@example.in");
+  await publish(world.client, host, { title: "Loved at once" });
+  const page = await world.visitor(desktop);
+  await page.goto("/?tab=events&q=loved");
+  await heart(page, "Loved at once").click();
+  await expect(page.getByRole("dialog").getByText("Please login to see your wishlist")).toBeVisible();
+  await signInHere(page, world, "heartguest@example.in");
+  await expect(heart(page, "Loved at once")).toHaveAttribute("aria-pressed", "true");
+  expect(new URL(page.url()).search).toBe("?tab=events&q=loved"); // the heart did not open the event
+
+  const other = await page.context().newPage();
+  await other.goto("/?tab=wishlist");
+  await expect(other.getByRole("button", { name: "Remove Loved at once from the wishlist" })).toBeVisible();
+  await heart(page, "Loved at once").click();
+  await expect(other.getByText("Your wishlist is empty. Save events to see them here.")).toBeVisible();
+
+  await page.route("**/api/events/wishlist/add", (route) => route.fulfill({ status: 500, json: { success: false } }));
+  await heart(page, "Loved at once").click();
+  await expect(page.getByText("Something went wrong").first()).toBeVisible();
+  await expect(heart(page, "Loved at once")).toHaveAttribute("aria-pressed", "false");
+});
+
+test("the Wishlist tab asks for a login and then opens, also when the session has ended", async ({ world }) => {
+  const page = await world.visitor(phone);
+  await page.goto("/");
+  await page.getByRole("tab", { name: "Wishlist" }).click();
+  await expect(page.getByRole("dialog").getByText("Login to continue")).toBeVisible();
+  await signInHere(page, world, "tabguest@example.in");
+  await expect(page).toHaveURL(/tab=wishlist/);
+  await expect(page.getByText("Your wishlist is empty. Save events to see them here.")).toBeVisible();
+});
+
+test("nothing found says so, whatever is looked for", async ({ world }) => {
+  const page = await world.visitor(phone);
+  await become(page, await signIn(world.client, "seeker@example.in"));
+  await page.goto("/");
+  await page.getByRole("searchbox").fill("%_*zzqq");
+  await expect(page.getByRole("heading", { name: "Search results for: %_*zzqq" })).toBeVisible();
+  await expect(page.getByText("No results found. Try refining your search.")).toBeVisible();
+  await expect(page).toHaveURL(/q=/);
+});
