@@ -1,7 +1,8 @@
 import { Locale, type UserId } from "@mela/contract/common";
 import { type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
-import { At, firstRow, Int, instant, rows, run, type Tx } from "../platform/database/rows.ts";
+import { At, Int, instant, rows, run, statement, type Tx, told } from "../platform/database/rows.ts";
+import type { Along } from "../platform/messages/messages.ts";
 import type { GuardKeys } from "./asker.ts";
 import type { Identity } from "./identity.ts";
 import { codeRules, type Sending } from "./limits.ts";
@@ -31,29 +32,39 @@ export async function findSendings(tx: Tx, { value }: Identity, since: Date): Pr
   return found.map(({ created_at, was_used }) => ({ at: created_at, wasUsed: was_used }));
 }
 
+/** The values that tell of a use. */
+const useOf = ({ purpose, identity, userId }: CodeUse) => ({
+  purpose,
+  kind: identity.kind,
+  recipient: identity.value,
+  forUser: userId,
+});
+/** Whose an identity is, in statements that are told of a `CodeUse`. */
+export const identityHere = sql`kind = ${told("kind")} and value = ${told("recipient")}`;
+
 /** The language of whoever a code is for, if we know them. */
-export async function findLanguage(tx: Tx, { identity, userId }: CodeUse): Promise<Locale | null> {
-  const found = await firstRow(
-    tx,
-    z.object({ locale: Locale }),
-    sql`select locale from users where user_id = coalesce(${userId}::uuid,
-          (select user_id from identities where kind = ${identity.kind} and value = ${identity.value}))`,
-  );
-  return found?.locale ?? null;
+export async function findLanguage(tx: Tx, use: CodeUse): Promise<Locale | null> {
+  return (await languageOf(tx, useOf(use)))[0]?.locale ?? null;
 }
+const languageOf = statement(
+  z.object({ locale: Locale }),
+  sql`select locale from users where user_id = coalesce(${told("forUser", "uuid")},
+        (select user_id from identities where ${identityHere}))`,
+);
 
-/** The statement that keeps a new code; those before it are dead from then on. */
-export function insertionOf(
-  { purpose, identity, userId }: CodeUse,
-  code: { id: string; hash: string; now: Date; expiresAt: Date },
-): SQL {
-  return sql`insert into login_codes (login_code_id, recipient, purpose, user_id, code_hash, created_at, expires_at)
-             values (${code.id}::uuid, ${identity.value}, ${purpose}, ${userId}::uuid, ${code.hash},
-                     ${instant(code.now)}, ${instant(code.expiresAt)})`;
+/** The change that keeps a new code; those before it are dead from then on. */
+export function keeping(use: CodeUse, code: { id: string; hash: string; now: Date; expiresAt: Date }): Along {
+  const times = { at: code.now.toISOString(), expiresAt: code.expiresAt.toISOString() };
+  return { change: insertion, values: { ...useOf(use), codeId: code.id, codeHash: code.hash, ...times } };
 }
+const insertion = sql`
+  insert into login_codes (login_code_id, recipient, purpose, user_id, code_hash, created_at, expires_at)
+  values (${told("codeId", "uuid")}, ${told("recipient")}, ${told("purpose")}, ${told("forUser", "uuid")},
+          ${told("codeHash")}, ${told("at", "timestamptz")}, ${told("expiresAt", "timestamptz")})`;
 
-const Tried = z.object({
-  is_right: z.boolean(),
+export const Tried = z.object({
+  /** `left`: it is the right one, but there is more to do than the statement can, so that it is as it was. */
+  outcome: z.enum(["right", "wrong", "left"]),
   /** Of the address, or of its known device; null: there are none. */
   fails: Int.nullable(),
   entry_paused_until: At.nullable(),
@@ -61,41 +72,55 @@ const Tried = z.object({
 });
 export type Tried = z.output<typeof Tried>;
 
+/** A code as somebody typed it, and what it is judged by. */
+export type Typed = { use: CodeUse; hash: string; challenge: string | null; keys: GuardKeys; now: Date };
+/** The values that `trying` is told. */
+export const typedValues = ({ use, hash, challenge, keys, now }: Typed) => ({
+  ...useOf(use),
+  codeHash: hash,
+  challenge,
+  entryKey: keys.entry,
+  networkKey: keys.network,
+  at: now.toISOString(),
+});
+
 /**
- * Tries a code: counts the try and, when it is right, uses the code up, unless entry is paused. Only the newest code
- * counts, and only the one that `challenge` names, if it is given. Of many at once only one can use it.
+ * The beginning of a statement that tries a code: counts the try and, when it is right, uses the code up, unless entry
+ * is paused. Only the newest code counts, and only the one that `challenge` names, if it is given. Of many at once only
+ * one can use it. A right one is left as it is unless `mayUse` holds.
  */
-export async function tryCode(
-  tx: Tx,
-  { purpose, identity, userId }: CodeUse,
-  { hash, challenge, keys, now }: { hash: string; challenge: string | null; keys: GuardKeys; now: Date },
-): Promise<Tried> {
-  const at = instant(now);
-  const tried = await firstRow(
-    tx,
-    Tried,
-    sql`with guards as materialized (
-          select max(fails) filter (where guard_key = ${keys.entry}::text) as fails,
-                 max(paused_until) filter (where guard_key = ${keys.entry}::text) as entry_paused_until,
-                 max(paused_until) filter (where guard_key = ${keys.network}::text) as network_paused_until
-            from login_guards where guard_key in (${keys.entry}::text, ${keys.network}::text)
-        ), tried as (
-          update login_codes set tries = tries + 1, used_at = case when code_hash = ${hash}::text then ${at} end
-           where login_code_id = (
-                   select login_code_id from login_codes
-                    where recipient = ${identity.value} and purpose = ${purpose}
-                      and user_id is not distinct from ${userId}::uuid
-                    order by created_at desc, login_code_id desc limit 1)
-             and (${challenge}::text is null or login_code_id::text = ${challenge}::text)
-             and used_at is null and expires_at > ${at} and tries < ${codeRules.tries}::int
-             and not exists (select from guards where greatest(entry_paused_until, network_paused_until) > ${at})
-          returning used_at is not null as is_right
-        )
-        select coalesce((select is_right from tried), false) as is_right, guards.* from guards`,
-  );
-  if (!tried) throw new Error("a try gave no answer");
-  return tried;
+export const trying = (mayUse: SQL) => sql`
+  guards as materialized (
+    select max(fails) filter (where guard_key = ${told("entryKey")}) as fails,
+           max(paused_until) filter (where guard_key = ${told("entryKey")}) as entry_paused_until,
+           max(paused_until) filter (where guard_key = ${told("networkKey")}) as network_paused_until
+      from login_guards where guard_key in (${told("entryKey")}, ${told("networkKey")})
+  ), newest as materialized (
+    select login_code_id, code_hash = ${told("codeHash")} as is_right from login_codes
+     where recipient = ${told("recipient")} and purpose = ${told("purpose")}
+       and user_id is not distinct from ${told("forUser", "uuid")}
+     order by created_at desc, login_code_id desc limit 1
+  ), tried as (
+    update login_codes set tries = tries + 1,
+           used_at = case when code_hash = ${told("codeHash")} then ${told("at", "timestamptz")} end
+     where login_code_id = (select login_code_id from newest)
+       and (${told("challenge")} is null or login_code_id::text = ${told("challenge")})
+       and used_at is null and expires_at > ${told("at", "timestamptz")} and tries < ${sql.raw(String(codeRules.tries))}
+       and not exists (select from guards
+                        where greatest(entry_paused_until, network_paused_until) > ${told("at", "timestamptz")})
+       and (code_hash <> ${told("codeHash")} or ${mayUse})
+    returning used_at is not null as is_right
+  )`;
+
+/** Tries a code, by the rules of `trying`. */
+export async function tryCode(tx: Tx, typed: Typed): Promise<Tried | undefined> {
+  return (await tryOne(tx, typedValues(typed)))[0];
 }
+const tryOne = statement(
+  Tried,
+  sql`with ${trying(sql`true`)}
+      select case when (select is_right from tried) then 'right' else 'wrong' end as outcome, guards.* from guards`,
+);
 
 /** Forgets codes of before. */
 export async function sweepCodes(tx: Tx, before: Date): Promise<void> {

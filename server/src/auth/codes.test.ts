@@ -3,8 +3,8 @@ import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { z } from "zod";
 import { transaction } from "../platform/database/engine.ts";
-import { rows, run, type Tx } from "../platform/database/rows.ts";
-import type { Message } from "../platform/messages/messages.ts";
+import { rows } from "../platform/database/rows.ts";
+import type { Message, Messages } from "../platform/messages/messages.ts";
 import { visitor } from "../testing/visitor.ts";
 import { newWorld } from "../testing/world.ts";
 import { readIdentity, sendCodeFor } from "./codes.ts";
@@ -18,10 +18,10 @@ const asker = { network: "192.0.2.1", device: null };
 /** Sending with a real transport: what it would carry is kept. */
 function sender() {
   const sent: Message[] = [];
-  const write = async (tx: Tx, message: Message, along = sql`select`) => {
+  const write: Messages["write"] = async (tx, message, along) => {
     await new Promise((resolve) => setTimeout(resolve, 20)); // so that those that race do overlap
-    await run(tx, along);
     sent.push(message);
+    await world.app.messages.write(tx, message, along);
   };
   const app = Object.assign(Object.create(world.app), { messages: { ...world.app.messages, write } });
   const waitFor = async (input: string) => {

@@ -11,9 +11,10 @@ import {
   type CodeUse,
   findLanguage,
   findSendings,
-  insertionOf,
+  keeping,
   lockAddress,
   type Tried,
+  type Typed,
   tryCode,
 } from "./codeStore.ts";
 import { countFail, countSent, forgetFails } from "./guardStore.ts";
@@ -57,14 +58,14 @@ export async function sendCodeFor(app: Parts, tx: Tx, order: CodeOrder): Promise
   const [id, code, expiresAt] = [newRowId(), app.random.otp(), later(now, codeRules.lifeMs)];
   if (!app.config.outbox) await refuseTooOften(app, tx, order, now);
   const locale = language.chosen ?? (await findLanguage(tx, order)) ?? language.preferred;
-  const insertion = insertionOf(order, { id, hash: codeHash(app.secrets, order, code), now, expiresAt });
+  const kept = keeping(order, { id, hash: codeHash(app.secrets, order, code), now, expiresAt });
   const message = { to: identity.value, kind: "login-code", onceKey: `login-code/${id}`, code, locale, expiresAt };
   const texts = codeTexts[locale][purpose];
   if (identity.kind === "EMAIL") {
-    await writeMail(app, tx, message, texts.mail(code), insertion);
+    await writeMail(app, tx, message, texts.mail(code), kept);
   } else {
     const text = texts.sms(code);
-    await app.messages.write(tx, { ...message, channel: app.config.phoneChannel, subject: text, text }, insertion);
+    await app.messages.write(tx, { ...message, channel: app.config.phoneChannel, subject: text, text }, kept);
   }
   return { challenge: id };
 }
@@ -86,16 +87,28 @@ export type CodeTry = CodeUse & { otp: string; challenge?: string | undefined; a
  * Throws `code_entry_paused` or `too_many_requests` with the wait, after which nothing is to be kept.
  */
 export async function useCode(app: Pick<App, "log" | "secrets">, tx: Tx, attempt: CodeTry): Promise<"right" | "wrong"> {
+  const { outcome } = await useCodeBy(app, tx, attempt, (typed) => tryCode(tx, typed));
+  return outcome === "right" ? "right" : "wrong";
+}
+
+/** `useCode` by a statement that does more. It counts everything but what that has left as it was. */
+export async function useCodeBy<T extends Tried>(
+  app: Pick<App, "log" | "secrets">,
+  tx: Tx,
+  attempt: CodeTry,
+  tryIt: (typed: Typed) => Promise<T | undefined>,
+): Promise<T> {
   const { identity, otp, asker, now } = attempt;
   const challenge = attempt.challenge?.replace(/[^\w-]/g, ".") ?? null; // what no code is called fits none
   const keys = guardKeys(app.secrets, identity, asker);
-  const tried = await tryCode(tx, attempt, { hash: codeHash(app.secrets, attempt, otp), challenge, keys, now });
-  const refusal = refusalOf(tried, now) ?? (tried.is_right ? null : await countWrong(tx, keys, now));
-  countTry(app.log, refusal ? "paused" : tried.is_right ? "right" : "wrong", now);
+  const tried = await tryIt({ use: attempt, hash: codeHash(app.secrets, attempt, otp), challenge, keys, now });
+  if (!tried) throw new Error("a try gave no answer");
+  const refusal = refusalOf(tried, now) ?? (tried.outcome === "wrong" ? await countWrong(tx, keys, now) : null);
+  if (refusal) countTry(app.log, "paused", now);
+  else if (tried.outcome !== "left") countTry(app.log, tried.outcome, now);
   if (refusal) throw refusal;
-  if (!tried.is_right) return "wrong";
-  if (tried.fails !== null) await forgetFails(tx, keys.entry);
-  return "right";
+  if (tried.outcome === "right" && tried.fails !== null) await forgetFails(tx, keys.entry);
+  return tried;
 }
 
 function refusalOf({ entry_paused_until, network_paused_until }: Tried, now: Date): AppError | null {

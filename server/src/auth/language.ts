@@ -5,8 +5,10 @@ import { Locale } from "@mela/contract/common";
 export type Language = { chosen: Locale | null; preferred: Locale };
 
 export function requestLanguage({ cookie = "", "accept-language": accepts = "" }: IncomingHttpHeaders): Language {
-  const chosen = Locale.safeParse(/(?:^|;\s*)lang=(\w+)/.exec(cookie)?.[1]).data ?? null;
+  const chosen = locales.find((locale) => locale === /(?:^|;\s*)lang=(\w+)/.exec(cookie)?.[1]) ?? null;
   const wishes = accepts.split(",").map((part) => part.trim().slice(0, 2).toLowerCase()); // browsers write the best first
-  const preferred = wishes.map((wish) => Locale.safeParse(wish).data).find((locale) => locale !== undefined);
+  const preferred = wishes.flatMap((wish) => locales.find((locale) => locale === wish) ?? [])[0];
   return { chosen, preferred: preferred ?? "en" };
 }
+
+const locales = Locale.options;

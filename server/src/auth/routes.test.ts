@@ -93,12 +93,22 @@ test("tries at the same instant are all counted", async () => {
   await Promise.all(Array.from({ length: 5 }, () => verify(input, otherThan(code))));
   expect((await verify(input, code)).success).toBe(false);
 });
-test("a code works once, also when two use it at the same instant", async () => {
+test.each([
+  ["for somebody new", 0],
+  ["for somebody who has been here before", 1],
+])("a code works once %s, also when several use it at the same instant", async (_whom, before) => {
   const input = newAddress();
+  if (before) await signIn(input);
   const code = await codeFor(input);
   const answers = await Promise.all([verify(input, code), verify(input, code), verify(input, code)]);
   expect(answers.filter((answer) => answer.success)).toHaveLength(1);
   expect((await verify(input, code)).success).toBe(false);
+  const opened = await firstRow(
+    db,
+    z.object({ sessions: Int }),
+    sql`select count(*) as sessions from sessions join identities using (user_id) where value = ${input}`,
+  );
+  expect(opened).toEqual({ sessions: before + 1 });
 });
 test("only the newest code counts, for ten minutes, and for its own address", async () => {
   const [input, other] = [newAddress(), newAddress()];

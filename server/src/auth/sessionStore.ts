@@ -1,8 +1,10 @@
-import { SessionId, UserId } from "@mela/contract/common";
+import { type Locale, SessionId, UserId } from "@mela/contract/common";
 import { type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
 import { later } from "../platform/clock.ts";
-import { At, firstRow, instant, rows, run, type Tx } from "../platform/database/rows.ts";
+import { At, firstRow, instant, rows, run, statement, type Tx, told } from "../platform/database/rows.ts";
+import { identityHere } from "./codeStore.ts";
+import type { Identity } from "./identity.ts";
 import { sessionLifeMs } from "./sessions.ts";
 
 const Row = z.object({
@@ -49,45 +51,58 @@ const isOpen = (now: Date): SQL =>
 
 const text = z.string().nullable();
 const names = { first_name: text, last_name: text, username: text };
-const Opened = z.object({ user_id: UserId, ...names, email: text, phone: text, profile_pic: text });
+export const Opened = z.object({ user_id: UserId, ...names, email: text, phone: text, profile_pic: text });
 /** Whose session it became, as far as a browser keeps it. */
 export type Opened = z.output<typeof Opened>;
 
-/** Whom a session is for: the owner of an identity, or a person by their id. */
-export type Owner = { identity: { kind: string; value: string } } | { userId: UserId };
+/** A session that is to be opened, with its first refresh token, and the language that its person has chosen. */
+export type NewSession = {
+  sessionId: SessionId;
+  tokenHash: string;
+  userAgent: string | null;
+  locale: Locale | null;
+  now: Date;
+};
+/** The values that `opening` is told. */
+export const sessionValues = ({ sessionId, tokenHash, userAgent, locale, now }: NewSession) => ({
+  ...{ sessionId, tokenHash, userAgent, locale, at: now.toISOString() },
+  sessionExpiresAt: later(now, sessionLifeMs.absolute).toISOString(),
+});
 
-/**
- * Opens a session with its first refresh token, and remembers the language that its person has chosen. One statement,
- * as logins come in crowds. Null: nobody is that.
- */
-export async function openSessionFor(
-  tx: Tx,
-  owner: Owner,
-  session: { sessionId: SessionId; tokenHash: string; userAgent: string | null; locale: string | null; now: Date },
-): Promise<Opened | null> {
-  const { sessionId, tokenHash, userAgent, locale, now } = session;
-  const whose =
-    "userId" in owner
-      ? sql`select user_id from users where user_id = ${owner.userId}::uuid and deleted_at is null`
-      : sql`select user_id from identities where kind = ${owner.identity.kind} and value = ${owner.identity.value}`;
-  return firstRow(
-    tx,
-    Opened,
-    sql`with owner as (${whose}
-        ), spoken as (
-          update users u set locale = ${locale}::text from owner
-           where u.user_id = owner.user_id and u.locale <> ${locale}::text
-        ), opened as (
-          insert into sessions (session_id, kind, user_id, user_agent, last_used_at, expires_at, created_at)
-          select ${sessionId}::uuid, 'USER', user_id, ${userAgent}::text, ${instant(now)},
-                 ${instant(later(now, sessionLifeMs.absolute))}, ${instant(now)}
-            from owner
-          returning session_id, user_id
-        ), kept as (
-          insert into refresh_tokens (token_hash, session_id, generation, created_at)
-          select ${tokenHash}::text, session_id, 0, ${instant(now)} from opened
-        )
-        select user_id, first_name, last_name, username, email, phone, profile_pic
-          from opened join users using (user_id)`,
-  );
+/** The part of a statement that opens a session for whoever `whose` finds: `opened`. One statement, as logins come in crowds. */
+export const opening = (whose: SQL) => sql`
+  entering as materialized (${whose}
+  ), spoken as (
+    update users u set locale = ${told("locale")} from entering
+     where u.user_id = entering.user_id and u.locale <> ${told("locale")}
+  ), session as (
+    insert into sessions (session_id, kind, user_id, user_agent, last_used_at, expires_at, created_at)
+    select ${told("sessionId", "uuid")}, 'USER', user_id, ${told("userAgent")}, ${told("at", "timestamptz")},
+           ${told("sessionExpiresAt", "timestamptz")}, ${told("at", "timestamptz")}
+      from entering
+    returning session_id, user_id
+  ), token as (
+    insert into refresh_tokens (token_hash, session_id, generation, created_at)
+    select ${told("tokenHash")}, session_id, 0, ${told("at", "timestamptz")} from session
+  ), opened as (
+    select user_id, first_name, last_name, username, email, phone, profile_pic from session join users using (user_id)
+  )`;
+
+/** Opens a session for a person. Null: they are not there any more. */
+export async function openSessionFor(tx: Tx, userId: UserId, session: NewSession): Promise<Opened | null> {
+  return (await openFor(tx, { userId, ...sessionValues(session) }))[0] ?? null;
 }
+const openFor = statement(
+  Opened,
+  sql`with ${opening(sql`select user_id from users where user_id = ${told("userId", "uuid")} and deleted_at is null`)}
+      select * from opened`,
+);
+
+/** Opens a session for the owner of an identity. Null: it is nobody's. */
+export async function openSessionBy(tx: Tx, { kind, value }: Identity, session: NewSession): Promise<Opened | null> {
+  return (await openBy(tx, { kind, recipient: value, ...sessionValues(session) }))[0] ?? null;
+}
+const openBy = statement(
+  Opened,
+  sql`with ${opening(sql`select user_id from identities where ${identityHere}`)} select * from opened`,
+);

@@ -4,7 +4,7 @@ import type { App } from "../platform/services.ts";
 import type { Asker } from "./asker.ts";
 import { readIdentity, useCode } from "./codes.ts";
 import { deviceCookie } from "./devices.ts";
-import { enterBy } from "./enter.ts";
+import { enterAgain, enterBy } from "./enter.ts";
 import type { Language } from "./language.ts";
 
 type Parts = Pick<App, "config" | "db" | "clock" | "log" | "random" | "secrets">;
@@ -22,11 +22,13 @@ export async function signIn(app: Parts, attempt: Attempt): Promise<{ body: Sign
   const { input, otp, challenge, language, asker, userAgent } = attempt;
   const identity = readIdentity(app, input);
   const now = app.clock.now();
-  const body = await transaction(app.db, async (tx) => {
-    const use = { purpose: "LOGIN", identity, userId: null } as const;
-    // A wrong code returns instead of throwing: its try has to be committed.
-    if ((await useCode(app, tx, { ...use, otp, challenge, asker, now })) === "wrong") return null;
-    return enterBy(app, tx, { identity, language, userAgent, now });
-  });
-  return body && { body, cookie: deviceCookie(app, asker.device, identity) };
+  const codeTry = { purpose: "LOGIN", identity, userId: null, otp, challenge, asker, now } as const;
+  const visitor = { identity, language, userAgent, now };
+  const body =
+    (await enterAgain(app, app.db, codeTry, visitor)) ??
+    (await transaction(app.db, async (tx) => {
+      // A wrong code returns instead of throwing: its try has to be committed.
+      return (await useCode(app, tx, codeTry)) === "wrong" ? "wrong" : enterBy(app, tx, visitor);
+    }));
+  return body === "wrong" ? null : { body, cookie: deviceCookie(app, asker.device, identity) };
 }

@@ -25,7 +25,7 @@ function counting() {
     });
     return counted as never; // what drizzle promises here differs from driver to driver
   };
-  return { tx: { execute }, blocks: () => blocks };
+  return { tx: { _: db._, execute }, blocks: () => blocks };
 }
 
 test("a scan touches as few blocks among 10,000 people as among ten, also before the engine has statistics", async () => {

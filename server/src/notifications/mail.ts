@@ -1,6 +1,6 @@
 import type { Locale } from "@mela/contract/common";
-import type { SQL } from "drizzle-orm";
 import type { Tx } from "../platform/database/rows.ts";
+import type { Along } from "../platform/messages/messages.ts";
 import type { App } from "../platform/services.ts";
 import { mailHtml } from "./mailHtml.ts";
 import { mailText } from "./mailText.ts";
@@ -41,7 +41,7 @@ export async function writeMail(
   tx: Tx,
   address: MailAddress,
   mail: Mail,
-  along?: SQL,
+  along?: Along,
 ): Promise<void> {
   const framed = frame(mail, address.locale, app.config.publicUrl);
   const message = { ...address, channel: "EMAIL", subject: framed.subject, text: mailText(framed) } as const;

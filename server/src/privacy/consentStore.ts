@@ -1,6 +1,6 @@
 import type { UserId } from "@mela/contract/common";
 import { ConsentKind } from "@mela/contract/privacy";
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
 import { At, firstRow, instant, json, rows, run, type Tx } from "../platform/database/rows.ts";
 
@@ -31,6 +31,12 @@ export async function insertConsents(
           from jsonb_to_recordset(${json(consents)}) as c(id uuid, kind text, version text)
         on conflict (consent_id) do nothing`,
   );
+}
+
+/** Whether something was said of a version of a text, as a condition of SQL. */
+export function isOnRecord(userId: SQL, kind: ConsentKind, version: string): SQL {
+  return sql`exists (select from consents c
+                      where c.user_id = ${userId} and c.kind = ${kind}::text and c.text_version = ${version}::text)`;
 }
 
 /** Takes back what is given: one kind, or with null all of them. */

@@ -2,11 +2,19 @@ import type { UserId } from "@mela/contract/common";
 import { AppError } from "@mela/contract/errors";
 import { type Consent, type ConsentKind, consentKinds, isRequired } from "@mela/contract/privacy";
 import { textVersions } from "@mela/contract/retention";
+import { type SQL, sql } from "drizzle-orm";
 import { transaction } from "../platform/database/engine.ts";
 import type { Tx } from "../platform/database/rows.ts";
 import type { App } from "../platform/services.ts";
 import { stableId } from "./accesses.ts";
-import { type ConsentRow, closeConsents, findConsents, insertConsents, lockPerson } from "./consentStore.ts";
+import {
+  type ConsentRow,
+  closeConsents,
+  findConsents,
+  insertConsents,
+  isOnRecord,
+  lockPerson,
+} from "./consentStore.ts";
 
 const withTheAccount = consentKinds.filter(isRequired);
 
@@ -21,6 +29,14 @@ export async function recordConsent(tx: Tx, userId: UserId, now: Date): Promise<
     version: textVersions[kind],
   }));
   await insertConsents(tx, userId, given, now);
+}
+
+/** Whether `recordConsent` has nothing to write down for a person, as a condition of SQL. */
+export function hasConsented(userId: SQL): SQL {
+  return sql.join(
+    withTheAccount.map((kind) => isOnRecord(userId, kind, textVersions[kind])),
+    sql` and `,
+  );
 }
 
 /** What a person agreed to, kind by kind. */

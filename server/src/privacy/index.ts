@@ -1,4 +1,4 @@
 export { accessRecorder, type Look } from "./accesses.ts";
-export { recordConsent } from "./consents.ts";
+export { hasConsented, recordConsent } from "./consents.ts";
 export { moveToPerson } from "./moveToPerson.ts";
 export { privacyRoutes } from "./routes.ts";

@@ -3,7 +3,7 @@ import { type PgDatabase, PgDialect, type PgQueryResultHKT } from "drizzle-orm/p
 import { z } from "zod";
 
 /** What queries run on: the database, or an open transaction. */
-export type Tx = Pick<PgDatabase<PgQueryResultHKT>, "execute">;
+export type Tx = Pick<PgDatabase<PgQueryResultHKT>, "execute" | "_">;
 
 /** What queries that are made ready once need: the database itself. */
 type Home = Pick<PgDatabase<PgQueryResultHKT>, "_">;
@@ -28,6 +28,15 @@ export function preparedRows<S extends z.ZodType>(
   const prepared = db._.session.prepareQuery(dialect.sqlToQuery(query), undefined, "prepared", false);
   return async (values) => parsed(row, await prepared.execute(values));
 }
+/** The same for what runs in transactions too: to put a long text together was more work than to run it. */
+export function statement<S extends z.ZodType>(
+  row: S,
+  query: SQL,
+): (tx: Tx, values: Record<string, unknown>) => Promise<z.output<S>[]> {
+  const built = dialect.sqlToQuery(query);
+  return async (tx, values) =>
+    parsed(row, await tx._.session.prepareQuery(built, undefined, undefined, false).execute(values));
+}
 const dialect = new PgDialect();
 
 /** The drivers hand over a list of rows, or an object that has one. */
@@ -45,6 +54,10 @@ export async function run(tx: Tx, query: SQL): Promise<void> {
 export const At = z.union([z.date(), z.string()]).transform((value) => new Date(value));
 /** A count or an amount in a row: bigints come as text. */
 export const Int = z.coerce.number().int();
+
+/** What a statement that is put together once is told at each run, as the type that it is of. */
+export const told = (name: string, type: "text" | "uuid" | "timestamptz" = "text") =>
+  sql`${sql.placeholder(name)}::${sql.raw(type)}`;
 
 /** A moment as an SQL parameter. */
 export const instant = (at: Date) => sql`${at.toISOString()}::timestamptz`;

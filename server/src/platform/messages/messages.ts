@@ -27,13 +27,16 @@ export type Letter = Omit<Message, "expiresAt" | "onceKey"> & { messageId: strin
 /** What carries messages of a channel to their readers. Throws a `DeliveryFailed`, and nothing else, when it could not. */
 export type Transport = { deliver(letter: Letter): Promise<void> };
 
+/** A change of the caller's that the statement which writes a message makes too: a text that never varies, and values. */
+export type Along = { change: SQL; values: Record<string, unknown> };
+
 /** Writes messages in the transaction that causes them; a job sends them. */
 export type Messages = {
   /**
    * Throws `channel_unavailable` when nothing reaches phones here, `mail_unavailable` when nothing carries mail,
-   * `channel_paused` while phones get none. `along`: a change of the caller's that the same statement makes.
+   * `channel_paused` while phones get none.
    */
-  write(tx: Tx, message: Message, along?: SQL): Promise<void>;
+  write(tx: Tx, message: Message, along?: Along): Promise<void>;
   /** Whether a channel reaches its readers: through a transport, or the outbox. */
   reaches(channel: Channel): boolean;
   deliver(messageId: string): Promise<void>;

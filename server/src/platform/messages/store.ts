@@ -1,8 +1,8 @@
 import { Locale } from "@mela/contract/common";
 import { type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
-import { At, firstRow, Int, instant, instantOrNull, rows, run, type Tx } from "../database/rows.ts";
-import type { Message } from "./messages.ts";
+import { At, firstRow, Int, instant, rows, run, statement, type Tx, told } from "../database/rows.ts";
+import type { Along, Message } from "./messages.ts";
 
 const Row = z.object({
   message_id: z.string(),
@@ -19,24 +19,38 @@ const Row = z.object({
 });
 export type MessageRow = z.output<typeof Row>;
 
-type NewMessage = { id: string; message: Message; now: Date; along: SQL | undefined };
+type NewMessage = { id: string; message: Message; now: Date; along: Along | undefined };
 
 /** Keeps a message, and does what goes along with it; false when one with its key is there already. */
 export async function insertMessage(tx: Tx, { id, message, now, along }: NewMessage): Promise<boolean> {
+  const insert = along ? (insertions.get(along.change) ?? insertionWith(along.change)) : insertion;
+  if (along) insertions.set(along.change, insert);
   const { channel, to, kind, subject, text } = message;
   const { html = null, code = null, locale = null, onceKey = null, expiresAt = null } = message;
-  const made = await firstRow(
-    tx,
+  const said = { id, channel, to, kind, onceKey, subject, text, html, code, locale };
+  const times = { expiresAt: expiresAt?.toISOString() ?? null, at: now.toISOString() };
+  const made = await insert(tx, { ...along?.values, ...ofMessage({ ...said, ...times }) });
+  return made.length > 0;
+}
+
+/** Names of their own, so that what goes along can have any other. */
+const ofMessage = (values: Record<string, unknown>) =>
+  Object.fromEntries(Object.entries(values).map(([name, value]) => [`message.${name}`, value]));
+const its = (name: string, type?: Parameters<typeof told>[1]) => told(`message.${name}`, type);
+
+const insertionWith = (change: SQL | null) =>
+  statement(
     z.object({ message_id: z.string() }),
-    sql`${along ? sql`with along as (${along})` : sql``}
+    sql`${change ? sql`with along as (${change})` : sql``}
         insert into messages (message_id, channel, recipient, kind, once_key, subject, text, html, code, locale,
                               expires_at, created_at)
-        values (${id}::uuid, ${channel}, ${to}, ${kind}, ${onceKey}, ${subject}, ${text}, ${html}, ${code}, ${locale},
-                ${instantOrNull(expiresAt)}, ${instant(now)})
+        values (${its("id", "uuid")}, ${its("channel")}, ${its("to")}, ${its("kind")}, ${its("onceKey")},
+                ${its("subject")}, ${its("text")}, ${its("html")}, ${its("code")}, ${its("locale")},
+                ${its("expiresAt", "timestamptz")}, ${its("at", "timestamptz")})
         on conflict (once_key) do nothing returning message_id`,
   );
-  return made !== null;
-}
+const insertion = insertionWith(null);
+const insertions = new WeakMap<SQL, typeof insertion>();
 
 /** A message that was not sent yet and not given up. */
 export async function findUnsent(tx: Tx, id: string): Promise<MessageRow | null> {
