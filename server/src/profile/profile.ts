@@ -12,13 +12,14 @@ import { findProfile, type ProfileChange, saveProfile } from "./store.ts";
 type Input = z.output<typeof ProfileInput>;
 const uniqueViolation = "23505";
 
-/** Saves a person's profile; their events can be found under the new name at once. Throws `username_taken`. */
+/** Saves a person's profile; their events can be found under the new name at once. Throws `username_taken`, `unauthorized`. */
 export async function updateProfile(app: App, userId: UserId, input: Input, now: Date): Promise<void> {
   try {
     await transaction(app.db, async (tx) => {
       if (input.username && isReservedUsername(input.username)) await mustBeOwn(tx, userId, input.username);
       const names = await saveProfile(tx, userId, toChange(input), now);
-      if (names) await refreshHostName(tx, userId, names);
+      if (!names) throw new AppError("unauthorized"); // the account was deleted or joined a moment ago
+      await refreshHostName(tx, userId, names);
     });
   } catch (error) {
     if (sqlState(error) !== uniqueViolation) throw error;
