@@ -260,6 +260,16 @@ test("whoever signs in in another tab finds nothing of the person before in this
   await expect(page.getByRole("textbox", { name: "Email", exact: true })).toHaveValue("second@example.in");
 });
 
+test("a login in another tab is one here too", async ({ world }) => {
+  const page = await world.visitor();
+  await page.goto("/");
+  await page.getByRole("link", { name: "Create" }).click();
+  await expect(page.getByRole("dialog", { name: "Login" })).toBeVisible();
+  const other = await page.context().newPage();
+  await become(other, await signIn(world.client, "othertab@example.in"));
+  await expect(page).toHaveURL(`${world.url}/create`);
+});
+
 test("a server that does not answer keeps nobody signed in", async ({ world }) => {
   const page = await world.visitor();
   await become(page, await signIn(world.client, "hurried@example.in"));

@@ -1,3 +1,5 @@
+import { useEffect, useEffectEvent } from "react";
+import { useSession } from "~/api/session.ts";
 import { m } from "~/paraglide/messages.js";
 import { Logo } from "~/ui/Logo.tsx";
 import { Sheet } from "~/ui/Sheet.tsx";
@@ -14,6 +16,12 @@ export default function LoginSheet({ isOpen, title, text, onClose }: Props) {
     flow.startOver();
   });
   const { to } = flow.entry;
+  // Whoever has logged in in another tab need not do it here too.
+  const isDoneElsewhere = Boolean(useSession()) && isOpen;
+  const onDoneElsewhere = useEffectEvent(() => onClose(true));
+  useEffect(() => {
+    if (isDoneElsewhere) onDoneElsewhere();
+  }, [isDoneElsewhere]);
   return (
     <Sheet
       isOpen={isOpen}
