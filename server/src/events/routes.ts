@@ -19,13 +19,19 @@ const by = ({ actor, now }: { actor: Person; now: Date }) => ({ userId: actor.us
 
 /** What hosts do with their events. */
 export function hostEventRoutes(app: App): void {
+  /** Strangers see it: what was rendered before is old. */
+  const shown = async <T>(change: Promise<T>): Promise<T> => {
+    const made = await change;
+    app.publicVersion.raise();
+    return made;
+  };
   serve(app, calls.createEvent, "user", async (r) => createEvent(app, EventId.parse(r.newId), r.body, by(r)), {
     idempotent: true,
   });
-  serve(app, calls.updateEvent, "manage", async (r) => updateEvent(app, r.params.eventId, r.body, by(r)));
-  serve(app, calls.publishEvent, "manage", async (r) => publishEvent(app, r.params.eventId, by(r)));
-  serve(app, calls.unpublishEvent, "manage", async (r) => unpublishEvent(app, r.params.eventId, by(r)));
-  serve(app, calls.cancelEvent, "owner", async (r) => cancelEvent(app, r.params.eventId, by(r)));
+  serve(app, calls.updateEvent, "manage", async (r) => shown(updateEvent(app, r.params.eventId, r.body, by(r))));
+  serve(app, calls.publishEvent, "manage", async (r) => shown(publishEvent(app, r.params.eventId, by(r))));
+  serve(app, calls.unpublishEvent, "manage", async (r) => shown(unpublishEvent(app, r.params.eventId, by(r))));
+  serve(app, calls.cancelEvent, "owner", async (r) => shown(cancelEvent(app, r.params.eventId, by(r))));
   serve(
     app,
     calls.duplicateEvent,

@@ -1,13 +1,17 @@
 import type { App } from "../platform/services.ts";
 
-const longestMs = 10 * 60_000;
 type Kept<T> = { value: Promise<T>; version: number; at: number };
 
 /**
- * Keeps what was made for the same key until strangers can see something else, for ten minutes at most (what is on
- * also ends by itself). However many ask at once, it is made once; a failure is not kept.
+ * Keeps what was made for the same key until strangers can see something else, and no longer than `longestMs`: what is
+ * on also ends by itself, and another process may have changed it. However many ask at once, it is made once; a
+ * failure is not kept.
  */
-export function newKeeper<T>({ publicVersion, clock }: Pick<App, "publicVersion" | "clock">, limit = 200) {
+export function newKeeper<T>(
+  { publicVersion, clock }: Pick<App, "publicVersion" | "clock">,
+  longestMs: number,
+  limit = 200,
+) {
   const kept = new Map<string, Kept<T>>();
   return (key: string, make: () => Promise<T>): Promise<T> => {
     const [version, now] = [publicVersion.now(), clock.now().getTime()];

@@ -1,3 +1,4 @@
+import { createEvent, publishEvent } from "@mela/contract/events";
 import { getCity, listCities } from "@mela/contract/feeds";
 import { sql } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
@@ -155,4 +156,20 @@ test("more than 10,000 events stand in several files, each of them once", async 
   const texts = await Promise.all(files.map(async (file) => (await get(file)).body));
   expect(texts[0]?.match(/<url>/g)).toHaveLength(10_000);
   expect(new Set(texts.join("").match(/many-\d+</g)).size).toBe(10_001);
+});
+
+test("what a host publishes has its city's page at once", async () => {
+  expect((await world.call(getCity, { params: { slug: "leh" } })).status).toBe(404);
+  const start = world.clock.now().getTime() + 86_400_000;
+  const body = {
+    title: "Stars over Leh",
+    description: "We look up until it is too cold to.",
+    start_date: new Date(start).toISOString(),
+    end_date: new Date(start + 3_600_000).toISOString(),
+    location: { city: "Leh" },
+    ticket_types: [{ name: "Entry", capacity: 10 }],
+  };
+  const { body: draft } = await world.call(createEvent, { body }, { as: host });
+  await world.call(publishEvent, { params: { eventId: draft.data.id } }, { as: host });
+  expect((await world.call(getCity, { params: { slug: "leh" } })).status).toBe(200);
 });

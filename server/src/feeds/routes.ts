@@ -16,11 +16,12 @@ import { type Asked, findFeed, kinds } from "./subjects.ts";
 
 const open = { config: { permission: "public" as const } };
 const calendarType = "text/calendar; charset=utf-8";
+const minuteMs = 60_000;
 const rssType = "application/rss+xml; charset=utf-8";
 
 /** What leads people here: city pages, calendars, feeds, the sitemap (spec 2 and 7). */
 export function feedRoutes(app: App): void {
-  const keptCities = newKeeper<CityPage[]>(app);
+  const keptCities = newKeeper<CityPage[]>(app, minuteMs);
   const cities = () => keptCities("", () => findCities(app.db, app.clock.now()));
   cityCalls(app, cities);
   feeds(app, cities);
@@ -45,7 +46,7 @@ function cityCalls(app: App, cities: Cities): void {
 
 /** Feeds are for strangers: whoever asks, they hold what everyone may find. */
 function feeds(app: App, cities: Cities): void {
-  const kept = newKeeper<File | null>(app);
+  const kept = newKeeper<File | null>(app, minuteMs);
   const { publicUrl, platformFeePercent: feePercent } = app.config;
   async function make(asked: Asked, format: string, self: string): Promise<File | null> {
     const feed = await findFeed(app.db, asked, cities, { now: app.clock.now(), feePercent });

@@ -11,7 +11,7 @@ const xmlType = "application/xml; charset=utf-8";
 /** The sitemap: an index, and files of 10,000 addresses (sitemaps.org). */
 export function siteFiles(app: App, cities: () => Promise<CityPage[]>): void {
   const { publicUrl } = app.config;
-  const kept = newKeeper<File>(app, 12); // a file of 10,000 is a megabyte
+  const kept = newKeeper<File>(app, 10 * 60_000, 12); // a file of 10,000 is a megabyte
   const file = async (text: Promise<string>) => toFile(await text, xmlType);
   const index = async () => {
     const files = ["/sitemap/pages.xml"];
