@@ -4,9 +4,9 @@ import type { Order, Sent, Step } from "./load.ts";
 
 let turn = 0;
 
-process.on("message", async ({ stop, connections = 10, steps, ...load }: Order) => {
+process.on("message", async ({ stop, connections = 10, steps, numbers, ...load }: Order) => {
   const end = "amount" in stop ? { amount: stop.amount } : { duration: stop.forMs / 1_000 };
-  const { requests, wrong } = inTurn(steps ?? []);
+  const { requests, wrong } = inTurn(steps ?? [], numbers ?? Number.POSITIVE_INFINITY);
   const result = await autocannon({ ...load, connections, ...end, ...(steps && { requests }) });
   process.send?.({
     done: result["2xx"] / (steps?.length ?? 1),
@@ -17,14 +17,14 @@ process.on("message", async ({ stop, connections = 10, steps, ...load }: Order) 
 });
 
 /** The steps as autocannon takes them. Each connection has a context, which begins anew with the first step. */
-function inTurn(steps: readonly Step[]) {
+function inTurn(steps: readonly Step[], numbers: number) {
   let wrong = 0;
   const requests = steps.map(({ path, body, expect }, place) => ({
     method: "POST",
     path,
     headers: { "content-type": "application/json" },
     setupRequest: (request: object, context: { n?: number }) => {
-      if (place === 0) context.n = turn++;
+      if (place === 0) context.n = turn++ % numbers;
       return { ...request, body: body.replaceAll("{n}", String(context.n)) };
     },
     onResponse: (_status: number, answer: string) => {

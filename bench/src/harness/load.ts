@@ -8,8 +8,10 @@ export type Load = {
   headers?: Record<string, string>;
   body?: string;
   connections?: number;
-  /** Instead of one request: several in turn, `{n}` in them a number that no other turn has. */
+  /** Instead of one request: several in turn, `{n}` in them a number that no other turn at that time has. */
   steps?: readonly Step[];
+  /** After so many turns the numbers begin again; without it each is a new one. */
+  numbers?: number;
 };
 /** A POST below the URL. An answer without the words that are expected counts as failed. */
 export type Step = { path: string; body: string; expect: string };

@@ -3,13 +3,14 @@ import { transaction } from "../platform/database/engine.ts";
 import type { Actor } from "../platform/http/access.ts";
 import { serve } from "../platform/http/serve.ts";
 import type { App } from "../platform/services.ts";
+import { keepAnswers } from "./answers.ts";
 import { fetchAll, list } from "./discovery.ts";
 import { countWords, forgetPast, notePast } from "./keep.ts";
 import { suggest } from "./suggest.ts";
 import { keepVocabulary } from "./vocabulary.ts";
 
 /** Finding events; `user_id` in a body is never believed, the token says who looks. */
-export function discoveryRoutes(app: App): void {
+export async function discoveryRoutes(app: App): Promise<void> {
   const showing = ({ actor, now }: { actor: Actor | null; now: Date }) => ({
     now,
     viewer: actor?.kind === "person" ? actor.userId : null,
@@ -17,10 +18,15 @@ export function discoveryRoutes(app: App): void {
   });
   const vocabularyAt = keepVocabulary(app.db, (error) => app.log.warn({ err: error }, "the vocabulary was not read"));
   serve(app, fetchAllEvents, "public", async (request) => fetchAll(app.db, request.body, showing(request)));
-  serve(app, listEvents, "public", async (request) =>
-    list(app.db, request.query, showing(request), await vocabularyAt(request.now)),
-  );
-  serve(app, suggestEvents, "public", async ({ query, now }) => suggest(app.db, query.q, now, await vocabularyAt(now)));
+  await app.register(async (scope) => {
+    keepAnswers(app, scope);
+    serve(scope, listEvents, "public", async (request) =>
+      list(app.db, request.query, showing(request), await vocabularyAt(request.now)),
+    );
+    serve(scope, suggestEvents, "public", async ({ query, now }) =>
+      suggest(app.db, query.q, now, await vocabularyAt(now)),
+    );
+  });
   app.jobs.every("note-past-events", "*/5 * * * *", () => notePast(app.db, app.clock.now()));
   app.jobs.every("count-search-words", "12 21 * * *", () => transaction(app.db, countWords)); // at night in India
   app.jobs.every("forget-past-events", "23 * * * *", () => forgetPast(app.db, app.clock.now()));

@@ -10,7 +10,7 @@ export type Counted = { events: number; titles: number };
 
 const Word = z.object({ word: z.string(), events: Int, titles: Int, added_at: At });
 const mostAlike = 6;
-const shortest = 4; // of fewer letters everything is one edit from everything
+const shortest = 3; // of fewer letters everything is one edit from everything
 const freshMs = 60_000;
 const rememberedAtMost = 2_000;
 
