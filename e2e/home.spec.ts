@@ -113,6 +113,8 @@ test("a long list comes page by page, nothing twice, and coming back finds the p
   const cards = page.getByRole("list", { name: "Explore All Events" }).getByRole("listitem");
   await expect(cards).toHaveCount(24);
   await cards.last().scrollIntoViewIfNeeded();
+  await expect(cards).toHaveCount(48);
+  await cards.last().scrollIntoViewIfNeeded();
   await expect(cards).toHaveCount(60);
   const shown = await cards.getByRole("heading").allTextContents();
   expect(shown.toSorted()).toEqual(titles);

@@ -58,6 +58,11 @@ function WhenFact({ event }: { event: PublicEvent }) {
       {length}
       {zoneText(event)}
       {event.is_online && <OwnTime event={event} />}
+      {event.visibility !== "PRIVATE" && (
+        <a href={`/feeds/event/${event.event_slug}.ics`} className={`${wayOn} text-accent`}>
+          {m.event_to_calendar()}
+        </a>
+      )}
     </Fact>
   );
 }
@@ -83,6 +88,8 @@ function OwnTime({ event }: { event: PublicEvent }) {
   if (!zone || !isOtherTime(event, zone)) return null;
   return <span className="block">{m.event_your_time({ when: whenText(event, zone) })}</span>;
 }
+
+const wayOn = "touch-area mt-0.5 block w-fit font-semibold underline underline-offset-4";
 
 function WhereFact({ event }: { event: PublicEvent }) {
   const { location, city } = event;
@@ -111,12 +118,7 @@ function WhereFact({ event }: { event: PublicEvent }) {
     <Fact mark={mark} title={location.name || city}>
       {[location.address, location.name ? city : ""].filter(Boolean).join(", ")}
       {url && (
-        <a
-          href={url}
-          target="_blank"
-          rel="noopener noreferrer"
-          className="touch-area mt-0.5 block w-fit font-semibold text-place underline underline-offset-4"
-        >
+        <a href={url} target="_blank" rel="noopener noreferrer" className={`${wayOn} text-place`}>
           {m.event_directions()}
         </a>
       )}

@@ -32,6 +32,7 @@ export function eventMeta(event: PublicEvent, publicUrl: string): MetaDescriptor
     { name: "twitter:description", content: text },
     { name: "twitter:image", content: image },
     { tagName: "link", rel: "canonical", href: url },
+    { tagName: "link", rel: "alternate", type: "text/calendar", href: `/feeds/event/${event.event_slug}.ics` },
     // Who has the link may come; nobody else shall find it.
     ...(event.visibility === "PUBLIC" ? [] : [{ name: "robots", content: "noindex" }]),
     { "script:ld+json": { ...eventJsonLd(event, publicUrl) } },

@@ -6,6 +6,8 @@ import { orNotFound } from "~/api/pageError.ts";
 import { toCard } from "~/event/cardEvent.ts";
 import { hostName } from "~/event/hostName.ts";
 import { EventGrid, Section } from "~/home/EventGrid.tsx";
+import { FollowLinks } from "~/home/FollowLinks.tsx";
+import { creatorFeeds } from "~/home/follow.ts";
 import { m } from "~/paraglide/messages.js";
 import { Avatar } from "~/ui/Avatar.tsx";
 import { ButtonLink } from "~/ui/ButtonLink.tsx";
@@ -73,6 +75,7 @@ function Who({ host, bio, hosted }: { host: Host; bio: string; hosted: number })
           )}
         </p>
       </div>
+      <FollowLinks feeds={creatorFeeds(host.username ?? host.id)} />
       {bio && <p className="max-w-reading basis-full whitespace-pre-line text-lg">{bio}</p>}
     </header>
   );

@@ -1,6 +1,7 @@
 import type { Host } from "@mela/contract/events";
 import type { MetaDescriptor } from "react-router";
 import { hostName } from "~/event/hostName.ts";
+import { creatorFeeds, feedMeta } from "~/home/follow.ts";
 import { m } from "~/paraglide/messages.js";
 
 /** A creator's head: what a shared link shows, and the one address that search engines keep. */
@@ -18,5 +19,6 @@ export function creatorMeta(host: Host, bio: string, publicUrl: string): MetaDes
     { property: "og:url", content: url },
     ...(host.profile_picture ? [{ property: "og:image", content: new URL(host.profile_picture, publicUrl).href }] : []),
     { tagName: "link", rel: "canonical", href: url },
+    ...feedMeta(creatorFeeds(host.username ?? host.id), title),
   ];
 }
