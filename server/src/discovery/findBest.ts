@@ -3,7 +3,7 @@ import { type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
 import { At, Int, rows, type Tx } from "../platform/database/rows.ts";
 import { CursorTime, type Filter, type Half, inHalf, isAfter, type Moment, sorted, toConditions } from "./find.ts";
-import type { TextQuery, Wanted } from "./words.ts";
+import { inFields, type TextQuery, type Wanted } from "./words.ts";
 
 /** How well a row fits: by its title; by title, host and city; by something else or a corrected word. */
 const fits = [0, 1, 2] as const;
@@ -120,7 +120,7 @@ function walk(tx: Tx, { wanted, fit, half, filter, moment, after, limit }: FitSe
 
 function lookUp(tx: Tx, { wanted, fit, half, filter, moment, after, limit }: FitSearch): Promise<Hit[]> {
   // Titles have an index of their own: that of all words would give the rows of a city for its name in few titles.
-  const inTitle = sql`to_tsvector('simple', d.title) @@ to_tsquery('simple', ${wanted.title.query.replaceAll(":*A", ":*")})`;
+  const inTitle = sql`to_tsvector('simple', d.title) @@ to_tsquery('simple', ${inFields(wanted.title.query, "")})`;
   const all = [
     ...(fit === 0 ? [inTitle] : [fitsExactly(wanted, fit)]),
     ...inHalf(half, moment),

@@ -8,7 +8,7 @@ import { At, instant, rows, type Tx, uuids } from "../platform/database/rows.ts"
 import { findBest } from "./findBest.ts";
 import { fold } from "./fold.ts";
 import type { Vocabulary } from "./vocabulary.ts";
-import { toWanted } from "./words.ts";
+import { inFields, toWanted } from "./words.ts";
 
 type Suggestions = Answer<typeof suggestEvents>["data"];
 
@@ -27,7 +27,7 @@ export async function suggest(tx: Tx, typed: string, now: Date, vocabulary: Voca
   const isCommon = wanted.begin.hits > lookedAt;
   return {
     events: await titlesOf(tx, live),
-    creators: await creatorsNamed(tx, wanted.begin.query.replaceAll(":*ABC", ":*B"), isCommon, now),
+    creators: await creatorsNamed(tx, inFields(wanted.begin.query, "B"), isCommon, now),
     cities: await citiesNamed(tx, typed, now),
   };
 }

@@ -11,6 +11,7 @@ export type Counted = { events: number; titles: number };
 const Word = z.object({ word: z.string(), events: Int, titles: Int, added_at: At });
 const mostAlike = 6;
 const shortest = 3; // of fewer letters everything is one edit from everything
+const [common, fewCompletions] = [1_000, 40]; // events, words
 const freshMs = 60_000;
 const rememberedAtMost = 2_000;
 
@@ -44,6 +45,17 @@ export class Vocabulary {
     const [before, last] = [upTo[from - 1], upTo[to - 1]];
     if (!last) return { events: 0, titles: 0 };
     return { events: last.events - (before?.events ?? 0), titles: last.titles - (before?.titles ?? 0) };
+  }
+
+  /**
+   * All words that begin so, where that is a common beginning of few words: the engine meets whole words several times
+   * quicker than beginnings. Null otherwise.
+   */
+  completions(start: string): string[] | null {
+    if (this.beginning(start).events < common) return null;
+    const { words } = this.#inOrder();
+    const [from, to] = [placeOf(words, start), placeOf(words, `${start}\u{10ffff}`)];
+    return to - from <= fewCompletions ? words.slice(from, to) : null;
   }
 
   /** How many events have all of several words, if they know nothing of one another. */

@@ -19,18 +19,26 @@ export function toWanted(typed: string, vocabulary: Vocabulary): Wanted | null {
     const alike = vocabulary.alike(word).filter(isWord);
     const beginning = vocabulary.beginning(word);
     const others = alike.reduce((sum, other) => sum + vocabulary.eventsWith(other).events, 0);
-    return { word, alike, ...beginning, wide: beginning.events + others };
+    const whole = vocabulary.completions(word)?.filter(isWord);
+    const begun = (weights: string) =>
+      whole ? `(${whole.map((one) => `'${one}':${weights}`).join(" | ")})` : `'${word}':*${weights}`;
+    return { begun, alike, ...beginning, wide: beginning.events + others };
   });
   const all = (part: (one: (typeof counted)[number]) => string) => counted.map(part).join(" & ");
   const hits = (part: (one: (typeof counted)[number]) => number) => vocabulary.together(counted.map(part));
   return {
-    title: { query: all(({ word }) => `'${word}':*A`), hits: hits(({ titles }) => titles) },
-    begin: { query: all(({ word }) => `'${word}':*ABC`), hits: hits(({ events }) => events) },
+    title: { query: all(({ begun }) => begun("A")), hits: hits(({ titles }) => titles) },
+    begin: { query: all(({ begun }) => begun("ABC")), hits: hits(({ events }) => events) },
     wide: {
-      query: all(({ word, alike }) => `(${[`'${word}':*`, ...alike.map((other) => `'${other}'`)].join(" | ")})`),
+      query: all(({ begun, alike }) => `(${[begun("ABCD"), ...alike.map((other) => `'${other}'`)].join(" | ")})`),
       hits: hits(({ wide }) => wide),
     },
   };
+}
+
+/** The same query for other fields of a row, `weights` as in a tsvector; none: for a text without weights. */
+export function inFields(query: string, weights: string): string {
+  return query.replace(/:(\*?)[A-D]+/g, (_, star: string) => (star || weights ? `:${star}${weights}` : ""));
 }
 
 const isWord = (text: string) => /^[\p{L}\p{M}\p{N}]+$/u.test(text);

@@ -38,6 +38,6 @@ export async function seed(
     };
     await (events < many ? fill() : fillQuickly(tx, fill));
     await countWords(tx);
+    await runStatement(tx, sql`analyze events, discovery, ticket_types, event_seats, guest_counters, users`);
   });
-  await runStatement(db, sql`analyze events, discovery, ticket_types, event_seats, guest_counters, users`);
 }
