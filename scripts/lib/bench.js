@@ -66,7 +66,8 @@ function write(lines, machine) {
   for (const text of lines.split("\n").filter(Boolean)) {
     /** @type {Result} */
     const { name, found, goal, isMet, beside } = JSON.parse(text);
-    const cells = [name, found, goal, isMet ? "met" : "missed", beside, `${today}, ${machine}`];
+    const verdict = isMet ? "met" : "missed";
+    const cells = [name, found, goal, goal && verdict, beside, `${today}, ${machine}`];
     rows.set(name, `| ${cells.join(" | ")} |`);
   }
   writeFileSync(table, `${head}${[...rows.values()].sort().join("\n")}\n`);
