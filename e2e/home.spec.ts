@@ -151,7 +151,7 @@ test("a heart asks for a login and then does what was asked, in every tab of the
   await expect(heart(page, "Loved at once")).toHaveAttribute("aria-pressed", "false");
 });
 
-test("the Wishlist tab asks for a login and then opens, also when the session has ended", async ({ world }) => {
+test("the Wishlist tab asks for a login and then opens", async ({ world }) => {
   const page = await world.visitor(phone);
   await page.goto("/");
   await page.getByRole("tab", { name: "Wishlist" }).click();
