@@ -66,7 +66,9 @@ function invalid(issues: readonly { path: string; message: string }[]): AppError
 }
 
 function send(error: AppError, original: Error, request: FastifyRequest, reply: FastifyReply) {
-  if (error.status >= 500) request.log.error({ err: original }, "request failed");
+  // A rule that says "not now" is no failure of ours: anybody could fill the log with it.
+  const isRule = error === original && error.details.cause === undefined;
+  if (error.status >= 500 && !isRule) request.log.error({ err: original }, "request failed");
   const { fields, data, retryAfterS: wait = error.status === 503 ? retryAfterS : undefined } = error.details;
   if (wait !== undefined) reply.header("retry-after", wait);
   return reply.status(error.status === 200 ? 400 : error.status).send({
