@@ -3,7 +3,7 @@ import { createEvent } from "@mela/contract/events";
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { run } from "../platform/database/rows.ts";
-import { seed } from "../seed/seed.ts";
+import { seed } from "../seed/index.ts";
 import { newWorld } from "../testing/world.ts";
 
 const world = await newWorld();

@@ -4,7 +4,7 @@ import { PgDialect } from "drizzle-orm/pg-core";
 import { expect, test } from "vitest";
 import { z } from "zod";
 import { rows, run, type Tx } from "../platform/database/rows.ts";
-import { seed } from "../seed/seed.ts";
+import { seed } from "../seed/index.ts";
 import { newWorld } from "../testing/world.ts";
 import { findHalf, type Order, positionOf } from "./find.ts";
 import { findBest } from "./findBest.ts";
