@@ -1,4 +1,4 @@
-import { type SQL, sql } from "drizzle-orm";
+import { is, Placeholder, type Query, type SQL, sql } from "drizzle-orm";
 import { type PgDatabase, PgDialect, type PgQueryResultHKT } from "drizzle-orm/pg-core";
 import { z } from "zod";
 
@@ -33,11 +33,20 @@ export function statement<S extends z.ZodType>(
   row: S,
   query: SQL,
 ): (tx: Tx, values: Record<string, unknown>) => Promise<z.output<S>[]> {
-  const built = dialect.sqlToQuery(query);
+  const built = once(dialect.sqlToQuery(query));
   return async (tx, values) =>
     parsed(row, await tx._.session.prepareQuery(built, undefined, undefined, false).execute(values));
 }
 const dialect = new PgDialect();
+
+/** What a text names several times is sent once. */
+function once({ sql, params }: Query): Query {
+  const nameOf = (param: unknown) => (is(param, Placeholder) ? param.name : param);
+  const names = [...new Set(params.map(nameOf))];
+  const place = (found: string) => `$${names.indexOf(nameOf(params[Number(found.slice(1)) - 1])) + 1}`;
+  const kept = names.map((name) => params.find((param) => nameOf(param) === name));
+  return { sql: sql.replace(/\$\d+/g, place), params: kept };
+}
 
 /** The drivers hand over a list of rows, or an object that has one. */
 function parsed<S extends z.ZodType>(row: S, result: unknown): z.output<S>[] {
