@@ -12,7 +12,8 @@ import { pinnedEnv, pinnedNode, root } from "./places.js";
 export function handOver(args, env) {
   return new Promise((resolve, reject) => {
     // Besides what is ours, a channel: it closes with us, however we end, and the server then ends by itself.
-    const stdio = /** @type {const} */ (["inherit", "inherit", "inherit", "ipc"]);
+    /** @type {import("node:child_process").StdioOptions} */
+    const stdio = ["inherit", "inherit", "inherit", "ipc"];
     const child = spawn(pinnedNode, args, { cwd: root, env: pinnedEnv(env), stdio });
     let isTold = false;
     const tell = (/** @type {NodeJS.Signals} */ signal) => {
