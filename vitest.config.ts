@@ -22,6 +22,8 @@ function serverOn(name: string, url: string) {
 export default defineConfig({
   resolve: { alias: { "~": fileURLToPath(new URL("web/app", import.meta.url)) } },
   test: {
+    // A file's modules stay for the next: reading them anew was more than half of all the time.
+    isolate: false,
     // A PGlite takes a core and half a gigabyte: more of them than cores would only slow each other down.
     maxWorkers: Math.min(4, availableParallelism()),
     testTimeout: isDeep ? 15 * 60_000 : 30_000,

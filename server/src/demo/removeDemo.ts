@@ -1,6 +1,7 @@
 import { EventId } from "@mela/contract/common";
 import { type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
+import { countWords } from "../discovery/index.ts";
 import { transaction } from "../platform/database/engine.ts";
 import { firstRow, rows, run, type Tx } from "../platform/database/rows.ts";
 import type { Services } from "../platform/services.ts";
@@ -35,6 +36,7 @@ export async function removeDemo({ db }: Pick<Services, "db">): Promise<void> {
       tx,
       visited.map(({ event_id }) => event_id),
     );
+    await countWords(tx);
   });
 }
 

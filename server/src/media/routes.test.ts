@@ -5,7 +5,7 @@ import { brotliDecompressSync, crc32, deflateSync } from "node:zlib";
 import { pictureLimits, uploadPictures } from "@mela/contract/media";
 import { sql } from "drizzle-orm";
 import sharp from "sharp";
-import { expect, test } from "vitest";
+import { afterAll, expect, test, vi } from "vitest";
 import { z } from "zod";
 import { dayMs } from "../platform/clock.ts";
 import { firstRow, Int } from "../platform/database/rows.ts";
@@ -13,7 +13,8 @@ import { newWorld, type TestPerson } from "../testing/world.ts";
 
 const quota = 12;
 const world = await newWorld({ UPLOADS_PER_DAY: String(quota) });
-process.env.TMPDIR = world.app.config.dataDir; // so that we see what of an upload stays
+vi.stubEnv("TMPDIR", world.app.config.dataDir); // so that we see what of an upload stays
+afterAll(() => vi.unstubAllEnvs());
 const url = `/api${uploadPictures.path}`;
 const Uploaded = z.object({ success: z.literal(true), files: z.array(z.string()) });
 
