@@ -1,4 +1,4 @@
-import { type ClipboardEvent, type KeyboardEvent, useEffect, useRef } from "react";
+import { type ClipboardEvent, type KeyboardEvent, useLayoutEffect, useRef } from "react";
 import { m } from "~/paraglide/messages.js";
 import { type Boxes, backspace, type Change, codeLength, enter, paste } from "./codeBoxes.ts";
 
@@ -8,8 +8,9 @@ type Props = { boxes: Boxes; isInvalid: boolean; onChange: (change: Change) => v
 export function CodeBoxes({ boxes, isInvalid, onChange }: Props) {
   const inputs = useRef<(HTMLInputElement | null)[]>([]);
   const isEmpty = boxes.every((box) => box === "");
-  // On arrival, and after a wrong code: begin at the first box.
-  useEffect(() => {
+  // On arrival, and after a wrong code: begin at the first box. In the same commit: a frame later, the sheet would have
+  // taken the focus for itself, as its own field is gone.
+  useLayoutEffect(() => {
     if (isEmpty) inputs.current[0]?.focus();
   }, [isEmpty]);
 
