@@ -60,34 +60,35 @@ export const LoginOptions = z.object({
 });
 export type LoginOptions = z.infer<typeof LoginOptions>;
 
+/** What a device gives back, whatever it was asked (WebAuthn, 5.1). */
+const fromDevice = <R extends z.ZodType>(response: R) =>
+  z.object({
+    id: CredentialId,
+    rawId: CredentialId,
+    type: z.literal("public-key"),
+    authenticatorAttachment: attachment.optional(),
+    clientExtensionResults: z.object({}).default({}),
+    response,
+  });
+
 /** What `startRegistration` gives back. */
-export const RegistrationResponse = z.object({
-  id: CredentialId,
-  rawId: CredentialId,
-  type: z.literal("public-key"),
-  authenticatorAttachment: attachment.optional(),
-  clientExtensionResults: z.object({}).default({}),
-  response: z.object({
+export const RegistrationResponse = fromDevice(
+  z.object({
     clientDataJSON: Base64Url(4_000),
     attestationObject: Base64Url(20_000),
     transports: Transports.optional(),
   }),
-});
+);
 
 /** What `startAuthentication` gives back. */
-export const LoginResponse = z.object({
-  id: CredentialId,
-  rawId: CredentialId,
-  type: z.literal("public-key"),
-  authenticatorAttachment: attachment.optional(),
-  clientExtensionResults: z.object({}).default({}),
-  response: z.object({
+export const LoginResponse = fromDevice(
+  z.object({
     clientDataJSON: Base64Url(4_000),
     authenticatorData: Base64Url(4_000),
     signature: Base64Url(4_000),
     userHandle: z.string().max(200).nullish(),
   }),
-});
+);
 
 /** Throws `too_many_ways_in` when there are ten already. */
 export const passkeyRegistrationOptions = call("passkeyRegistrationOptions", { answer: framed(RegistrationOptions) });

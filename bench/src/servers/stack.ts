@@ -3,7 +3,7 @@ import { type Call, framed } from "@mela/contract/call";
 import { UserId } from "@mela/contract/common";
 import { sql } from "drizzle-orm";
 import { z } from "zod";
-import { openSession, signAccessToken } from "../../../server/src/auth/index.ts";
+import { signAccessToken } from "../../../server/src/auth/index.ts";
 import { readConfig } from "../../../server/src/config.ts";
 import { openDatabase, openServices } from "../../../server/src/open.ts";
 import { run } from "../../../server/src/platform/database/rows.ts";
@@ -11,6 +11,7 @@ import { serve } from "../../../server/src/platform/http/serve.ts";
 import { createServer } from "../../../server/src/platform/http/server.ts";
 import { newId } from "../../../server/src/platform/ids.ts";
 import { createLog } from "../../../server/src/platform/log.ts";
+import { openSession } from "../../../server/src/testing/openSession.ts";
 
 const parts = {
   name: "getEvent", // a call has to have one of the contract's names
@@ -31,7 +32,7 @@ await run(
   app.db,
   sql`insert into users (user_id, first_name, last_name, created_at) values (${userId}::uuid, 'A', 'B', now())`,
 );
-const sessionId = await openSession(app.db, userId, null, now);
+const sessionId = await openSession(app.db, userId, now);
 const token = signAccessToken(app.secrets, { kind: "person", userId, sessionId }, now, 3_600_000);
 
 const url = await app.listen({ port: config.port, host: config.host });

@@ -20,6 +20,6 @@ export {
 } from "./people.ts";
 export { authRoutes } from "./routes.ts";
 export { endSessionsOf } from "./sessionStore.ts";
-export { createActorReader, endSession, openSession } from "./sessions.ts";
+export { createActorReader, endSession } from "./sessions.ts";
 export { signAccessToken } from "./tokens.ts";
 export { wrongCode } from "./wire.ts";

@@ -1,11 +1,10 @@
-import { SessionId, type UserId } from "@mela/contract/common";
+import type { SessionId } from "@mela/contract/common";
 import { sql } from "drizzle-orm";
 import { z } from "zod";
-import { type Clock, dayMs, later } from "../platform/clock.ts";
+import { type Clock, dayMs } from "../platform/clock.ts";
 import type { Db } from "../platform/database/engine.ts";
-import { At, firstRow, instant, rows, run, type Tx } from "../platform/database/rows.ts";
+import { At, firstRow, instant, rows, type Tx } from "../platform/database/rows.ts";
 import type { Actor } from "../platform/http/access.ts";
-import { newId } from "../platform/ids.ts";
 import type { Secrets } from "../platform/secrets.ts";
 import { readAccessToken } from "./tokens.ts";
 
@@ -13,18 +12,6 @@ import { readAccessToken } from "./tokens.ts";
 export const sessionLifeMs = { absolute: 90 * dayMs, idle: 30 * dayMs };
 const rememberMs = 1_000; // ended sessions are known to every process within a second (spec 4)
 const remembered = 10_000;
-
-/** Opens a session for a person's device. */
-export async function openSession(tx: Tx, userId: UserId, userAgent: string | null, now: Date): Promise<SessionId> {
-  const sessionId = newId(SessionId);
-  await run(
-    tx,
-    sql`insert into sessions (session_id, kind, user_id, user_agent, last_used_at, expires_at, created_at)
-        values (${sessionId}::uuid, 'USER', ${userId}::uuid, ${userAgent}, ${instant(now)},
-                ${instant(later(now, sessionLifeMs.absolute))}, ${instant(now)})`,
-  );
-  return sessionId;
-}
 
 /**
  * Tells who an access token stands for. What was verified is remembered in a bounded table; that its session goes on

@@ -6,15 +6,15 @@ import { expect, test } from "vitest";
 import { minuteMs } from "../platform/clock.ts";
 import { newId } from "../platform/ids.ts";
 import { type Purpose, secretsFrom } from "../platform/secrets.ts";
+import { openSession } from "../testing/openSession.ts";
 import { newWorld } from "../testing/world.ts";
-import { openSession } from "./sessions.ts";
 import { accessTokenMs, readAccessToken, signAccessToken } from "./tokens.ts";
 
 const world = await newWorld();
 const { secrets, db } = world.app;
 const now = world.clock.now();
 const { userId } = await world.person();
-const sessionId = await openSession(db, userId, null, now);
+const sessionId = await openSession(db, userId, now);
 const status = async (token: string) => (await world.call(getProfile, {}, { as: { token } })).status;
 
 /** A token as ours is, but for what a test changes. */

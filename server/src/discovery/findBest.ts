@@ -102,31 +102,23 @@ async function findFit(tx: Tx, search: FitSearch): Promise<Hit[]> {
   return lookUp(tx, search);
 }
 
-function walk(tx: Tx, { wanted, fit, half, filter, moment, after, limit }: FitSearch, steps: number): Promise<Hit[]> {
-  const along = [
-    ...inHalf(half, moment),
-    ...toConditions(filter, true),
-    ...(after ? [isAfter("date", half, placeIn(after))] : []),
-  ];
+function walk(tx: Tx, search: FitSearch, steps: number): Promise<Hit[]> {
+  const { wanted, fit, half, limit } = search;
   return rows(
     tx,
     Hit,
     sql`select d.event_id, d.start_at, d.end_at, ${half === "over"}::boolean as is_over, ${fit}::int as fit
           from (select d.event_id, d.start_at, d.end_at, d.words from discovery d
-                 where ${sql.join(along, sql` and `)} order by ${sorted("date", half)} limit ${steps}::int) d
+                 where ${sql.join(inReach(search), sql` and `)} order by ${sorted("date", half)} limit ${steps}::int) d
          where ${fitsExactly(wanted, fit)} order by ${sorted("date", half)} limit ${limit}::int`,
   );
 }
 
-function lookUp(tx: Tx, { wanted, fit, half, filter, moment, after, limit }: FitSearch): Promise<Hit[]> {
+function lookUp(tx: Tx, search: FitSearch): Promise<Hit[]> {
+  const { wanted, fit, half, limit } = search;
   // Titles have an index of their own: that of all words would give the rows of a city for its name in few titles.
   const inTitle = sql`to_tsvector('simple', d.title) @@ to_tsquery('simple', ${inFields(wanted.title.query, "")})`;
-  const all = [
-    ...(fit === 0 ? [inTitle] : [fitsExactly(wanted, fit)]),
-    ...inHalf(half, moment),
-    ...toConditions(filter, true),
-    ...(after ? [isAfter("date", half, placeIn(after))] : []),
-  ];
+  const all = [fit === 0 ? inTitle : fitsExactly(wanted, fit), ...inReach(search)];
   return rows(
     tx,
     Hit,
@@ -134,6 +126,12 @@ function lookUp(tx: Tx, { wanted, fit, half, filter, moment, after, limit }: Fit
         select d.*, ${half === "over"}::boolean as is_over, ${fit}::int as fit
           from hits d order by ${sorted("date", half)} limit ${limit}::int`,
   );
+}
+
+/** What a row has to meet besides its words. */
+function inReach({ half, filter, moment, after }: FitSearch): SQL[] {
+  const beyond = after ? [isAfter("date", half, placeIn(after))] : [];
+  return [...inHalf(half, moment), ...toConditions(filter, true), ...beyond];
 }
 
 const placeIn = ({ id, at }: HitPosition) => ({ id, at, price: 0 });

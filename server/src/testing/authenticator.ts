@@ -53,17 +53,11 @@ export function newAuthenticator(origin: string) {
         [text("attStmt"), map([])],
         [text("authData"), bytes(authData)],
       ]);
-      return {
-        id: rawId,
-        rawId,
-        type: "public-key",
-        clientExtensionResults: {},
-        response: {
-          clientDataJSON: clientData("webauthn.create", options.challenge, faults).toString("base64url"),
-          attestationObject: attestation.toString("base64url"),
-          transports: ["internal"],
-        },
-      };
+      return answer(rawId, {
+        clientDataJSON: clientData("webauthn.create", options.challenge, faults).toString("base64url"),
+        attestationObject: attestation.toString("base64url"),
+        transports: ["internal"],
+      });
     },
     /** Signs with the newest passkey for the site, as `startAuthentication` does. */
     signIn(options: LoginOptions, faults: Faults = {}): Signed {
@@ -72,18 +66,12 @@ export function newAuthenticator(origin: string) {
       const data = clientData("webauthn.get", options.challenge, faults);
       const authData = head(options.rpId, 0, faults);
       const signature = sign("sha256", Buffer.concat([authData, sha256(data)]), made.key);
-      return {
-        id: rawId,
-        rawId,
-        type: "public-key",
-        clientExtensionResults: {},
-        response: {
-          clientDataJSON: data.toString("base64url"),
-          authenticatorData: authData.toString("base64url"),
-          signature: signature.toString("base64url"),
-          userHandle: made.userHandle,
-        },
-      };
+      return answer(rawId, {
+        clientDataJSON: data.toString("base64url"),
+        authenticatorData: authData.toString("base64url"),
+        signature: signature.toString("base64url"),
+        userHandle: made.userHandle,
+      });
     },
   };
 }
@@ -112,3 +100,12 @@ const int = (value: number) => (value >= 0 ? head(0, value) : head(1, -1 - value
 const bytes = (value: Buffer) => Buffer.concat([head(2, value.length), value]);
 const text = (value: string) => Buffer.concat([head(3, Buffer.byteLength(value)), Buffer.from(value)]);
 const map = (pairs: readonly (readonly [Buffer, Buffer])[]) => Buffer.concat([head(5, pairs.length), ...pairs.flat()]);
+
+/** What a device says, around what it was asked for. */
+const answer = <R>(id: string, response: R) => ({
+  id,
+  rawId: id,
+  type: "public-key" as const,
+  clientExtensionResults: {},
+  response,
+});

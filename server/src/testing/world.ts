@@ -3,7 +3,7 @@ import { UserId } from "@mela/contract/common";
 import { sql } from "drizzle-orm";
 import { afterAll, afterEach, expect } from "vitest";
 import { createApp } from "../app.ts";
-import { openSession, signAccessToken } from "../auth/index.ts";
+import { signAccessToken } from "../auth/index.ts";
 import { readConfig } from "../config.ts";
 import { openServices } from "../open.ts";
 import { manualClock } from "../platform/clock.ts";
@@ -12,6 +12,7 @@ import { newId } from "../platform/ids.ts";
 import { testDatabase } from "./database.ts";
 import { type CallOptions, inject } from "./inject.ts";
 import { recordingLog } from "./log.ts";
+import { openSession } from "./openSession.ts";
 
 export type TestPerson = { userId: UserId; token: string; name: string; email: string };
 
@@ -60,7 +61,7 @@ export async function newWorld(settings: Record<string, string> = {}) {
         sql`insert into users (user_id, first_name, last_name, email, email_verified_at, created_at)
             values (${userId}::uuid, ${first}, ${last.join(" ")}, ${email}, ${instant(now)}, ${instant(now)})`,
       );
-      const sessionId = await openSession(app.db, userId, null, now);
+      const sessionId = await openSession(app.db, userId, now);
       const yearMs = 365 * 24 * 3_600_000; // so that a test may move the clock and stay signed in
       await run(
         app.db,
