@@ -1,19 +1,13 @@
 import type { logout } from "@mela/contract/auth";
-import type { readOutbox } from "@mela/contract/messages";
 import type { Page } from "@playwright/test";
-import { signIn } from "./world/client.ts";
+import { newestCode, signIn } from "./world/client.ts";
 import { become } from "./world/people.ts";
-import { desktop, expect, expectAccessible, signInHere, test, type World } from "./world/test.ts";
+import { desktop, expect, expectAccessible, signInHere, test } from "./world/test.ts";
 
 const name = (page: Page) => page.getByLabel("Phone or Email");
 const proceed = (page: Page) => page.getByRole("button", { name: "Continue", exact: true });
 const box = (page: Page, n: number) => page.getByRole("textbox", { name: `Digit ${n} of 6` });
 const enterCode = (page: Page) => page.getByRole("heading", { name: "Enter Code" });
-
-async function codeOf(world: World, to: string): Promise<string> {
-  const [message] = await world.client.send<typeof readOutbox>("readOutbox", { query: { to } });
-  return message?.code ?? "";
-}
 
 /** Counts what the page sends to a call. */
 function countCalls(page: Page, path: string) {
@@ -68,7 +62,7 @@ test("six boxes: digits advance, Backspace goes back, a paste is stripped, the s
   await expect(box(page, 2)).toBeFocused();
   await expect(box(page, 2)).toHaveValue("");
   expect(tried).toEqual([]);
-  const code = await codeOf(world, "boxes@example.in");
+  const code = await newestCode(world.client, "boxes@example.in");
   const wrong = code === "123456" ? "654321" : "123456";
   await paste(page, box(page, 4), ` ${wrong.slice(0, 3)} - ${wrong.slice(3)}78`);
   await expect(page.getByText("Invalid code try again")).toBeVisible();
@@ -85,7 +79,7 @@ test("a phone fills the whole code into the first box", async ({ world }) => {
   await page.goto("/login?next=/bookings");
   await name(page).fill("9812345678");
   await proceed(page).click();
-  await box(page, 1).fill(await codeOf(world, "+919812345678"));
+  await box(page, 1).fill(await newestCode(world.client, "+919812345678"));
   await expect(page).toHaveURL(/\/bookings$/);
 });
 
@@ -96,7 +90,7 @@ test("resending waits 60 seconds; going back clears the code; an older code is d
   await name(page).fill("again@example.in");
   await proceed(page).click();
   await expect(enterCode(page)).toBeVisible();
-  const old = await codeOf(world, "again@example.in");
+  const old = await newestCode(world.client, "again@example.in");
   await expect(page.getByText(/Resend in 0:(60|5\d)|Resend in 1:00/)).toBeVisible();
   await page.keyboard.type("12");
   await page.getByRole("button", { name: "Change email" }).click();
@@ -107,7 +101,7 @@ test("resending waits 60 seconds; going back clears the code; an older code is d
   world.ageBy(61_000);
   await page.getByRole("button", { name: "Resend code" }).click();
   await expect(page.getByText(/Resend in/)).toBeVisible();
-  const fresh = await codeOf(world, "again@example.in");
+  const fresh = await newestCode(world.client, "again@example.in");
   await expect(box(page, 1)).toBeFocused();
   await page.keyboard.type(old === fresh ? "000000" : old);
   await expect(page.getByText("Invalid code try again")).toBeVisible();
@@ -127,7 +121,7 @@ test("a code that cannot be sent or looked at says so, and may be tried again", 
   await proceed(page).click();
   await page.route("**/api/auth/verify-otp", (route) => route.fulfill({ status: 500, json: {} }));
   await expect(enterCode(page)).toBeVisible();
-  await page.keyboard.type(await codeOf(world, "later@example.in"));
+  await page.keyboard.type(await newestCode(world.client, "later@example.in"));
   await expect(page.getByText("Something went wrong, please try again later")).toBeVisible();
   await page.unroute("**/api/auth/verify-otp");
   await page.getByRole("button", { name: "Try again" }).click();
@@ -194,7 +188,7 @@ test("a session that another device ended is over here at the next call", async 
   await become(page, person);
   await page.evaluate(() => localStorage.setItem("mela.unsent-scans", "kept"));
   await world.client.send<typeof logout>("logout", { body: { token: person.refreshToken } });
-  await page.waitForTimeout(1_100); // every process knows within a second
+  world.ageBy(1_100); // every process knows within a second
   await page.goto("/bookings");
   await expect(page).toHaveURL(/\/login\?next=%2Fbookings$/);
   expect(await page.evaluate(() => localStorage.getItem("authToken"))).toBeNull();

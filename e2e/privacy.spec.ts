@@ -1,7 +1,6 @@
 import { readFile } from "node:fs/promises";
-import type { readOutbox } from "@mela/contract/messages";
 import type { Page } from "@playwright/test";
-import { signIn } from "./world/client.ts";
+import { newestCode, signIn } from "./world/client.ts";
 import { publish } from "./world/events.ts";
 import { become, bookAndPay } from "./world/people.ts";
 import { desktop, expect, expectAccessible, phone, signInHere, test, type World } from "./world/test.ts";
@@ -25,11 +24,11 @@ test("news are off, are switched on and off as easily, and a switch that wasn't 
   const page = await privacyPageOf(world, "switches@example.in");
   const news = page.getByRole("switch", { name: "News by mail" });
   await expect(news).not.toBeChecked();
-  await news.check();
+  await news.click();
   await expect(page.getByText(/^On since /)).toBeVisible();
   await page.reload();
   await expect(news).toBeChecked();
-  await news.uncheck();
+  await news.click();
   await expect(page.getByText(/^Off since /)).toBeVisible();
   await page.route("**/api/auth/consents/*", (route) => route.abort());
   await news.click();
@@ -72,13 +71,13 @@ test("an account is deleted: first what will happen, then a code, then it has ha
   await sheet.getByRole("button", { name: "Send me a code" }).click();
   await expect(sheet.getByText("We sent it to le…@example.in.")).toBeVisible();
   await expectAccessible(page);
-  const wrong = (await newestCode(world, "leaves@example.in")) === "111111" ? "222222" : "111111";
+  const wrong = (await newestCode(world.client, "leaves@example.in")) === "111111" ? "222222" : "111111";
   await sheet.getByRole("textbox").first().pressSequentially(wrong);
   await expect(sheet.getByText("Invalid code try again")).toBeVisible();
   await sheet
     .getByRole("textbox")
     .first()
-    .pressSequentially(await newestCode(world, "leaves@example.in"));
+    .pressSequentially(await newestCode(world.client, "leaves@example.in"));
   await expect(page).toHaveURL(`${world.url}/`);
   await expect(page.getByText("Your account is deleted.")).toBeVisible();
   await expect(page.getByRole("navigation").getByRole("link", { name: "Login" })).toBeVisible();
@@ -135,9 +134,4 @@ async function privacyPageOf(world: World, address: string): Promise<Page> {
   await become(page, person);
   await page.goto("/profile/privacy");
   return page;
-}
-
-async function newestCode(world: World, to: string): Promise<string> {
-  const sent = await world.client.send<typeof readOutbox>("readOutbox", { query: { to } });
-  return sent.find(({ code }) => code)?.code ?? "";
 }

@@ -1,20 +1,15 @@
 import type { readOutbox } from "@mela/contract/messages";
 import type { Page } from "@playwright/test";
-import { signIn } from "./world/client.ts";
+import { newestCode, signIn } from "./world/client.ts";
 import { become } from "./world/people.ts";
 import { desktop, expect, expectAccessible, phone, test, type World } from "./world/test.ts";
-
-async function codeOf(world: World, to: string): Promise<string> {
-  const messages = await world.client.send<typeof readOutbox>("readOutbox", { query: { to } });
-  return messages.find(({ code }) => code)?.code ?? "";
-}
 
 async function add(page: Page, world: World, typed: string, to = typed): Promise<void> {
   await page.getByRole("button", { name: "Add email or phone" }).click();
   await page.getByLabel("Phone or Email").fill(typed);
   await page.keyboard.press("Enter");
   await expect(page.getByRole("heading", { name: "Enter Code" })).toBeVisible();
-  await page.keyboard.type(await codeOf(world, to));
+  await page.keyboard.type(await newestCode(world.client, to));
 }
 
 for (const size of [phone, desktop]) {

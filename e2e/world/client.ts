@@ -1,3 +1,4 @@
+import { fillPath, toQuery } from "@mela/contract/address";
 import type { sendOtp, verifyOtp } from "@mela/contract/auth";
 import type { Answer, Call, Input } from "@mela/contract/call";
 import type { readOutbox } from "@mela/contract/messages";
@@ -33,7 +34,7 @@ export function newClient(url: string): Client {
     url,
     async send(name, input, token) {
       const { method, path } = paths[name];
-      const answer = await fetch(`${url}/api${fill(path, input.params)}${search(input.query)}`, {
+      const answer = await fetch(`${url}/api${fillPath(path, input.params)}${toQuery(input.query)}`, {
         method,
         headers: {
           ...(input.body === undefined ? {} : { "content-type": "application/json" }),
@@ -48,23 +49,20 @@ export function newClient(url: string): Client {
   };
 }
 
+/** The newest one-time code that the outbox holds for an address. Other messages to it bring none. */
+export async function newestCode(client: Client, to: string): Promise<string> {
+  const messages = await client.send<typeof readOutbox>("readOutbox", { query: { to } });
+  const code = messages.find((message) => message.code)?.code;
+  if (!code) throw new Error(`no code was sent to ${to}`);
+  return code;
+}
+
 /** Signs somebody in by the code that the outbox holds; the first time makes the person. */
 export async function signIn(client: Client, address: string): Promise<Person> {
   await client.send<typeof sendOtp>("sendOtp", { body: { input: address } });
-  const [message] = await client.send<typeof readOutbox>("readOutbox", { query: { to: address } });
-  const otp = message?.code ?? "";
+  const otp = await newestCode(client, address);
   const answer = await client.send<typeof verifyOtp>("verifyOtp", { body: { input: address, otp } });
   if (!answer.success) throw new Error(`The code ${otp} did not sign ${address} in.`);
   const { user_id: userId, authToken: token, refreshToken, userInfo: stored } = answer;
   return { userId, token, refreshToken, address, stored };
-}
-
-function fill(path: string, params: unknown): string {
-  const values = new Map(Object.entries(Object(params)));
-  return path.replace(/:(\w+)/g, (_whole, name: string) => encodeURIComponent(String(values.get(name))));
-}
-
-function search(query: unknown): string {
-  const given = Object.entries(Object(query)).filter(([, value]) => value !== undefined);
-  return given.length === 0 ? "" : `?${new URLSearchParams(given.map(([name, value]) => [name, String(value)]))}`;
 }

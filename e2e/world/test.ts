@@ -1,10 +1,9 @@
 import { rm } from "node:fs/promises";
 import AxeBuilder from "@axe-core/playwright";
-import type { readOutbox } from "@mela/contract/messages";
 import { type Browser, type BrowserContext, test as base, chromium, expect, type Page } from "@playwright/test";
 import { filmOf, type Sight } from "./camera.ts";
 import { chromium as browserSettings } from "./chromium.ts";
-import { type Client, newClient } from "./client.ts";
+import { type Client, newClient, newestCode } from "./client.ts";
 import { newDatabase } from "./database.ts";
 import { newFolder, type Program, startProgram } from "./program.ts";
 
@@ -92,11 +91,10 @@ export async function signInHere(page: Page, world: World, address: string): Pro
   await page.getByRole("button", { name: "Continue", exact: true }).click();
   await expect(page.getByRole("heading", { name: "Enter Code" })).toBeVisible();
   const to = /^\d{10}$/.test(address) ? `+91${address}` : address;
-  const [message] = await world.client.send<typeof readOutbox>("readOutbox", { query: { to } });
   await page
     .getByRole("textbox")
     .first()
-    .pressSequentially(message?.code ?? "");
+    .pressSequentially(await newestCode(world.client, to));
 }
 
 /** Nothing that axe knows of keeps people out of this screen (WCAG 2.2 AA). */
