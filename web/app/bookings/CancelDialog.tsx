@@ -2,9 +2,7 @@ import type { Booking, cancelBooking } from "@mela/contract/bookings";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { sendSigned } from "~/api/send.ts";
 import { m } from "~/paraglide/messages.js";
-import { Button } from "~/ui/Button.tsx";
-import { Dialog } from "~/ui/Dialog.tsx";
-import { ErrorNote } from "~/ui/ErrorNote.tsx";
+import { ConfirmDialog } from "~/ui/ConfirmDialog.tsx";
 import { formatMoney } from "~/ui/money.ts";
 
 type Props = { booking: Booking; isOpen: boolean; onClose: () => void };
@@ -23,23 +21,16 @@ export function CancelDialog({ booking, isOpen, onClose }: Props) {
   const hasPaid = booking.payment_status === "PAID";
   const text = back > 0 ? m.passes_cancel_refund({ amount: formatMoney(back, { currency: booking.currency }) }) : "";
   return (
-    <Dialog
+    <ConfirmDialog
       isOpen={isOpen}
-      onClose={onClose}
       title={m.passes_cancel_title()}
       text={text || (hasPaid ? m.passes_cancel_no_refund() : m.passes_cancel_free())}
-      actions={
-        <>
-          <Button look="quiet" onClick={onClose}>
-            {m.passes_cancel_keep()}
-          </Button>
-          <Button look="danger" pending={cancel.isPending} onClick={() => cancel.mutate()}>
-            {m.passes_cancel_confirm()}
-          </Button>
-        </>
-      }
-    >
-      {cancel.error && <ErrorNote error={cancel.error} />}
-    </Dialog>
+      yes={m.passes_cancel_confirm()}
+      no={m.passes_cancel_keep()}
+      onYes={cancel.mutate}
+      onNo={onClose}
+      isPending={cancel.isPending}
+      error={cancel.error}
+    />
   );
 }

@@ -6,6 +6,7 @@ import { directionsUrl } from "~/bookings/calendar.ts";
 import { m } from "~/paraglide/messages.js";
 import { Avatar } from "~/ui/Avatar.tsx";
 import { formatDate } from "~/ui/dates.ts";
+import { deviceZone } from "~/ui/deviceZone.ts";
 import { cardTimeText } from "./CardParts.tsx";
 import { hostName } from "./hostName.ts";
 import { isOtherTime, whenText, zoneText } from "./whenText.ts";
@@ -84,7 +85,7 @@ function FormerDate({ event }: { event: PublicEvent }) {
 /** The same moment on the reader's clock, where that shows another time. */
 function OwnTime({ event }: { event: PublicEvent }) {
   const [zone, setZone] = useState<string | null>(null);
-  useEffect(() => setZone(Intl.DateTimeFormat().resolvedOptions().timeZone), []);
+  useEffect(() => setZone(deviceZone()), []);
   if (!zone || !isOtherTime(event, zone)) return null;
   return <span className="block">{m.event_your_time({ when: whenText(event, zone) })}</span>;
 }

@@ -3,13 +3,13 @@ import { kept } from "@mela/contract/retention";
 import { useQuery } from "@tanstack/react-query";
 import { FileCheck2, MapPin, ShieldCheck } from "lucide-react";
 import { Link } from "react-router";
+import { AccountRow } from "~/account/AccountRow.tsx";
+import { AccountSection } from "~/account/AccountSection.tsx";
 import { m } from "~/paraglide/messages.js";
-import { deviceZone } from "~/security/deviceZone.ts";
-import { Row } from "~/security/Row.tsx";
-import { Section } from "~/security/Section.tsx";
 import { Badge } from "~/ui/Badge.tsx";
 import { Button } from "~/ui/Button.tsx";
 import { formatDate } from "~/ui/dates.ts";
+import { deviceZone } from "~/ui/deviceZone.ts";
 import { MarketingSwitch } from "./MarketingSwitch.tsx";
 import { consentsQuery } from "./queries.ts";
 import { useConsent } from "./useConsent.ts";
@@ -23,7 +23,7 @@ const texts = {
 export function ConsentsSection() {
   const query = useQuery(consentsQuery);
   return (
-    <Section title={m.privacy_agreed()} text={m.privacy_agreed_text()} query={query}>
+    <AccountSection title={m.privacy_agreed()} text={m.privacy_agreed_text()} query={query}>
       {(consents) => (
         <>
           <ul className="grid gap-1">
@@ -35,7 +35,7 @@ export function ConsentsSection() {
             <MarketingSwitch consents={consents} />
           </div>
           <ul className="mt-4 border-line border-t pt-4">
-            <Row
+            <AccountRow
               icon={<MapPin aria-hidden="true" />}
               title={m.privacy_place()}
               note={m.privacy_place_text({ minutes: kept.placeMinutes })}
@@ -43,7 +43,7 @@ export function ConsentsSection() {
           </ul>
         </>
       )}
-    </Section>
+    </AccountSection>
   );
 }
 
@@ -60,7 +60,7 @@ function Agreed({ kind, consents }: { kind: keyof typeof texts; consents: readon
       ? agreed({ date: day(given_at), version: day(`${given_version}T12:00:00Z`) })
       : m.privacy_agreed_never();
   return (
-    <Row
+    <AccountRow
       icon={<Icon aria-hidden="true" />}
       title={
         <>

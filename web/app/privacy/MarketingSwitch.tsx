@@ -1,8 +1,8 @@
 import type { Consent } from "@mela/contract/privacy";
 import { errorText } from "~/api/errorText.ts";
 import { m } from "~/paraglide/messages.js";
-import { deviceZone } from "~/security/deviceZone.ts";
 import { formatDate } from "~/ui/dates.ts";
+import { deviceZone } from "~/ui/deviceZone.ts";
 import { SwitchField } from "~/ui/SwitchField.tsx";
 import { useConsent } from "./useConsent.ts";
 

@@ -1,5 +1,5 @@
+import { AccountPage } from "~/account/AccountPage.tsx";
 import { m } from "~/paraglide/messages.js";
-import { AccountPage } from "~/profile/AccountPage.tsx";
 import { ConsentsSection } from "./ConsentsSection.tsx";
 import { DeleteSection } from "./DeleteSection.tsx";
 import { DownloadSection } from "./DownloadSection.tsx";

@@ -2,11 +2,11 @@ import type { Profile } from "@mela/contract/profile";
 import { useId } from "react";
 import { m } from "~/paraglide/messages.js";
 import { Button } from "~/ui/Button.tsx";
+import { ConfirmDialog } from "~/ui/ConfirmDialog.tsx";
 import { ErrorNote } from "~/ui/ErrorNote.tsx";
 import { Sheet } from "~/ui/Sheet.tsx";
 import { showToast } from "~/ui/toast.ts";
 import { AccountLinks } from "./AccountLinks.tsx";
-import { DiscardDialog } from "./DiscardDialog.tsx";
 import { PictureField } from "./PictureField.tsx";
 import { ProfileFields } from "./ProfileFields.tsx";
 import { ProfileSection } from "./ProfileSection.tsx";
@@ -65,7 +65,15 @@ export function ProfileEditor({ profile, onClose }: { profile: Profile; onClose:
       <ProfileSection title={m.profile_more()}>
         <AccountLinks />
       </ProfileSection>
-      <DiscardDialog isOpen={guard.isAsking} onStay={guard.stay} onDiscard={guard.discard} />
+      <ConfirmDialog
+        isOpen={guard.isAsking}
+        title={m.profile_discard_title()}
+        text={m.profile_discard_text()}
+        yes={m.profile_discard()}
+        no={m.profile_discard_keep()}
+        onYes={guard.discard}
+        onNo={guard.stay}
+      />
     </Sheet>
   );
 }

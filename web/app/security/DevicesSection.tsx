@@ -2,27 +2,27 @@ import type { endOtherSessions, endSession, Session } from "@mela/contract/sessi
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { LogOut, MonitorSmartphone } from "lucide-react";
 import { useState } from "react";
+import { AccountRow } from "~/account/AccountRow.tsx";
+import { AccountSection } from "~/account/AccountSection.tsx";
 import { showErrorToast } from "~/api/errorToast.ts";
 import { sendSigned } from "~/api/send.ts";
 import { m } from "~/paraglide/messages.js";
 import { Badge } from "~/ui/Badge.tsx";
 import { Button } from "~/ui/Button.tsx";
+import { ConfirmDialog } from "~/ui/ConfirmDialog.tsx";
 import { formatDate } from "~/ui/dates.ts";
+import { deviceZone } from "~/ui/deviceZone.ts";
 import { relativeTime } from "~/ui/relativeTime.ts";
 import { showToast } from "~/ui/toast.ts";
-import { ConfirmDialog } from "./ConfirmDialog.tsx";
 import { deviceName } from "./deviceName.ts";
-import { deviceZone } from "./deviceZone.ts";
 import { sessionsQuery } from "./queries.ts";
-import { Row } from "./Row.tsx";
-import { Section } from "./Section.tsx";
 
 /** Every device that is logged in, each of which can be ended from here. */
 export function DevicesSection() {
   const query = useQuery(sessionsQuery);
   const [isAsking, setIsAsking] = useState(false);
   return (
-    <Section title={m.security_devices()} text={m.security_devices_text()} query={query}>
+    <AccountSection title={m.security_devices()} text={m.security_devices_text()} query={query}>
       {(sessions) => (
         <>
           <ul className="pb-4">
@@ -41,7 +41,7 @@ export function DevicesSection() {
           {isAsking && <EndOthersDialog onClose={() => setIsAsking(false)} />}
         </>
       )}
-    </Section>
+    </AccountSection>
   );
 }
 
@@ -59,7 +59,7 @@ function DeviceRow({ session }: { session: Session }) {
   const used = m.security_device_used({ time: relativeTime(session.last_used_at, Date.now()) });
   const began = m.security_device_began({ date: formatDate(session.created_at, "dated", deviceZone()) });
   return (
-    <Row
+    <AccountRow
       icon={<MonitorSmartphone aria-hidden="true" />}
       title={
         <>
@@ -100,8 +100,11 @@ function EndOthersDialog({ onClose }: { onClose: () => void }) {
       title={m.security_devices_end_title()}
       text={m.security_devices_end_text()}
       yes={m.security_devices_end()}
-      work={work}
-      onClose={onClose}
+      no={m.security_keep()}
+      onYes={work.mutate}
+      onNo={onClose}
+      isPending={work.isPending}
+      error={work.error}
     />
   );
 }

@@ -2,18 +2,18 @@ import type { Identity, removeIdentity } from "@mela/contract/identities";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { Mail, Phone, Plus } from "lucide-react";
 import { useState } from "react";
+import { AccountRow } from "~/account/AccountRow.tsx";
+import { AccountSection } from "~/account/AccountSection.tsx";
 import { sendSigned } from "~/api/send.ts";
 import { m } from "~/paraglide/messages.js";
 import { Button } from "~/ui/Button.tsx";
+import { ConfirmDialog } from "~/ui/ConfirmDialog.tsx";
 import { formatDate } from "~/ui/dates.ts";
+import { deviceZone } from "~/ui/deviceZone.ts";
 import { showToast } from "~/ui/toast.ts";
 import { AddIdentitySheet } from "./AddIdentitySheet.tsx";
-import { ConfirmDialog } from "./ConfirmDialog.tsx";
-import { deviceZone } from "./deviceZone.ts";
 import { shownIdentity } from "./identities.ts";
 import { waysInQuery } from "./queries.ts";
-import { Row } from "./Row.tsx";
-import { Section } from "./Section.tsx";
 
 /** The addresses and numbers that get codes for this account. */
 export function IdentitiesSection() {
@@ -21,7 +21,7 @@ export function IdentitiesSection() {
   const [isAdding, setIsAdding] = useState(false);
   const [leaving, setLeaving] = useState<Identity | null>(null);
   return (
-    <Section title={m.security_codes()} text={m.security_codes_text()} query={query}>
+    <AccountSection title={m.security_codes()} text={m.security_codes_text()} query={query}>
       {({ identities }) => (
         <>
           <ul className="pb-4">
@@ -37,7 +37,7 @@ export function IdentitiesSection() {
           {leaving && <RemoveDialog identity={leaving} onClose={() => setLeaving(null)} />}
         </>
       )}
-    </Section>
+    </AccountSection>
   );
 }
 
@@ -46,7 +46,7 @@ function IdentityRow({ identity, onRemove }: { identity: Identity; onRemove: () 
   const since = m.security_since({ date: formatDate(identity.verified_at, "dated", deviceZone()) });
   const Icon = identity.kind === "PHONE" ? Phone : Mail;
   return (
-    <Row
+    <AccountRow
       icon={<Icon aria-hidden="true" />}
       title={name}
       note={identity.can_remove ? since : m.security_last()}
@@ -78,8 +78,11 @@ function RemoveDialog({ identity, onClose }: { identity: Identity; onClose: () =
       title={m.security_remove_title()}
       text={m.security_remove_text({ name })}
       yes={m.security_remove()}
-      work={work}
-      onClose={onClose}
+      no={m.security_keep()}
+      onYes={work.mutate}
+      onNo={onClose}
+      isPending={work.isPending}
+      error={work.error}
     />
   );
 }

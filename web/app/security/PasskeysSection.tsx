@@ -2,16 +2,16 @@ import type { Passkey, removePasskey } from "@mela/contract/passkeys";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { KeyRound, Plus } from "lucide-react";
 import { useState } from "react";
+import { AccountRow } from "~/account/AccountRow.tsx";
+import { AccountSection } from "~/account/AccountSection.tsx";
 import { sendSigned } from "~/api/send.ts";
 import { m } from "~/paraglide/messages.js";
 import { Button } from "~/ui/Button.tsx";
+import { ConfirmDialog } from "~/ui/ConfirmDialog.tsx";
 import { ErrorNote } from "~/ui/ErrorNote.tsx";
 import { relativeTime } from "~/ui/relativeTime.ts";
-import { ConfirmDialog } from "./ConfirmDialog.tsx";
 import { waysInQuery } from "./queries.ts";
 import { RenamePasskey } from "./RenamePasskey.tsx";
-import { Row } from "./Row.tsx";
-import { Section } from "./Section.tsx";
 import { useAddPasskey } from "./useAddPasskey.ts";
 
 /** Passkeys: a second way in, never needed. */
@@ -21,7 +21,7 @@ export function PasskeysSection() {
   const add = useAddPasskey();
   const close = () => setOpen(null);
   return (
-    <Section title={m.security_passkeys()} text={m.security_passkeys_text()} query={query}>
+    <AccountSection title={m.security_passkeys()} text={m.security_passkeys_text()} query={query}>
       {({ passkeys }) => (
         <>
           <ul className={passkeys.length > 0 ? "pb-4" : ""}>
@@ -49,7 +49,7 @@ export function PasskeysSection() {
           {open?.ask === "remove" && <RemoveDialog passkey={open.passkey} onClose={close} />}
         </>
       )}
-    </Section>
+    </AccountSection>
   );
 }
 
@@ -59,7 +59,7 @@ function PasskeyRow({ passkey, onAsk }: { passkey: Passkey; onAsk: (ask: "rename
     ? m.security_passkey_used({ time: relativeTime(last_used_at, Date.now()) })
     : m.security_passkey_unused();
   return (
-    <Row
+    <AccountRow
       icon={<KeyRound aria-hidden="true" />}
       title={name}
       note={note}
@@ -101,8 +101,11 @@ function RemoveDialog({ passkey, onClose }: { passkey: Passkey; onClose: () => v
       title={m.security_passkey_remove_title()}
       text={m.security_passkey_remove_text({ name: passkey.name })}
       yes={m.security_remove()}
-      work={work}
-      onClose={onClose}
+      no={m.security_keep()}
+      onYes={work.mutate}
+      onNo={onClose}
+      isPending={work.isPending}
+      error={work.error}
     />
   );
 }

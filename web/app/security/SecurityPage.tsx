@@ -1,5 +1,5 @@
+import { AccountPage } from "~/account/AccountPage.tsx";
 import { m } from "~/paraglide/messages.js";
-import { AccountPage } from "~/profile/AccountPage.tsx";
 import { DevicesSection } from "./DevicesSection.tsx";
 import { IdentitiesSection } from "./IdentitiesSection.tsx";
 import { PasskeysSection } from "./PasskeysSection.tsx";

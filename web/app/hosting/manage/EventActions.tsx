@@ -4,7 +4,7 @@ import { useState } from "react";
 import { m } from "~/paraglide/messages.js";
 import { Button } from "~/ui/Button.tsx";
 import { Card } from "~/ui/Card.tsx";
-import { Dialog } from "~/ui/Dialog.tsx";
+import { ConfirmDialog } from "~/ui/ConfirmDialog.tsx";
 import { ErrorNote } from "~/ui/ErrorNote.tsx";
 import { eventState } from "../eventState.ts";
 import { useEventActions } from "./useEventActions.ts";
@@ -48,25 +48,15 @@ export function EventActions({ event, isOwner }: { event: HostEvent; isOwner: bo
           </Button>
         )}
       </div>
-      <Dialog
+      <ConfirmDialog
         isOpen={isAsking}
-        onClose={() => setIsAsking(false)}
         title={m.hosting_cancel_title()}
         text={m.hosting_cancel_text()}
-        actions={
-          <>
-            <Button look="quiet" onClick={() => setIsAsking(false)}>
-              {m.hosting_cancel_no()}
-            </Button>
-            <Button
-              look="danger"
-              pending={pending === "cancelEvent"}
-              onClick={() => act("cancelEvent").then(() => setIsAsking(false))}
-            >
-              {m.hosting_cancel_yes()}
-            </Button>
-          </>
-        }
+        yes={m.hosting_cancel_yes()}
+        no={m.hosting_cancel_no()}
+        onYes={() => act("cancelEvent").then(() => setIsAsking(false))}
+        onNo={() => setIsAsking(false)}
+        isPending={pending === "cancelEvent"}
       />
     </Card>
   );

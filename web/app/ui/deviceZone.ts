@@ -1,4 +1,4 @@
-/** The time zone that this device keeps. For pages that only the browser draws. */
+/** The time zone that this device keeps. Only the browser is to ask: the server's is nobody's. */
 export function deviceZone(): string {
   return Intl.DateTimeFormat().resolvedOptions().timeZone;
 }

@@ -11,7 +11,7 @@ type Props<T> = {
 };
 
 /** A card with a title, a sentence and what was loaded for it: skeletons before, the reason when it did not come. */
-export function Section<T>({ title, text, query: { data, error, refetch }, children }: Props<T>) {
+export function AccountSection<T>({ title, text, query: { data, error, refetch }, children }: Props<T>) {
   return (
     <section aria-label={title}>
       <Card padding="roomy">
