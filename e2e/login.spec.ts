@@ -79,6 +79,7 @@ test("a phone fills the whole code into the first box", async ({ world }) => {
   await page.goto("/login?next=/bookings");
   await name(page).fill("9812345678");
   await proceed(page).click();
+  await expect(enterCode(page)).toBeVisible();
   await box(page, 1).fill(await newestCode(world.client, "+919812345678"));
   await expect(page).toHaveURL(/\/bookings$/);
 });

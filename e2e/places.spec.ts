@@ -35,8 +35,9 @@ test("a device that may tell says where one is, by name, and it is remembered fo
 test("a device that may not tell is Delhi here, and its button says so by being off", async ({ world }) => {
   const page = await world.visitor(phone);
   const browser = await page.context().newCDPSession(page);
-  const origin = new URL(world.url).origin;
-  await browser.send("Browser.setPermission", { permission: { name: "geolocation" }, setting: "denied", origin });
+  const { browserContextId = "" } = (await browser.send("Target.getTargetInfo")).targetInfo;
+  const refused = { permission: { name: "geolocation" }, setting: "denied" } as const;
+  await browser.send("Browser.setPermission", { ...refused, browserContextId, origin: new URL(world.url).origin });
   await openHome(page);
   expect(await kept(page)).toMatchObject({ lat: 28.6139, lng: 77.209, city: "Delhi", country: "India", source: "ip" });
   await placeButton(page, "Delhi").click();

@@ -8,8 +8,8 @@ export default defineConfig<Fixtures, WorkerFixtures>({
   testDir: ".",
   testMatch: "*.spec.ts",
   outputDir: "../test-results",
-  // A worker is a browser and a server: two of them fill two cores.
-  workers: Math.max(1, Math.min(4, Math.floor(availableParallelism() / 1.5))),
+  // A worker is a browser and a server, which wait for one another: as many workers as cores fill them.
+  workers: Math.max(1, Math.min(4, availableParallelism())),
   fullyParallel: false,
   retries: 0,
   forbidOnly: Boolean(process.env.CI),

@@ -10,5 +10,5 @@ const args = [
 /** The browser that `npm test` found (CHROMIUM_PATH), or the system's own for a run by hand. */
 export const chromium = {
   browserName: "chromium",
-  launchOptions: { executablePath: process.env.CHROMIUM_PATH ?? "/usr/bin/chromium", args },
+  launchOptions: { executablePath: process.env.CHROMIUM_PATH ?? "/usr/bin/chromium-headless-shell", args },
 } satisfies Partial<PlaywrightTestOptions & PlaywrightWorkerOptions>;
