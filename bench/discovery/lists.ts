@@ -1,4 +1,5 @@
 // What do lists, what is near, and search cost beside a SELECT 1 that goes the same way, with 100,000 events?
+import { asked } from "../src/harness/asked.ts";
 import { inTurns } from "../src/harness/inTurns.ts";
 import { newGenerator } from "../src/harness/load.ts";
 import { startMarket } from "../src/harness/market.ts";
@@ -13,20 +14,24 @@ const turns = { slices: Number(process.env.SLICES ?? 7) };
 await using database = await benchDatabase("postgres");
 await using market = await startMarket(database.settings, events);
 const pids = [market.pid, ...database.pids];
-const side = (name: string, path: string) => httpSide(name, { generator, load: { url: `${market.url}${path}` }, pids });
-const rival = side("SELECT 1", "/readyz");
+const side = (name: string, paths: readonly string[]) =>
+  httpSide(name, { generator, load: { url: market.url, paths }, pids });
+const rival = side("SELECT 1", ["/readyz"]);
 const with_ = `${events.toLocaleString("en")} events`;
+const { lists, near, searches, searchesInTowns, typos, beginnings } = asked("bench");
 
-for (const [name, path, goal] of [
-  ["a list's page", "/api/events?limit=24&type=Experience", 0.5],
-  ["near Mumbai", "/api/events?limit=24&lat=19.076&lng=72.8777&within=50", 0.4],
-  ["near a village", "/api/events?limit=24&lat=23.1&lng=79.6&within=50", 0.4],
-  ["search for one common word", "/api/events?limit=24&q=walk", 0.25],
-  ["search for three words", "/api/events?limit=24&q=night+walk+mumbai", 0.25],
-  ["search with a typo", "/api/events?limit=24&q=potery", 0.25],
-  ["suggestions", "/api/events/suggestions?q=pott", 0.25],
+for (const [name, paths, goal] of [
+  ["a list's page", lists(), 0.5],
+  ["what is near", near("anywhere"), 0.4],
+  ["near Mumbai", near({ lat: 19.076, lng: 72.8777 }), 0.4],
+  ["near a village", near({ lat: 23.1, lng: 79.6 }), 0.4],
+  ["search for one word", searches(1), 0.25],
+  ["search for a word in a town", searchesInTowns(), 0.25],
+  ["search for three words", searches(3), 0.25],
+  ["search with a typo", typos(), 0.25],
+  ["suggestions", beginnings(), 0.25],
 ] as const)
-  report(`${name} / SELECT 1, ${with_}`, await inTurns(side(name, path), rival, turns), { atLeast: goal });
+  report(`${name} / SELECT 1, ${with_}`, await inTurns(side(name, paths), rival, turns), { atLeast: goal });
 
 const share = await typosFound(market.url, 500);
 reportFigure(`typos found, of 500 with one edit, ${with_}`, { value: share, unit: "of them" }, { atLeast: 0.95 });

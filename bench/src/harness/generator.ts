@@ -4,10 +4,16 @@ import type { Order, Sent, Step } from "./load.ts";
 
 let turn = 0;
 
-process.on("message", async ({ stop, connections = 10, steps, numbers, ...load }: Order) => {
+process.on("message", async ({ stop, connections = 10, steps, numbers, paths, ...load }: Order) => {
   const end = "amount" in stop ? { amount: stop.amount } : { duration: stop.forMs / 1_000 };
   const { requests, wrong } = inTurn(steps ?? [], numbers ?? Number.POSITIVE_INFINITY);
-  const result = await autocannon({ ...load, connections, ...end, ...(steps && { requests }) });
+  const result = await autocannon({
+    ...load,
+    connections,
+    ...end,
+    ...(steps && { requests }),
+    ...(paths && { requests: [oneOf(paths)] }),
+  });
   process.send?.({
     done: result["2xx"] / (steps?.length ?? 1),
     failed: result.non2xx + result.errors + wrong(),
@@ -15,6 +21,14 @@ process.on("message", async ({ stop, connections = 10, steps, numbers, ...load }
     p99Ms: result.latency.p99,
   } satisfies Sent);
 });
+
+/** A request that goes to another path each time; an order goes on where the one before stopped. */
+function oneOf(paths: readonly string[]) {
+  return {
+    method: "GET",
+    setupRequest: (request: object) => ({ ...request, path: paths[turn++ % paths.length] }),
+  };
+}
 
 /** The steps as autocannon takes them. Each connection has a context, which begins anew with the first step. */
 function inTurn(steps: readonly Step[], numbers: number) {

@@ -10,6 +10,8 @@ export type Load = {
   connections?: number;
   /** Instead of one request: several in turn, `{n}` in them a number that no other turn at that time has. */
   steps?: readonly Step[];
+  /** Instead of one request: GETs of these paths in turn, from the beginning again after the last. */
+  paths?: readonly string[];
   /** After so many turns the numbers begin again; without it each is a new one. */
   numbers?: number;
 };

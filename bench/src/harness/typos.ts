@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { seeded } from "../../../server/src/media/index.ts";
 import { subjects } from "../../../server/src/seed/words.ts";
+import { slip } from "./asked.ts";
 
 const Answer = z.object({ data: z.array(z.object({ title: z.string() })) });
-const letters = "abcdefghijklmnopqrstuvwxyz";
 const words = Object.values(subjects)
   .flat()
   .flatMap((subject) => subject.toLowerCase().split(/[^a-z]+/))
@@ -15,16 +15,7 @@ export async function typosFound(url: string, count: number): Promise<number> {
   let found = 0;
   for (let tried = 0; tried < count; tried++) {
     const word = words[random.whole(0, words.length - 1)] ?? "";
-    const at = random.whole(0, word.length - 1);
-    const letter = letters[random.whole(0, 25)] ?? "";
-    const [before, after] = [word.slice(0, at), word.slice(at)];
-    const slips = [
-      before + after.slice(1),
-      before + letter + after,
-      before + letter + after.slice(1),
-      before + after.slice(1, 2) + after.slice(0, 1) + after.slice(2),
-    ];
-    const typo = slips[random.whole(0, 3)] ?? word;
+    const typo = slip(word, random);
     const answer = await fetch(`${url}/api/events?limit=24&q=${encodeURIComponent(typo)}`);
     const body = Answer.parse(await answer.json());
     if (body.data.some(({ title }) => title.toLowerCase().includes(word))) found += 1;

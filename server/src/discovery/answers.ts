@@ -1,29 +1,23 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { App } from "../platform/services.ts";
+import { keptMs } from "./cards.ts";
 
-/** So old may an answer be that another process has overtaken; what this one writes is seen at once. */
-const keptMs = 3_000;
 const atMost = 300; // answers, some 50 kB each
 
-type Kept = { text: string; at: number; version: number };
+type Kept = { text: string; at: number; stamp: number };
 type Flight = { done: Promise<Kept | null>; land: (kept: Kept | null) => void };
 
 /**
  * Keeps answers to strangers for a moment, as text: under load everybody asks for the same lists. However many ask at
- * once, one of them is answered by the database. For routes of `scope` only.
+ * once, one of them is answered by the database. For routes of `scope` only. `stampNow` is another number as soon as
+ * anything was written here.
  */
-export function keepAnswers(app: App, scope: App): void {
+export function keepAnswers(app: App, scope: App, stampNow: () => number): void {
   const kept = new Map<string, Kept>();
   const flights = new Map<string, Flight>();
   const flying = new WeakMap<FastifyRequest, string>();
-  let version = 0;
-  // Whatever changes something may change what is listed.
-  app.addHook("onSend", async ({ method }) => {
-    if (method !== "GET" && method !== "HEAD") version += 1;
-  });
   const now = () => app.clock.now().getTime();
-  const stamp = () => version + app.publicVersion.now();
-  const isFresh = ({ at, version: then }: Kept) => then === stamp() && Math.abs(now() - at) < keptMs;
+  const isFresh = ({ at, stamp }: Kept) => stamp === stampNow() && Math.abs(now() - at) < keptMs;
   const send = (reply: FastifyReply, { text }: Kept) => reply.type("application/json; charset=utf-8").send(text);
 
   scope.addHook("preHandler", async (request, reply) => {
@@ -49,9 +43,9 @@ export function keepAnswers(app: App, scope: App): void {
     const oldest = kept.size > atMost ? kept.keys().next().value : undefined;
     if (oldest !== undefined) kept.delete(oldest);
   };
-  const begun = new WeakMap<FastifyRequest, { at: number; version: number }>();
+  const begun = new WeakMap<FastifyRequest, { at: number; stamp: number }>();
   scope.addHook("preHandler", async (request) => {
-    if (flying.has(request)) begun.set(request, { at: now(), version: stamp() });
+    if (flying.has(request)) begun.set(request, { at: now(), stamp: stampNow() });
   });
   scope.addHook("onSend", async (request, reply, payload) => {
     const since = begun.get(request);

@@ -3,10 +3,13 @@ import type { EventId } from "@mela/contract/common";
 import type { fetchAllEvents, listEvents } from "@mela/contract/discovery";
 import { AppError } from "@mela/contract/errors";
 import type { Event } from "@mela/contract/events";
+import { needs, wantedWords } from "@mela/contract/facts";
 import { z } from "zod";
-import { findEvents, type Showing } from "../events/index.ts";
+import type { Showing } from "../events/index.ts";
 import type { Tx } from "../platform/database/rows.ts";
 import { fromCursor, toCursor } from "../platform/http/cursor.ts";
+import type { Cards } from "./cards.ts";
+import { withDistance } from "./cardTexts.ts";
 import {
   CursorTime,
   type Filter,
@@ -37,7 +40,12 @@ type Cursor = z.output<typeof Cursor>;
 type AllAsked = z.output<typeof fetchAllEvents.body>;
 
 /** Every event that can be found, soonest first, those that are over last; near ones carry their distance (spec 7). */
-export async function fetchAll(tx: Tx, asked: AllAsked, showing: Showing): Promise<Answer<typeof fetchAllEvents>> {
+export async function fetchAll(
+  tx: Tx,
+  asked: AllAsked,
+  showing: Showing,
+  cards: Cards,
+): Promise<Answer<typeof fetchAllEvents>> {
   const limit = asked.limit ?? mostEvents;
   const moment = { now: showing.now, isSettled: true };
   const search = { filter: {}, order: { by: "date" } as const, moment, after: null };
@@ -45,15 +53,17 @@ export async function fetchAll(tx: Tx, asked: AllAsked, showing: Showing): Promi
   const over = live.length < limit ? await findHalf(tx, { ...search, half: "over", limit: limit - live.length }) : [];
   const place = realPlace(asked.user_location?.lat, asked.user_location?.lng);
   const near = { place, maxKm: asked.max_distance };
-  return { all_events: await show(tx, idsOf([...live, ...over]), near, showing) };
+  return { all_events: await withDistances(await cards(idsOf([...live, ...over]), showing), near) };
 }
 
 type ListAsked = z.output<typeof listEvents.query>;
 
 type Page = { data: Event[]; next_cursor: string | null };
+/** What a list is made of besides the database. */
+type Means = { vocabulary: Vocabulary; cards: Cards };
 
 /** A page of what somebody looks for; what was searched comes best first, unless it is asked for otherwise. */
-export async function list(tx: Tx, asked: ListAsked, showing: Showing, vocabulary: Vocabulary): Promise<Page> {
+export async function list(tx: Tx, asked: ListAsked, showing: Showing, { vocabulary, cards }: Means): Promise<Page> {
   const place = realPlace(asked.lat, asked.lng);
   const order = toOrder(asked, place);
   const cursor = asked.cursor ? fromCursor(Cursor, asked.cursor) : null;
@@ -65,7 +75,7 @@ export async function list(tx: Tx, asked: ListAsked, showing: Showing, vocabular
     wanted && !asked.sort
       ? await bestPage({ ...search, wanted, filter, total: vocabulary.total, after: bestOf(cursor) })
       : await orderedPage({ ...search, filter: { ...filter, text: textOf(wanted) }, order, cursor });
-  const data = await show(tx, ids, { place, maxKm: Number.POSITIVE_INFINITY }, showing);
+  const data = withDistances(await cards(ids, showing), { place, maxKm: Number.POSITIVE_INFINITY });
   return { data, next_cursor: next && toCursor({ now: moment.now.toISOString(), ...next }) };
 }
 
@@ -120,12 +130,13 @@ async function orderedPage({ tx, limit, cursor, ...search }: Ordered) {
 const idsOf = (rows: readonly { event_id: EventId }[]) => rows.map((row) => row.event_id);
 
 function toFilter(asked: ListAsked): Filter {
-  const { type, themes, free, featured, date, from, to, city, max_price } = asked;
+  const { type, themes, free, featured, date, from, to, city, max_price, languages = [], food = null } = asked;
   return {
     ...{ type, themes, date, from, to },
     city: city?.trim() ? city : undefined,
     isFree: free === undefined ? undefined : free === "true",
     isFeatured: featured === undefined ? undefined : featured === "true",
+    facts: wantedWords({ languages, food, needs: needs.filter((need) => asked[need]) }),
     mostMinor: max_price === undefined ? undefined : Math.floor(max_price * 100 + 1e-6),
   };
 }
@@ -141,12 +152,11 @@ function toOrder({ sort, within }: ListAsked, place: Place | null): Order {
 
 type Near = { place: Place | null; maxKm: number };
 
-async function show(tx: Tx, ids: readonly EventId[], { place, maxKm }: Near, showing: Showing): Promise<Event[]> {
-  const events = await findEvents(tx, ids, showing);
+function withDistances(events: Event[], { place, maxKm }: Near): Event[] {
   if (!place) return events;
   return events.map((event) => {
     const spot = realPlace(event.lat, event.lng);
     const km = spot ? distanceKm(place, spot) : Number.POSITIVE_INFINITY;
-    return km <= maxKm && Number.isFinite(km) ? { ...event, distance: shownKm(km) } : event;
+    return km <= maxKm && Number.isFinite(km) ? withDistance(event, shownKm(km)) : event;
   });
 }

@@ -1,5 +1,6 @@
 import { EventId } from "@mela/contract/common";
 import type { EventType, Theme } from "@mela/contract/events";
+import type { FactWord } from "@mela/contract/facts";
 import { type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
 import { At, Int, instant, rows, type Tx, words } from "../platform/database/rows.ts";
@@ -16,6 +17,8 @@ export type Filter = Days & {
   isFree?: boolean | undefined;
   mostMinor?: number | undefined;
   isFeatured?: boolean | undefined;
+  /** Words of facts (wantedWords of the contract): an event has one of each group. */
+  facts?: readonly (readonly FactWord[])[] | undefined;
   city?: string | undefined;
 };
 /** `distance`: nearest first; `withinKm` null: however far. */
@@ -104,8 +107,9 @@ async function findNear(tx: Tx, { order, filter, conditions, after, limit }: Nea
 }
 
 /** Few events may pass: then those within the radius are read, not neighbours till enough have passed. */
-function isNarrow({ text, isFree, mostMinor, isFeatured, city, date, from, to }: Filter): boolean {
-  return [text, isFree, mostMinor, isFeatured, city, date, from, to].some((part) => part !== undefined);
+function isNarrow({ text, isFree, mostMinor, isFeatured, facts = [], city, date, from, to }: Filter): boolean {
+  const parts = [text, isFree, mostMinor, isFeatured, city, date, from, to];
+  return facts.length > 0 || parts.some((part) => part !== undefined);
 }
 
 /** Whether row `d` belongs to a half at that moment. */
@@ -116,7 +120,7 @@ export function inHalf(half: Half, { now, isSettled }: Moment): SQL[] {
 
 /** The conditions on row `d` that a filter stands for; text makes days mean what they do in search (spec 5). */
 export function toConditions(filter: Filter, isSearch = filter.text !== undefined): SQL[] {
-  const { text, type, themes, isFree, mostMinor, isFeatured, city, ...days } = filter;
+  const { text, type, themes, isFree, mostMinor, isFeatured, facts = [], city, ...days } = filter;
   return [
     ...(text === undefined ? [] : [text === null ? sql`false` : sql`d.words @@ to_tsquery('simple', ${text})`]),
     ...(type === undefined ? [] : [sql`d.event_type = ${type}`]),
@@ -124,6 +128,7 @@ export function toConditions(filter: Filter, isSearch = filter.text !== undefine
     ...(isFree === undefined ? [] : [isFree ? sql`d.price_minor = 0` : sql`d.price_minor > 0`]),
     ...(mostMinor === undefined ? [] : [sql`d.price_minor <= ${mostMinor}::bigint`]),
     ...(isFeatured === undefined ? [] : [isFeatured ? sql`d.is_featured` : sql`not d.is_featured`]),
+    ...facts.map((group) => sql`d.facts && ${words(group)}`),
     ...(city === undefined ? [] : [fold(city) === "" ? sql`false` : sql`d.city_key = ${fold(city)}`]),
     ...onDays(days, isSearch ? "overlap" : "inside"),
   ];

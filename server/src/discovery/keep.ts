@@ -1,8 +1,10 @@
 import { EventId, type UserId } from "@mela/contract/common";
+import { Food, Language } from "@mela/contract/events";
+import { factWords } from "@mela/contract/facts";
 import { type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
 import { dayMs, later, minuteMs } from "../platform/clock.ts";
-import { At, firstRow, Int, instant, run, type Tx } from "../platform/database/rows.ts";
+import { At, firstRow, Int, instant, run, type Tx, words } from "../platform/database/rows.ts";
 import { fold } from "./fold.ts";
 import { realPlace, spotOf } from "./place.ts";
 
@@ -22,6 +24,11 @@ const Findable = z.object({
   city: z.string(),
   place_name: z.string(),
   tags: z.array(z.string()),
+  languages: z.array(Language),
+  food: Food.nullable(),
+  is_step_free: z.boolean(),
+  is_women_only: z.boolean(),
+  is_alcohol_free: z.boolean(),
   first_name: z.string().nullable(),
   last_name: z.string().nullable(),
   username: z.string().nullable(),
@@ -37,7 +44,7 @@ export async function refreshDiscovery(tx: Tx, eventId: EventId, now: Date): Pro
     tx,
     Findable,
     sql`select e.event_id, e.title, e.city, e.place_name, e.tags, u.first_name, u.last_name, u.username, e.lat,
-               e.lng, e.end_at,
+               e.lng, e.end_at, e.languages, e.food, e.is_step_free, e.is_women_only, e.is_alcohol_free,
                coalesce((select min(t.price_minor) from ticket_types t
                           where t.event_id = e.event_id and t.retired_at is null and t.access_code is null
                             and (t.sales_end is null or t.sales_end > ${instant(now)})), 0) as price_minor
@@ -48,7 +55,7 @@ export async function refreshDiscovery(tx: Tx, eventId: EventId, now: Date): Pro
   if (!event) return run(tx, sql`delete from discovery where event_id = ${eventId}::uuid`);
   const place = realPlace(event.lat, event.lng);
   const [x, y] = place ? spotOf(place, eventId) : [null, null];
-  const words = {
+  const said = {
     title: fold(event.title),
     host: fold(hostName(event)),
     city: fold(event.city),
@@ -57,19 +64,19 @@ export async function refreshDiscovery(tx: Tx, eventId: EventId, now: Date): Pro
   await run(
     tx,
     sql`insert into discovery (event_id, host_id, series_id, start_at, end_at, timezone, event_type, theme, title, host_name,
-                               city, city_key, lat, lng, spot, price_minor, is_featured, saved, other, is_over)
-        select e.event_id, e.host_id, e.series_id, e.start_at, e.end_at, e.timezone, e.event_type, e.theme, ${words.title},
-               ${words.host}, ${words.city}, ${words.city}, ${place?.lat ?? null}::float8, ${place?.lng ?? null}::float8,
+                               city, city_key, lat, lng, spot, price_minor, is_featured, saved, other, facts, is_over)
+        select e.event_id, e.host_id, e.series_id, e.start_at, e.end_at, e.timezone, e.event_type, e.theme, ${said.title},
+               ${said.host}, ${said.city}, ${said.city}, ${place?.lat ?? null}::float8, ${place?.lng ?? null}::float8,
                point(${x}::float8, ${y}::float8), ${event.price_minor}::bigint, e.is_featured,
-               (select count(*) from wishlist w where w.event_id = e.event_id), ${words.other},
-               e.end_at <= ${instant(settledBy(now))}
+               (select count(*) from wishlist w where w.event_id = e.event_id), ${said.other},
+               ${words(factWords(event))}, e.end_at <= ${instant(settledBy(now))}
           from events e where e.event_id = ${eventId}::uuid
         on conflict (event_id) do update set
           host_id = excluded.host_id, series_id = excluded.series_id, start_at = excluded.start_at, end_at = excluded.end_at,
           timezone = excluded.timezone, event_type = excluded.event_type, theme = excluded.theme, title = excluded.title,
           host_name = excluded.host_name, city = excluded.city, city_key = excluded.city_key, lat = excluded.lat,
           lng = excluded.lng, spot = excluded.spot, price_minor = excluded.price_minor, is_featured = excluded.is_featured,
-          other = excluded.other, is_over = excluded.is_over`,
+          other = excluded.other, facts = excluded.facts, is_over = excluded.is_over`,
   );
   await learnWords(tx, sql`event_id = ${eventId}::uuid`);
 }

@@ -4,8 +4,11 @@ import type { Actor } from "../platform/http/access.ts";
 import { serve } from "../platform/http/serve.ts";
 import type { App } from "../platform/services.ts";
 import { keepAnswers } from "./answers.ts";
+import { rememberCards } from "./cards.ts";
+import { writeCards } from "./cardTexts.ts";
 import { fetchAll, list } from "./discovery.ts";
 import { countWords, forgetPast, notePast } from "./keep.ts";
+import { countWrites } from "./lastWrite.ts";
 import { suggest } from "./suggest.ts";
 import { keepVocabulary } from "./vocabulary.ts";
 
@@ -17,12 +20,15 @@ export async function discoveryRoutes(app: App): Promise<void> {
     feePercent: app.config.platformFeePercent,
   });
   const vocabularyAt = keepVocabulary(app.db, (error) => app.log.warn({ err: error }, "the vocabulary was not read"));
-  serve(app, fetchAllEvents, "public", async (request) => fetchAll(app.db, request.body, showing(request)));
+  const writes = countWrites(app);
+  const cards = rememberCards(app.db, writes);
+  serve(app, fetchAllEvents, "public", async (request) => fetchAll(app.db, request.body, showing(request), cards));
   await app.register(async (scope) => {
-    keepAnswers(app, scope);
-    serve(scope, listEvents, "public", async (request) =>
-      list(app.db, request.query, showing(request), await vocabularyAt(request.now)),
-    );
+    keepAnswers(app, scope, writes);
+    serve(scope, listEvents, "public", async (request, reply) => {
+      const vocabulary = await vocabularyAt(request.now);
+      return writeCards(reply, await list(app.db, request.query, showing(request), { vocabulary, cards }));
+    });
     serve(scope, suggestEvents, "public", async ({ query, now }) =>
       suggest(app.db, query.q, now, await vocabularyAt(now)),
     );

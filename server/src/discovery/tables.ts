@@ -6,6 +6,7 @@ import {
   doublePrecision,
   index,
   integer,
+  jsonb,
   pgTable,
   point,
   text,
@@ -43,6 +44,8 @@ export const discovery = pgTable(
     saved: integer("saved").notNull().default(0),
     /** What else is found, after the rest: place and tags. */
     other: text("other").notNull().default(""),
+    /** What it is held in, and what it is or has: hi, JAIN, step_free (factWords of the contract). */
+    facts: text("facts").array().notNull().default(sql`'{}'`),
     /** Ended half an hour ago or earlier, as a job notes: the indexes of what is live leave these rows out. */
     isOver: boolean("is_over").notNull().default(false),
     words: tsvector("words").generatedAlwaysAs(
@@ -64,6 +67,7 @@ export const discovery = pgTable(
     index("discovery_city_end").on(t.cityKey, t.endAt.desc(), t.eventId),
     index("discovery_host").on(t.hostId, t.startAt),
     index("discovery_spot").using("spgist", t.spot),
+    index("discovery_facts").using("gin", t.facts), // few have some of them: a walk along the dates would be long
     index("discovery_words").using("gin", t.words),
     index("discovery_title_words").using("gin", sql`to_tsvector('simple', ${t.title})`),
   ],
@@ -81,4 +85,19 @@ export const searchWords = pgTable(
     addedAt: instantColumn("added_at").notNull().default(sql`now()`),
   },
   (t) => [index("search_words_added").on(t.addedAt)],
+);
+
+/**
+ * What came to be found, or is found by something else since: for who waits for news. `before` is the row as it was;
+ * null: there was none.
+ */
+export const discoveryChanges = pgTable(
+  "discovery_changes",
+  {
+    changeId: uuid("change_id").primaryKey(),
+    eventId: uuid("event_id").notNull(),
+    at: instantColumn("at").notNull(),
+    before: jsonb("before"),
+  },
+  (t) => [index("discovery_changes_at").on(t.at, t.eventId)],
 );

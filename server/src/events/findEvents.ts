@@ -1,6 +1,7 @@
-import type { EventId } from "@mela/contract/common";
+import { EventId, type UserId } from "@mela/contract/common";
 import type { Event } from "@mela/contract/events";
 import { sql } from "drizzle-orm";
+import { z } from "zod";
 import { rows, type Tx, uuids } from "../platform/database/rows.ts";
 import { EventRow, eventColumns, eventTables, type Look } from "./rows.ts";
 import { toEvent } from "./wire.ts";
@@ -20,4 +21,14 @@ export async function findEvents(tx: Tx, ids: readonly EventId[], showing: Showi
          order by asked.place`,
   );
   return found.map((row) => toEvent(row, showing.now, showing.feePercent ?? 0));
+}
+
+/** Which of these events somebody has saved. */
+export async function findWishlisted(tx: Tx, viewer: UserId, ids: readonly EventId[]): Promise<Set<EventId>> {
+  const saved = await rows(
+    tx,
+    z.object({ event_id: EventId }),
+    sql`select event_id from wishlist where user_id = ${viewer}::uuid and event_id = any(${uuids(ids)})`,
+  );
+  return new Set(saved.map(({ event_id }) => event_id));
 }

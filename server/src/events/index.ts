@@ -1,6 +1,6 @@
 export { findCreator } from "./creator.ts";
 export { exportOfPerson } from "./exportOfPerson.ts";
-export { findEvents, type Showing } from "./findEvents.ts";
+export { findEvents, findWishlisted, type Showing } from "./findEvents.ts";
 export { findHosted, giveUpEvents, type HostedEvent, isToCome, isUnderWay } from "./giveUp.ts";
 export { countHosted, moveToPerson } from "./moveToPerson.ts";
 export { hostEventRoutes, publicEventRoutes } from "./routes.ts";

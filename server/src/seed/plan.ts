@@ -2,10 +2,10 @@ import { EventId } from "@mela/contract/common";
 import type { EventType, Theme } from "@mela/contract/events";
 import { demoEvents } from "../demo/index.ts";
 import { type Random, seeded } from "../media/index.ts";
-import { atlas } from "../places/index.ts";
 import { dayMs, hourMs, later } from "../platform/clock.ts";
 import { newId } from "../platform/ids.ts";
 import type { SeedHost } from "./people.ts";
+import { towns } from "./towns.ts";
 import { endings, hindiTitles, openings, quarters, subjects, typeOf, venues } from "./words.ts";
 import { zipf } from "./zipf.ts";
 
@@ -30,16 +30,6 @@ export type SeedEvent = {
   priceMinor: number;
   capacity: number;
 };
-
-const letters = "abcdefghijklmnopqrstuvwxyz";
-const perBeginning = 40;
-
-/** Towns of India, the most populous first: a tenth of them have most of what happens. */
-function towns() {
-  const { gazetteer } = atlas();
-  const found = [...letters].flatMap((a) => [...letters].flatMap((b) => gazetteer.search(a + b, perBeginning)));
-  return [...new Map(found.map((town) => [town.name, town])).values()].sort((a, b) => b.people - a.people);
-}
 
 /** Makes believable events, one after another: cities, hosts and subjects as uneven as in life (Zipf). */
 export function newPlanner(hosts: readonly SeedHost[], run: string, now: Date): (place: number) => SeedEvent {
