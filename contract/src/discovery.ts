@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { bare, call, framed, paged } from "./call.ts";
 import { Cursor, Day, EventId, UserId } from "./common.ts";
-import { Event, EventType, Theme } from "./events.ts";
+import { Event, EventType, Food, Language, Theme } from "./events.ts";
+import { languages } from "./facts.ts";
 
 const Latitude = z.number().min(-90).max(90);
 const Longitude = z.number().min(-180).max(180);
@@ -20,6 +21,8 @@ export const fetchAllEvents = call("fetchAllEvents", {
   answer: bare(z.object({ all_events: z.array(Event) })),
 });
 
+const Needed = z.literal("true").optional();
+
 export const sortings = ["date", "distance", "price"] as const;
 export const listEvents = call("listEvents", {
   query: z.object({
@@ -32,6 +35,17 @@ export const listEvents = call("listEvents", {
       .transform((text) => text.split(","))
       .pipe(z.array(Theme).max(4))
       .optional(),
+    /** Comma-separated; one of them is enough: hi,ta. */
+    languages: z
+      .string()
+      .max(60)
+      .transform((text) => text.split(","))
+      .pipe(z.array(Language).max(languages.length))
+      .optional(),
+    food: Food.optional(),
+    step_free: Needed,
+    women_only: Needed,
+    alcohol_free: Needed,
     free: z.enum(["true", "false"]).optional(),
     /** At most this price, in major units. */
     max_price: z.coerce.number().min(0).max(10_000_000).optional(),

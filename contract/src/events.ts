@@ -15,6 +15,7 @@ import {
   UserId,
   UtcTime,
 } from "./common.ts";
+import { foods, languages } from "./facts.ts";
 
 export const eventTypes = ["Experience", "Event"] as const;
 export const EventType = z.enum(eventTypes);
@@ -22,6 +23,8 @@ export type EventType = z.infer<typeof EventType>;
 export const themes = ["Adventure", "Lifestyle", "Food", "Workshop"] as const;
 export const Theme = z.enum(themes);
 export type Theme = z.infer<typeof Theme>;
+export const Language = z.enum(languages);
+export const Food = z.enum(foods);
 export const EventStatus = z.enum(["DRAFT", "PUBLISHED", "CANCELLED"]);
 export type EventStatus = z.infer<typeof EventStatus>;
 export const Visibility = z.enum(["PUBLIC", "UNLISTED", "PRIVATE"]);
@@ -94,6 +97,16 @@ export const CapacityGroupInput = z.object({
   ticket_type_ids: z.array(TicketTypeId).min(1).max(30),
 });
 
+/** Facts that decide whether somebody can come (spec 3); `min_age` in years. */
+const factFields = {
+  languages: z.array(Language).max(languages.length),
+  is_step_free: z.boolean(),
+  is_women_only: z.boolean(),
+  food: Food.nullable(),
+  is_alcohol_free: z.boolean(),
+  min_age: z.int().min(1).max(99).nullable(),
+};
+
 /** A host's draft, or a change to an event: any part of it. What publishing needs besides is a rule of the server. */
 export const EventInput = z
   .object({
@@ -103,6 +116,7 @@ export const EventInput = z
     event_type: EventType,
     theme: Theme,
     tags: z.array(line(30)).max(10),
+    ...factFields,
     start_date: UtcTime,
     end_date: UtcTime,
     timezone: Timezone,
@@ -145,6 +159,7 @@ export const Event = z.object({
   slug: z.string(),
   description: z.string(),
   tags: z.array(z.string()),
+  ...factFields,
   location: z.object({
     name: z.string(),
     address: z.string(),

@@ -1,5 +1,5 @@
 import { EventId, TicketTypeId, UserId } from "@mela/contract/common";
-import { EventStatus, EventType, Theme, Visibility } from "@mela/contract/events";
+import { EventStatus, EventType, Food, Language, Theme, Visibility } from "@mela/contract/events";
 import { type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
 import { At, Int, instant } from "../platform/database/rows.ts";
@@ -40,6 +40,12 @@ export const EventRow = z.object({
   event_type: EventType,
   theme: Theme,
   tags: z.array(z.string()),
+  languages: z.array(Language),
+  is_step_free: z.boolean(),
+  is_women_only: z.boolean(),
+  food: Food.nullable(),
+  is_alcohol_free: z.boolean(),
+  min_age: z.number().nullable(),
   start_at: At.nullable(),
   end_at: At.nullable(),
   timezone: z.string(),
@@ -103,6 +109,7 @@ export function eventColumns({ now, viewer = null }: Look): SQL {
   return sql`
     e.event_id, e.slug, e.status, e.visibility, e.title, e.description, e.event_type, e.theme, e.tags, e.start_at, e.end_at,
     e.timezone, e.all_day, e.place_name, e.address, e.city, e.country, e.lat, e.lng, e.is_online, e.cover_photo,
+    e.languages, e.is_step_free, e.is_women_only, e.food, e.is_alcohol_free, e.min_age,
     e.event_photos, e.requires_approval, e.currency, e.is_featured, e.series_id, e.postponed_at, e.created_at, e.updated_at,
     e.host_id, u.first_name, u.last_name, u.username, u.profile_pic, u.social_media_urls, s.capacity, s.sold, s.held,
     (select json_agg(json_build_object(

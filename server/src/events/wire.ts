@@ -64,6 +64,12 @@ export function withFacts(row: EventRow, facts: SaleFacts): Event {
     slug,
     description: row.description,
     tags: row.tags,
+    languages: row.languages,
+    is_step_free: row.is_step_free,
+    is_women_only: row.is_women_only,
+    food: row.food,
+    is_alcohol_free: row.is_alcohol_free,
+    min_age: row.min_age,
     location: {
       name: row.place_name,
       address: row.address,

@@ -19,6 +19,14 @@ const id = "01a1fd06-e5b7-73d9-9b58-ba5620d44077";
 const eventOf = (): HostEvent => ({
   ...{ _id: EventId.parse(id), id: EventId.parse(id), eventId: EventId.parse(id), title: "Loom", event_slug: "loom-1" },
   ...{ slug: "loom-1", description: "Three days", tags: ["weaving", "silk"], city: "Yeola", lat: 20.04, lng: 74.48 },
+  ...{
+    languages: ["mr", "hi"],
+    is_step_free: true,
+    is_women_only: false,
+    food: "JAIN",
+    is_alcohol_free: true,
+    min_age: 12,
+  },
   location: { name: "Weaver's house", address: "", city: "Yeola", country: "India", coordinates: [74.48, 20.04] },
   ...{ start_date: "2026-12-09T02:30:00.000Z", end_date: "2026-12-11T12:30:00.000Z", timezone: "Asia/Kolkata" },
   ...{ all_day: false, is_online: false, cover_photo: "/media/a.webp", cover_picture: "/media/a.webp" },
