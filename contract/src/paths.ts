@@ -56,6 +56,8 @@ export const paths = {
   getWishlist: { method: "GET", path: "/events/wishlist" },
   addToWishlist: { method: "POST", path: "/events/wishlist/add" },
   removeFromWishlist: { method: "POST", path: "/events/wishlist/remove" },
+  // recommendations
+  becauseSaved: { method: "GET", path: "/events/because-saved" },
   // bookings
   myBookings: { method: "GET", path: "/events/user/bookings" },
   createBooking: { method: "POST", path: "/events/:eventId/bookings" },

@@ -21,6 +21,7 @@ import { outboxRoutes } from "./platform/messages/outbox.ts";
 import type { App, Services } from "./platform/services.ts";
 import { privacyRoutes } from "./privacy/index.ts";
 import { profileRoutes } from "./profile/index.ts";
+import { recommendationRoutes } from "./recommendations/index.ts";
 import { wishlistRoutes } from "./wishlist/index.ts";
 
 /** The features of Mela, each with its routes. A new one is added here and nowhere else. */
@@ -41,6 +42,7 @@ const features: readonly ((app: App) => void | Promise<void>)[] = [
   feedRoutes,
   placesRoutes,
   wishlistRoutes,
+  recommendationRoutes,
   privacyRoutes,
   operatorRoutes,
   pageRoutes,

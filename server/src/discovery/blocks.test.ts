@@ -1,10 +1,10 @@
 import { listEvents } from "@mela/contract/discovery";
 import { sql } from "drizzle-orm";
-import { PgDialect } from "drizzle-orm/pg-core";
 import { expect, test } from "vitest";
 import { z } from "zod";
-import { rows, run, type Tx } from "../platform/database/rows.ts";
+import { rows, run } from "../platform/database/rows.ts";
 import { seed } from "../seed/index.ts";
+import { plansOf, scans } from "../testing/plans.ts";
 import { newWorld } from "../testing/world.ts";
 import { findHalf, type Order, positionOf } from "./find.ts";
 import { findBest } from "./findBest.ts";
@@ -19,32 +19,6 @@ const events = engine === "postgres" ? 20_000 : 1_000; // the embedded engine ha
 await seed(world.app, { events, now });
 await run(db, sql`vacuum analyze discovery`);
 
-const Plan = z.object({ "QUERY PLAN": z.unknown() });
-const dialect = new PgDialect();
-
-/** What the plans of all queries of some work touch: the blocks, and the tables read from end to end. */
-async function plansOf(work: (tx: Tx) => Promise<unknown>): Promise<{ blocks: number; text: string }> {
-  const texts: string[] = [];
-  let blocks = 0;
-  const spy: Tx = {
-    _: db._,
-    execute: ((query: Parameters<Tx["execute"]>[0]) => {
-      const asked = typeof query === "string" ? sql.raw(query) : sql`${query}`;
-      const explained = rows(db, Plan, sql`explain (analyze, buffers, format json) ${asked}`).then((found) => {
-        const plan = JSON.stringify(found[0]?.["QUERY PLAN"]);
-        const [, hit, read] = /"Shared Hit Blocks": ?(\d+), ?"Shared Read Blocks": ?(\d+)/.exec(plan) ?? [];
-        blocks += Number(hit) + Number(read);
-        texts.push(`${dialect.sqlToQuery(asked).sql}\n${plan}`);
-      });
-      return explained.then(() => db.execute(query));
-    }) as Tx["execute"],
-  };
-  await work(spy);
-  return { blocks, text: texts.join("\n") };
-}
-
-const scans = /"Node Type": ?"Seq Scan"[^}]*"Relation Name": ?"(?:events|discovery)"/;
-
 test.each([
   ["soonest first", { by: "date" }, {}, 30],
   ["experiences", { by: "date" }, { type: "Experience" }, 30],
@@ -56,13 +30,13 @@ test.each([
   "a page of %s reads few blocks, the hundredth as few as the first",
   async (_name, order: Order, filter, most) => {
     const search = { filter, order, half: "live", moment, limit: 25 } as const;
-    const first = await plansOf((tx) => findHalf(tx, { ...search, after: null }));
+    const first = await plansOf(db, (tx) => findHalf(tx, { ...search, after: null }));
     expect(first.text).not.toMatch(scans);
     expect(first.blocks).toBeLessThanOrEqual(most);
     if (order.by === "distance") return;
     const many = await findHalf(db, { ...search, after: null, limit: Math.min(2_400, events / 20) });
     const last = many.at(-1);
-    const later = await plansOf((tx) => findHalf(tx, { ...search, after: last ? positionOf(last, "live") : null }));
+    const later = await plansOf(db, (tx) => findHalf(tx, { ...search, after: last ? positionOf(last, "live") : null }));
     expect(later.text).not.toMatch(scans);
     expect(later.blocks).toBeLessThanOrEqual(Math.max(first.blocks * 1.3, most));
   },
@@ -88,7 +62,7 @@ test("a search reads no table from end to end, be its words common or rare", asy
   ]) {
     const wanted = toWanted(q, vocabulary);
     if (!wanted) throw new Error(`nothing is asked by ${q}`);
-    const { text, blocks } = await plansOf((tx) =>
+    const { text, blocks } = await plansOf(db, (tx) =>
       findBest(tx, { wanted, filter: {}, moment, after: null, limit: 25, total: vocabulary.total }),
     );
     if (engine === "postgres") expect(text, q).not.toMatch(scans);
