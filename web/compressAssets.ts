@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 
-const texts = /\.(?:js|css|svg|json|txt)$/;
+const texts = /\.(?:m?js|css|svg|json|txt)$/;
 const worthwhile = 200; // bytes: below it nothing is won
 
 /** Lays a brotli and a gzip twin beside every text of a built folder: the server sends them as they lie there. */

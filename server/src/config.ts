@@ -21,6 +21,7 @@ const Settings = z.object({
   ...messageSettings,
   SMS_OFF: flag.default(false),
   GOOGLE_MAPS_KEY: z.string().min(1).optional(),
+  MAP_STYLE_URL: url(/^https?$/).optional(),
   PAYMENTS: z.enum(["sandbox"]).optional(),
   PLATFORM_FEE_PERCENT: z.coerce.number().min(0).max(50).default(0),
   HOLD_MINUTES: z.coerce.number().min(1).max(60).default(10),
@@ -48,6 +49,8 @@ export type Config = MessageConfig & {
   smsOff: boolean;
   /** Cities and names of spots come from Google instead of our own towns. */
   googleMapsKey: string | null;
+  /** A MapLibre style: its tiles lie under the map beside Nearby, which is drawn by ourselves otherwise. */
+  mapStyleUrl: string | null;
   payments: "sandbox" | null;
   platformFeePercent: number;
   holdMs: number;
@@ -105,6 +108,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     ...messages,
     smsOff: settings.SMS_OFF,
     googleMapsKey: settings.GOOGLE_MAPS_KEY ?? null,
+    mapStyleUrl: settings.MAP_STYLE_URL ?? null,
     payments: settings.PAYMENTS ?? (isProduction ? null : "sandbox"),
     platformFeePercent: settings.PLATFORM_FEE_PERCENT,
     holdMs: settings.HOLD_MINUTES * 60_000,

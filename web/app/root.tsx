@@ -18,8 +18,8 @@ import { Toaster } from "~/ui/Toaster.tsx";
 import type { Route } from "./+types/root";
 
 export function loader({ context }: Route.LoaderArgs) {
-  const { locale, publicUrl, dev, outbox } = context.get(apiContext);
-  return { locale, publicUrl, dev, outbox };
+  const { locale, publicUrl, dev, outbox, mapStyle } = context.get(apiContext);
+  return { locale, publicUrl, dev, outbox, mapStyle };
 }
 
 // What the server says of itself does not change while a page is open.

@@ -4,16 +4,18 @@ const inlineScript = /<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g;
 
 /**
  * The page's Content-Security-Policy: own origin only, and of inline scripts just those that it was rendered with,
- * by their SHA-256 (decision 007). Styles may be inline: Base UI places its popups so.
+ * by their SHA-256 (decision 007). Styles may be inline: Base UI places its popups so. `mapOrigin`: where an operator's
+ * map comes from, if there is one (decision 023).
  */
-export function contentSecurityPolicy(html: string): string {
+export function contentSecurityPolicy(html: string, mapOrigin: string | null): string {
   const hashes = [...html.matchAll(inlineScript)].map(([, text = ""]) => `'sha256-${sha256(text)}'`);
+  const maps = mapOrigin === null ? [] : [mapOrigin];
   return Object.entries({
     "default-src": ["'self'"],
     "script-src": ["'self'", "'wasm-unsafe-eval'", ...new Set(hashes)],
     "style-src": ["'self'", "'unsafe-inline'"],
-    "img-src": ["'self'", "data:", "blob:"],
-    "connect-src": ["'self'"],
+    "img-src": ["'self'", "data:", "blob:", ...maps],
+    "connect-src": ["'self'", ...maps],
     "worker-src": ["'self'", "blob:"],
     "object-src": ["'none'"],
     "base-uri": ["'none'"],
@@ -22,6 +24,20 @@ export function contentSecurityPolicy(html: string): string {
   })
     .map(([directive, sources]) => `${directive} ${sources.join(" ")}`)
     .join("; ");
+}
+
+/**
+ * The policy of our files. A worker lives under that of its own file: the decoder compiles WebAssembly that we serve,
+ * the map's fetches its tiles.
+ */
+export function filePolicy(mapOrigin: string | null): string {
+  const connect = mapOrigin === null ? "'self'" : `'self' ${mapOrigin}`;
+  return `default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src ${connect}`;
+}
+
+/** Where a map's style lies: scheme, host and port, as a policy names them. */
+export function originOf(styleUrl: string | null): string | null {
+  return styleUrl === null ? null : new URL(styleUrl).origin;
 }
 
 function sha256(text: string): string {

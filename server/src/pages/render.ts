@@ -6,7 +6,7 @@ import type { Locale } from "@mela/contract/common";
 import { paths } from "@mela/contract/paths";
 import type { FastifyRequest } from "fastify";
 import type { App } from "../platform/services.ts";
-import { contentSecurityPolicy } from "./contentSecurity.ts";
+import { contentSecurityPolicy, originOf } from "./contentSecurity.ts";
 import type { Kept } from "./pageCache.ts";
 import type { WebBuild } from "./webBuild.ts";
 
@@ -31,12 +31,14 @@ export async function renderPage(app: App, web: WebBuild, url: string, locale: L
     dev: !app.config.isProduction,
     outbox: app.config.outbox,
     contact: app.config.contact,
+    mapStyle: app.config.mapStyleUrl,
     onError: (error) => app.log.error({ err: error }, "page failed"),
   });
   const plain = Buffer.from(await response.arrayBuffer());
   const headers = Object.fromEntries(response.headers);
   const isDocument = headers["content-type"]?.startsWith("text/html") ?? false;
-  if (isDocument) headers["content-security-policy"] = contentSecurityPolicy(plain.toString("utf8"));
+  const mapOrigin = originOf(app.config.mapStyleUrl);
+  if (isDocument) headers["content-security-policy"] = contentSecurityPolicy(plain.toString("utf8"), mapOrigin);
   const [br, zipped] = await Promise.all([
     toBrotli(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
     toGzip(plain, { level: 6 }),

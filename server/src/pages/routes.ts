@@ -1,6 +1,7 @@
 import fastifyStatic from "@fastify/static";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { App } from "../platform/services.ts";
+import { filePolicy, originOf } from "./contentSecurity.ts";
 import { createPageCache } from "./pageCache.ts";
 import { chooseEncoding, type RenderedPage, renderPage } from "./render.ts";
 import { clientFolder, loadBuild, loadSources, type WebBuild } from "./webBuild.ts";
@@ -14,6 +15,7 @@ export async function pageRoutes(app: App): Promise<void> {
   const web = await loadBuild();
   if (!web) return;
   const serve = createPages(app);
+  const policy = filePolicy(originOf(app.config.mapStyleUrl));
   await app.register(fastifyStatic, {
     root: clientFolder,
     wildcard: false,
@@ -21,11 +23,7 @@ export async function pageRoutes(app: App): Promise<void> {
     preCompressed: true,
     cacheControl: false,
     setHeaders: (reply, path) => {
-      // A worker lives under the policy of its own file: the decoder compiles WebAssembly that we serve.
-      reply.header(
-        "content-security-policy",
-        "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'",
-      );
+      reply.header("content-security-policy", policy);
       // Names of built files change with what is in them.
       reply.header("cache-control", path.includes("/assets/") ? `public, max-age=${yearS}, immutable` : "no-cache");
     },

@@ -11,6 +11,7 @@ export type PageContext = {
   dev: boolean;
   outbox: boolean;
   contact: string | null;
+  mapStyle: string | null;
   onError: (error: unknown) => void;
 };
 

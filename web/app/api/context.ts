@@ -18,6 +18,8 @@ export type PageContext = {
   outbox: boolean;
   /** Who answers for people's data here, and where to write; null: the settings don't say. */
   contact: string | null;
+  /** The style of an operator's map (MapLibre); null: maps are drawn by ourselves. */
+  mapStyle: string | null;
   /** Hears of what went wrong in a loader or while rendering. */
   onError: (error: unknown) => void;
 };

@@ -1,8 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
+import { ListAndMap } from "~/map/ListAndMap.tsx";
 import { m } from "~/paraglide/messages.js";
 import { isNamed, nearKm, type Place } from "~/places/place.ts";
 import { ErrorNote } from "~/ui/ErrorNote.tsx";
-import { EventGrid, GridSkeleton, Section } from "./EventGrid.tsx";
+import { GridSkeleton, Section } from "./EventGrid.tsx";
 import type { Filter } from "./filter.ts";
 import { NothingFits } from "./NothingFits.tsx";
 import { NothingNear } from "./NothingNear.tsx";
@@ -28,7 +29,11 @@ export default function NearbyTab({ filter, place, onPlace, onAnywhere, onClear 
     <>
       {nearby.isFallback && <NothingNear city={place.city} onPlace={onPlace} onAnywhere={onAnywhere} />}
       <Section title={title} aside={<Count nearby={nearby} count={events.length} />}>
-        {events.length > 0 ? <EventGrid label={title} events={events} /> : <NothingFits onClear={onClear} />}
+        {events.length > 0 ? (
+          <ListAndMap label={title} events={events} place={place} />
+        ) : (
+          <NothingFits onClear={onClear} />
+        )}
       </Section>
     </>
   );

@@ -1,0 +1,115 @@
+import { type KeyboardEvent, lazy, type ReactNode, Suspense, useRef, useState } from "react";
+import { m } from "~/paraglide/messages.js";
+import { isOnMap, type Place } from "~/places/place.ts";
+import { DrawnGround } from "./DrawnGround.tsx";
+import { Here } from "./Here.tsx";
+import type { Highlight } from "./highlight.ts";
+import { MapButtons } from "./MapButtons.tsx";
+import { mostZoom, moved, type Size, type Spot, toSpot, viewOf, zoomed } from "./mercator.ts";
+import { PinButton, widthOf } from "./PinButton.tsx";
+import { canPart, type Group, groupPins, type Pin, withPrice } from "./pins.ts";
+import { useGestures } from "./useGestures.ts";
+import { useMapView } from "./useMapView.ts";
+import { useSize } from "./useSize.ts";
+
+// A megabyte, for those whose operator named a style of tiles.
+const TileGround = lazy(() => import("./TileGround.tsx"));
+
+type Props = {
+  pins: readonly Pin[];
+  place: Place;
+  /** An operator's style for MapLibre; null: the map is drawn here. */
+  mapStyle: string | null;
+  highlight: Highlight;
+  onChoose: (ids: readonly string[]) => void;
+  /** What lies over the map: the chosen event's card on the phone. */
+  children?: ReactNode;
+};
+
+/** Pins over a ground, which is drawn or made of tiles; either obeys the same view. `default`: loaded on demand. */
+export default function MapPane({ pins, place, mapStyle, highlight, onChoose, children }: Props) {
+  const box = useRef<HTMLElement>(null);
+  const size = useSize(box);
+  const spots = pins.map(({ spot }) => spot);
+  const { view, show, glide } = useMapView(isOnMap(place) ? [toSpot(place), ...spots] : spots, size);
+  useGestures({ box, size, view, onView: show });
+  const [hasTiles, setHasTiles] = useState(mapStyle !== null);
+
+  const groups = size ? groupPins(pins, view, size) : [];
+  const priced = withPrice(groups, widthOf);
+
+  function press(group: Group, room: Size): void {
+    const [ids, at] = [group.pins.map(({ event }) => event.id), group.pins.map(({ spot }) => spot)];
+    if (canPart(group)) glide(viewOf(at, room, { margin: 110, nearest: mostZoom }));
+    else onChoose(ids);
+  }
+  /** The keyboard meets pins that lie outside: they come to the middle. */
+  function bringIn({ at }: Group, { width, height }: Size): void {
+    const isInside = at.x > 40 && at.y > 40 && at.x < width - 40 && at.y < height - 40;
+    if (!isInside) glide(moved(view, width / 2 - at.x, height / 2 - at.y));
+  }
+  function onKeyDown({ key }: KeyboardEvent): void {
+    if (key === "Escape") onChoose([]);
+    const way = ways[key];
+    if (way) show(moved(view, way.x * stepPx, way.y * stepPx));
+  }
+  return (
+    <section
+      ref={box}
+      aria-label={m.map_label()}
+      onKeyDown={onKeyDown}
+      onClick={({ target }) => target instanceof Element && !target.closest("button, a, ul") && onChoose([])}
+      className="absolute inset-0 cursor-grab touch-none select-none overflow-clip bg-place-wash active:cursor-grabbing"
+    >
+      {size && (
+        <>
+          <DrawnGround view={view} size={size} />
+          {mapStyle !== null && hasTiles && (
+            <Suspense>
+              <TileGround style={mapStyle} view={view} onFail={() => setHasTiles(false)} />
+            </Suspense>
+          )}
+          {isOnMap(place) && <Here place={place} view={view} size={size} />}
+          {groups.map((group) => (
+            <PinButton
+              key={group.pins[0].event.id}
+              group={group}
+              hasPrice={priced.has(group)}
+              place={place}
+              highlight={highlight}
+              onPress={() => press(group, size)}
+              onKeyboardFocus={() => bringIn(group, size)}
+            />
+          ))}
+          <North />
+          <MapButtons onZoom={(by) => glide(zoomed(view, by, size, middleOf(size)))} onAll={() => glide(null)} />
+        </>
+      )}
+      {children}
+    </section>
+  );
+}
+
+const stepPx = 90;
+const ways: Record<string, Spot> = {
+  ArrowLeft: { x: 1, y: 0 },
+  ArrowRight: { x: -1, y: 0 },
+  ArrowUp: { x: 0, y: 1 },
+  ArrowDown: { x: 0, y: -1 },
+};
+const middleOf = ({ width, height }: Size): Spot => ({ x: width / 2, y: height / 2 });
+
+/** Which way is up: always north. */
+function North() {
+  return (
+    <p
+      aria-hidden="true"
+      className="pointer-events-none absolute top-3 left-3 grid justify-items-center font-bold text-ink-soft text-xs leading-tight"
+    >
+      <svg aria-hidden="true" width="14" height="16" viewBox="0 0 14 16" className="fill-ink-soft">
+        <path d="M7 0 14 16 7 12 0 16Z" />
+      </svg>
+      {m.map_north()}
+    </p>
+  );
+}

@@ -1,0 +1,30 @@
+import { useEffect, useEffectEvent, useRef, useState } from "react";
+import type { View } from "./mercator.ts";
+import { openTiles, type Tiles } from "./tiles.ts";
+
+type Props = { style: string; view: View; onFail: () => void };
+
+/** An operator's tiles, moved by our own view. It lies over the drawn ground, which shows until they are there. */
+export default function TileGround({ style, view, onFail }: Props) {
+  const box = useRef<HTMLDivElement>(null);
+  const tiles = useRef<Tiles>(null);
+  const [isThere, setIsThere] = useState(false);
+  const fail = useEffectEvent(onFail);
+  const start = useEffectEvent(() => view);
+  useEffect(() => {
+    if (!box.current) return;
+    const opened = openTiles(box.current, style, start(), { onThere: () => setIsThere(true), onFail: () => fail() });
+    tiles.current = opened;
+    return () => opened.close();
+  }, [style]);
+  useEffect(() => tiles.current?.show(view), [view]);
+  return (
+    <div
+      data-tiles={isThere ? "there" : "coming"}
+      className={`absolute inset-0 transition-opacity duration-arrive ${isThere ? "" : "opacity-0"}`}
+    >
+      <div ref={box} className="size-full" />
+      <div className="pointer-events-none absolute inset-0 bg-map-night mix-blend-multiply" />
+    </div>
+  );
+}

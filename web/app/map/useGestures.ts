@@ -1,0 +1,76 @@
+import { type RefObject, useEffect, useEffectEvent } from "react";
+import { moved, type Size, type Spot, type View, zoomed } from "./mercator.ts";
+
+type Gestures = { box: RefObject<HTMLElement | null>; size: Size | null; view: View; onView: (view: View) => void };
+
+const dragPx = 5; // less is a click
+
+/** One finger or the mouse moves the map, two fingers or Ctrl with the wheel zoom it; the wheel alone is the page's. */
+export function useGestures({ box, size, view, onView }: Gestures): void {
+  const change = useEffectEvent((by: (view: View, size: Size) => View) => {
+    if (size) onView(by(view, size));
+  });
+  useEffect(() => {
+    const element = box.current;
+    if (!element) return;
+    const fingers = new Map<number, Spot>();
+    let isDrag = false;
+    const placeOf = ({ clientX, clientY }: MouseEvent): Spot => {
+      const { left, top } = element.getBoundingClientRect();
+      return { x: clientX - left, y: clientY - top };
+    };
+    const listeners = {
+      pointerdown: (event: PointerEvent) => {
+        if (event.button !== 0) return;
+        if (fingers.size === 0) isDrag = false;
+        fingers.set(event.pointerId, placeOf(event));
+      },
+      pointermove: (event: PointerEvent) => {
+        const before = fingers.get(event.pointerId);
+        if (!before) return;
+        const now = placeOf(event);
+        if (!isDrag && Math.hypot(now.x - before.x, now.y - before.y) < dragPx) return;
+        isDrag = true;
+        element.setPointerCapture(event.pointerId);
+        const other = [...fingers].find(([id]) => id !== event.pointerId)?.[1];
+        fingers.set(event.pointerId, now);
+        change((view, size) => (other ? pinched(view, size, { before, now, other }) : drag(view, before, now)));
+      },
+      pointerup: (event: PointerEvent) => void fingers.delete(event.pointerId),
+      pointercancel: (event: PointerEvent) => void fingers.delete(event.pointerId),
+      // What ends a drag is no click on the pin below it.
+      click: (event: MouseEvent) => {
+        if (isDrag) event.stopPropagation();
+        isDrag = false;
+      },
+      dblclick: (event: MouseEvent) => {
+        if (isGround(event.target)) change((view, size) => zoomed(view, 1, size, placeOf(event)));
+      },
+      wheel: (event: WheelEvent) => {
+        if (!event.ctrlKey && !event.metaKey) return;
+        event.preventDefault();
+        change((view, size) => zoomed(view, -event.deltaY / 100, size, placeOf(event)));
+      },
+    };
+    const ends = new AbortController();
+    for (const [name, listener] of Object.entries(listeners)) {
+      const options = { signal: ends.signal, passive: name !== "wheel", capture: name === "click" };
+      element.addEventListener(name, listener as EventListener, options);
+    }
+    return () => ends.abort();
+  }, [box]);
+}
+
+const isGround = (target: EventTarget | null) => target instanceof Element && !target.closest("button, a");
+
+const drag = (view: View, before: Spot, now: Spot) => moved(view, now.x - before.x, now.y - before.y);
+
+type Pinch = { before: Spot; now: Spot; other: Spot };
+
+/** Two fingers: what lies between them stays between them. */
+function pinched(view: View, size: Size, { before, now, other }: Pinch): View {
+  const [wasApart, isApart] = [before, now].map((finger) => Math.hypot(finger.x - other.x, finger.y - other.y));
+  const middle = (finger: Spot) => ({ x: (finger.x + other.x) / 2, y: (finger.y + other.y) / 2 });
+  if (!wasApart || !isApart) return view;
+  return zoomed(drag(view, middle(before), middle(now)), Math.log2(isApart / wasApart), size, middle(now));
+}
