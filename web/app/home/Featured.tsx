@@ -1,11 +1,9 @@
-import { ChevronLeft, ChevronRight } from "lucide-react";
 import type { ReactNode } from "react";
 import type { CardEvent } from "~/event/cardEvent.ts";
 import { EventCard } from "~/event/EventCard.tsx";
 import { HeroCard } from "~/event/HeroCard.tsx";
-import { m } from "~/paraglide/messages.js";
-import { IconButton } from "~/ui/IconButton.tsx";
 import { Skeleton } from "~/ui/Skeleton.tsx";
+import { CarouselArrows } from "./CarouselArrows.tsx";
 import { ComingSoonCard } from "./ComingSoonCard.tsx";
 import { placeholders } from "./carousel.ts";
 import { Section } from "./EventGrid.tsx";
@@ -21,18 +19,8 @@ const slide = (index: number) => `h-full shrink-0 ${index % 3 === 0 ? big : smal
 export function Featured({ title, events, isOld }: { title: string; events: readonly CardEvent[]; isOld: boolean }) {
   const soon = Array.from({ length: placeholders(events.length) }, (_, place) => events.length + place);
   const { row, go, onKeyDown, handlers } = useCarousel();
-  const arrows = (
-    <span className="hidden gap-2 sm:flex">
-      <IconButton look="quiet" label={m.home_carousel_before()} onClick={() => go(-1)}>
-        <ChevronLeft aria-hidden="true" />
-      </IconButton>
-      <IconButton look="quiet" label={m.home_carousel_after()} onClick={() => go(1)}>
-        <ChevronRight aria-hidden="true" />
-      </IconButton>
-    </span>
-  );
   return (
-    <Section title={title} aside={arrows}>
+    <Section title={title} aside={<CarouselArrows onGo={go} />}>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so the keyboard has to reach it */}
       <section aria-label={title} aria-roledescription="carousel" tabIndex={0} onKeyDown={onKeyDown}>
         <ul

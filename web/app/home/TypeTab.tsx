@@ -1,15 +1,18 @@
 import { useQuery } from "@tanstack/react-query";
 import { lazy, Suspense } from "react";
+import { useSession } from "~/api/session.ts";
 import type { CardEvent } from "~/event/cardEvent.ts";
 import { m } from "~/paraglide/messages.js";
 import { ErrorNote } from "~/ui/ErrorNote.tsx";
 import { GridSkeleton } from "./EventGrid.tsx";
 import { Explore } from "./Explore.tsx";
 import { Featured, FeaturedSkeleton } from "./Featured.tsx";
-import { isOnlyInCity, type ListQuery } from "./filter.ts";
+import { isOnlyInCity, isWhole, type ListQuery } from "./filter.ts";
 import { type EventPage, featuredQuery } from "./lists.ts";
 import { NothingFits } from "./NothingFits.tsx";
 
+// For those who saved something: nobody else pays for it.
+const BecauseSaved = lazy(() => import("~/recommendations/BecauseSaved.tsx"));
 const EmptyCity = lazy(() => import("./EmptyCity.tsx"));
 
 /** What came with the document, if it is what is asked for now. */
@@ -27,6 +30,7 @@ type Props = {
 /** Experiences, or events: the featured ones, then all (spec 2). */
 export function TypeTab({ type, query, delivered, onClear, onPlace, onAnywhere }: Props) {
   const { city = "", ...everywhere } = query;
+  const session = useSession();
   const isExperiences = type === "Experience";
   const featured = useQuery({
     ...featuredQuery(query),
@@ -50,6 +54,11 @@ export function TypeTab({ type, query, delivered, onClear, onPlace, onAnywhere }
           events={featured.data}
           isOld={featured.isPlaceholderData}
         />
+      )}
+      {session && isWhole(query) && (
+        <Suspense fallback={null}>
+          <BecauseSaved userId={session.userId} />
+        </Suspense>
       )}
       <Explore
         title={isExperiences ? m.home_explore_experiences() : m.home_explore_events()}

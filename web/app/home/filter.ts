@@ -71,6 +71,9 @@ function inCity(named: string | null): ListQuery {
 export const isOnlyInCity = ({ city, themes, free, date, from }: ListQuery) =>
   city !== undefined && (themes ?? free ?? date ?? from) === undefined;
 
+/** Whether a list is a tab as it is, of a city or of all, with nothing else asked for. */
+export const isWhole = (query: ListQuery) => Object.keys(query).every((part) => part === "type" || part === "city");
+
 export function typeOf(tab: Tab): EventType | null {
   if (tab === "experiences") return "Experience";
   return tab === "events" ? "Event" : null;

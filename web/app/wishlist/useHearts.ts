@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useEffectEvent } from "react";
 import { useSession } from "~/api/session.ts";
+import { becauseKey } from "~/recommendations/becauseKey.ts";
 import { hearOtherTabs } from "./otherTabs.ts";
 import { show, useWish } from "./useWish.ts";
 import { takeWish } from "./wishes.ts";
@@ -10,7 +11,10 @@ import { wishlistQuery } from "./wishlistQuery.ts";
 export function useHearts(): void {
   const queries = useQueryClient();
   const fulfil = useWish();
-  const onOtherTab = useEffectEvent((wish: Parameters<typeof fulfil>[0]) => void show(queries, wish));
+  const onOtherTab = useEffectEvent((wish: Parameters<typeof fulfil>[0]) => {
+    void show(queries, wish);
+    void queries.invalidateQueries({ queryKey: becauseKey });
+  });
   const onReturn = useEffectEvent(() => {
     const wish = takeWish(sessionStorage);
     if (wish) void fulfil(wish);
