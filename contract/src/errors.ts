@@ -56,6 +56,9 @@ export const errors = {
   event_has_bookings: { status: 409, error: "People have already booked. Cancel the event instead." },
   capacity_below_sold: { status: 409, error: "More seats are already taken than that. Please choose a higher number." },
   payments_not_configured: { status: 409, error: "Paid tickets can't be sold here until a payment service is set up." },
+  // saved searches
+  email_needed: { status: 409, error: "We write to you by e-mail. Please add your e-mail address first." },
+  too_many_searches: { status: 409, error: "You can save 20 searches. Please remove one first." },
   // bookings
   invalid_quantity: { status: 422, error: "Please choose at least one ticket." },
   unknown_ticket_type: { status: 422, error: "This ticket is no longer offered. Please choose again." },

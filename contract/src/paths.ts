@@ -58,6 +58,12 @@ export const paths = {
   removeFromWishlist: { method: "POST", path: "/events/wishlist/remove" },
   // recommendations
   becauseSaved: { method: "GET", path: "/events/because-saved" },
+  // saved searches
+  listSavedSearches: { method: "GET", path: "/saved-searches" },
+  saveSearch: { method: "POST", path: "/saved-searches" },
+  removeSearch: { method: "DELETE", path: "/saved-searches/:searchId" },
+  stopSearch: { method: "POST", path: "/saved-searches/stop/:token" },
+  openStopPage: { method: "GET", path: "/saved-searches/stop/:token" },
   // bookings
   myBookings: { method: "GET", path: "/events/user/bookings" },
   createBooking: { method: "POST", path: "/events/:eventId/bookings" },

@@ -22,6 +22,7 @@ import type { App, Services } from "./platform/services.ts";
 import { privacyRoutes } from "./privacy/index.ts";
 import { profileRoutes } from "./profile/index.ts";
 import { recommendationRoutes } from "./recommendations/index.ts";
+import { savedSearchRoutes } from "./savedSearches/index.ts";
 import { wishlistRoutes } from "./wishlist/index.ts";
 
 /** The features of Mela, each with its routes. A new one is added here and nowhere else. */
@@ -42,6 +43,7 @@ const features: readonly ((app: App) => void | Promise<void>)[] = [
   feedRoutes,
   placesRoutes,
   wishlistRoutes,
+  savedSearchRoutes,
   recommendationRoutes,
   privacyRoutes,
   operatorRoutes,

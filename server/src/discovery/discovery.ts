@@ -129,7 +129,7 @@ async function orderedPage({ tx, limit, cursor, ...search }: Ordered) {
 
 const idsOf = (rows: readonly { event_id: EventId }[]) => rows.map((row) => row.event_id);
 
-function toFilter(asked: ListAsked): Filter {
+export function toFilter(asked: ListAsked): Filter {
   const { type, themes, free, featured, date, from, to, city, max_price, languages = [], food = null } = asked;
   return {
     ...{ type, themes, date, from, to },

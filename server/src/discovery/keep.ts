@@ -5,6 +5,7 @@ import { type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
 import { dayMs, later, minuteMs } from "../platform/clock.ts";
 import { At, firstRow, Int, instant, run, type Tx, words } from "../platform/database/rows.ts";
+import { noteChange, readFound } from "./changes.ts";
 import { fold } from "./fold.ts";
 import { realPlace, spotOf } from "./place.ts";
 
@@ -52,7 +53,11 @@ export async function refreshDiscovery(tx: Tx, eventId: EventId, now: Date): Pro
          where e.event_id = ${eventId}::uuid and e.status = 'PUBLISHED' and e.visibility = 'PUBLIC'
            and e.postponed_at is null and e.start_at is not null and e.end_at > ${instant(later(now, -afterglowMs))}`,
   );
-  if (!event) return run(tx, sql`delete from discovery where event_id = ${eventId}::uuid`);
+  if (!event) {
+    await run(tx, sql`delete from discovery_changes where event_id = ${eventId}::uuid`);
+    return run(tx, sql`delete from discovery where event_id = ${eventId}::uuid`);
+  }
+  const before = await readFound(tx, eventId);
   const place = realPlace(event.lat, event.lng);
   const [x, y] = place ? spotOf(place, eventId) : [null, null];
   const said = {
@@ -79,6 +84,7 @@ export async function refreshDiscovery(tx: Tx, eventId: EventId, now: Date): Pro
           other = excluded.other, facts = excluded.facts, is_over = excluded.is_over`,
   );
   await learnWords(tx, sql`event_id = ${eventId}::uuid`);
+  await noteChange(tx, { eventId, before, now });
 }
 
 /** Makes the words of events known that nobody has used before; the rest are only read. */
@@ -103,6 +109,12 @@ function hostName({ first_name, last_name, username }: Named): string {
 export async function refreshHostName(tx: Tx, userId: UserId, name: Named): Promise<void> {
   await run(tx, sql`update discovery set host_name = ${fold(hostName(name))} where host_id = ${userId}::uuid`);
   await learnWords(tx, sql`host_id = ${userId}::uuid`);
+  // What was found before has the old name in it, which nobody should find any more.
+  await run(
+    tx,
+    sql`delete from discovery_changes
+         where before is not null and event_id in (select event_id from discovery where host_id = ${userId}::uuid)`,
+  );
 }
 
 /** Counts a heart more or less, for what is much loved. */

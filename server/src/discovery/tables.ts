@@ -99,5 +99,5 @@ export const discoveryChanges = pgTable(
     at: instantColumn("at").notNull(),
     before: jsonb("before"),
   },
-  (t) => [index("discovery_changes_at").on(t.at, t.eventId)],
+  (t) => [index("discovery_changes_at").on(t.at, t.eventId), index("discovery_changes_event").on(t.eventId)],
 );

@@ -123,11 +123,21 @@ function placeOf(words: readonly string[], word: string): number {
   return low;
 }
 
+/** Gives the vocabulary as it is at that moment, at most a minute old. */
+export type VocabularyAt = (now: Date) => Promise<Vocabulary>;
+const kept = new WeakMap<Db, VocabularyAt>();
+
 /**
- * Gives the vocabulary, at most a minute old: the first who asks waits for it, later only what is new is read, and
+ * Gives the vocabulary, one for all who ask of a database: the first waits for it, later only what is new is read, and
  * nobody waits. `onError` hears of a failure; the words known so far go on serving.
  */
-export function keepVocabulary(db: Db, onError: (error: unknown) => void): (now: Date) => Promise<Vocabulary> {
+export function keepVocabulary(db: Db, onError: (error: unknown) => void): VocabularyAt {
+  const vocabularyAt = kept.get(db) ?? openVocabulary(db, onError);
+  kept.set(db, vocabularyAt);
+  return vocabularyAt;
+}
+
+function openVocabulary(db: Db, onError: (error: unknown) => void): VocabularyAt {
   const vocabulary = new Vocabulary();
   let [readAt, newest] = [Number.NEGATIVE_INFINITY, new Date(0)];
   let reading: Promise<void> | null = null;

@@ -7,6 +7,7 @@ import { readOutbox } from "@mela/contract/messages";
 import { addPasskey, loginByPasskey, passkeyLoginOptions, passkeyRegistrationOptions } from "@mela/contract/passkeys";
 import { payBooking } from "@mela/contract/payments";
 import { getProfile, updateProfile } from "@mela/contract/profile";
+import { listSavedSearches, saveSearch } from "@mela/contract/savedSearches";
 import { addToWishlist, getWishlist } from "@mela/contract/wishlist";
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
@@ -142,7 +143,7 @@ test("of two open holds at one event the one that is being paid stays", async ()
   await expectRightMoney(world, event.eventId);
 });
 
-test("hearts, pictures, consents and passkeys come along; what both had counts once", async () => {
+test("hearts, saved searches, pictures, consents and passkeys come along; what both had counts once", async () => {
   const [stays, goes] = [await somebody(), await somebody()];
   const [both, one] = [await makeEvent(world), await makeEvent(world)];
   for (const { eventId } of [both, one]) await refreshDiscovery(db, eventId, world.clock.now());
@@ -160,6 +161,8 @@ test("hearts, pictures, consents and passkeys come along; what both had counts o
           values (${newRowId()}::uuid, ${person.userId}::uuid, 'MARKETING', '2026-11-21', ${given}::text::timestamptz,
                   ${withdrawn}::text::timestamptz)`,
     );
+  const look = (as: Person, q: string) => world.call(saveSearch, { body: { filter: { q } } }, { as });
+  await Promise.all([look(stays, "kites"), look(goes, "kites"), look(goes, "pots")]);
   await consent(stays, "2026-11-01T00:00:00Z", "2026-11-10T00:00:00Z");
   await consent(goes, "2026-11-05T00:00:00Z", null);
   const device = newAuthenticator("http://localhost:3000");
@@ -168,6 +171,8 @@ test("hearts, pictures, consents and passkeys come along; what both had counts o
 
   const { body } = await joinBy(stays, goes);
   expect(body.data.passkeys).toHaveLength(1);
+  const searches = (await world.call(listSavedSearches, {}, { as: stays })).body.data;
+  expect(searches.map(({ filter }) => filter.q).toSorted()).toEqual(["kites", "pots"]);
   expect((await world.call(getWishlist, {}, { as: stays })).body).toHaveLength(2);
   expect(
     await count(sql`discovery where event_id in (${both.eventId}::uuid, ${one.eventId}::uuid) and saved = 1`),

@@ -8,6 +8,7 @@ import * as media from "../media/index.ts";
 import * as passkeys from "../passkeys/index.ts";
 import type { Tx } from "../platform/database/rows.ts";
 import * as privacy from "../privacy/index.ts";
+import * as savedSearches from "../savedSearches/index.ts";
 import * as wishlist from "../wishlist/index.ts";
 import { moveIdentities } from "./joinStore.ts";
 
@@ -21,6 +22,7 @@ export async function moveAll(tx: Tx, move: PersonMove): Promise<EventId[]> {
   await discovery.moveToPerson(tx, move);
   const touched = await bookings.moveToPerson(tx, move);
   await wishlist.moveToPerson(tx, move);
+  await savedSearches.moveToPerson(tx, move);
   await media.moveToPerson(tx, move);
   await privacy.moveToPerson(tx, move);
   await passkeys.moveToPerson(tx, move);

@@ -46,6 +46,13 @@ test("the plain twin says the same, with the code and the whole address", () => 
   }
   expect(text).toContain("Mela, mela.example की ओर से");
 });
+test("what can be stopped says how at its end, in both twins", () => {
+  const stop = { label: "Stop <these>", url: "/saved/stop/abc", postUrl: "/api/stop/abc" };
+  const framed = frame({ ...mail, stop }, "en", home);
+  expect(framed.stop?.postUrl).toBe("https://mela.example/api/stop/abc");
+  expect(mailText(framed)).toContain("Stop <these>: https://mela.example/saved/stop/abc");
+  expect(mailHtml(framed)).toMatch(/href="https:\/\/mela\.example\/saved\/stop\/abc"[^>]*>Stop &lt;these&gt;</);
+});
 test("a subject is one line, a button leads to the web only", () => {
   expect(frame(mail, "en", home).subject).toBe("You're in Bcc: all@example.in");
   const trap = { ...mail, action: { label: "Go", url: "javascript:alert(1)" } };

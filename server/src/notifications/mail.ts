@@ -27,6 +27,8 @@ export type Mail = {
   action?: { label: string; url: string };
   /** Why the reader gets this, in small letters. */
   footer?: string;
+  /** How mails of this kind end: `url` is a page of ours, `postUrl` takes one request without a page (RFC 8058). */
+  stop?: { label: string; url: string; postUrl: string };
 };
 
 /** A mail with what the frame needs around it. */
@@ -44,18 +46,21 @@ export async function writeMail(
   along?: Along,
 ): Promise<void> {
   const framed = frame(mail, address.locale, app.config.publicUrl);
-  const message = { ...address, channel: "EMAIL", subject: framed.subject, text: mailText(framed) } as const;
+  const { subject, stop } = framed;
+  const head = { ...address, ...(stop && { stopUrl: stop.postUrl }) };
+  const message = { ...head, channel: "EMAIL", subject, text: mailText(framed) } as const;
   // The outbox shows the text; the HTML would be half of what a login writes.
   await app.messages.write(tx, app.config.outbox ? message : { ...message, html: mailHtml(framed) }, along);
 }
 
 /** Puts a mail into its frame: a subject of one line, a whole address behind the button. */
 export function frame(mail: Mail, locale: Locale, home: string): FramedMail {
-  const { action } = mail;
+  const { action, stop } = mail;
   return {
     ...mail,
     subject: mail.subject.replace(/\s+/gu, " ").trim(),
     ...(action && { action: { ...action, url: webAddress(action.url, home) } }),
+    ...(stop && { stop: { ...stop, url: webAddress(stop.url, home), postUrl: webAddress(stop.postUrl, home) } }),
     locale,
     home,
   };

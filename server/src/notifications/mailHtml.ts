@@ -30,7 +30,7 @@ const layout = `role="presentation" border="0" cellpadding="0" cellspacing="0"`;
 const onlyOutlook = (html: string) => `<!--[if mso]>${html}<![endif]-->`;
 
 /** The one look of our mails: wordmark, card, large code, button. Nothing is loaded from anywhere. */
-export function mailHtml({ subject, heading, lines, code, action, footer, locale, home }: FramedMail): string {
+export function mailHtml({ subject, heading, lines, code, action, footer, stop, locale, home }: FramedMail): string {
   const texts = frameTexts[locale];
   const { host } = new URL(home);
   const parts = [
@@ -68,7 +68,7 @@ ${onlyOutlook(`<table ${layout} width="${widest}"><tr><td>`)}
 ${parts.join("\n")}
 </td></tr>
 <tr><td class="soft" style="padding:16px 8px;color:${light.soft};font-size:13px;line-height:1.5;">
-${[...(footer ? [footer] : []), texts.sentBy(host)].map(escapeHtml).join("<br>\n")}
+${[...(footer ? [escapeHtml(footer)] : []), ...(stop ? [stopLink(stop)] : []), escapeHtml(texts.sentBy(host))].join("<br>\n")}
 </td></tr>
 </table>
 ${onlyOutlook("</td></tr></table>")}
@@ -98,6 +98,10 @@ function button({ label, url }: { label: string; url: string }): string {
 function plainLink(url: string, words: string): string {
   const address = `<span style="word-break:break-all;">${escapeHtml(url)}</span>`;
   return `<p class="soft" style="margin:0;color:${light.soft};font-size:13px;line-height:1.5;">${escapeHtml(words)}<br>${address}</p>`;
+}
+
+function stopLink({ label, url }: { label: string; url: string }): string {
+  return `<a class="soft" href="${escapeHtml(url)}" style="color:${light.soft};text-decoration:underline;">${escapeHtml(label)}</a>`;
 }
 
 const entities: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;" };

@@ -2,14 +2,19 @@ import type { FramedMail } from "./mail.ts";
 import { frameTexts } from "./texts.ts";
 
 /** The plain twin of a mail: for readers that show no HTML, and for the outbox. */
-export function mailText({ heading, lines, code, action, footer, locale, home }: FramedMail): string {
+export function mailText({ heading, lines, code, action, footer, stop, locale, home }: FramedMail): string {
   const texts = frameTexts[locale];
   const parts = [
     heading,
     ...lines,
     ...(code ? [`    ${code}`] : []),
     ...(action ? [`${action.label}:\n${action.url}`] : []),
-    ["--", ...(footer ? [footer] : []), texts.sentBy(new URL(home).host)].join("\n"),
+    [
+      "--",
+      ...(footer ? [footer] : []),
+      ...(stop ? [`${stop.label}: ${stop.url}`] : []),
+      texts.sentBy(new URL(home).host),
+    ].join("\n"),
   ];
   return `${parts.join("\n\n")}\n`;
 }

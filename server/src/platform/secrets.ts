@@ -18,6 +18,7 @@ export type Purpose =
   | "ticket-key"
   | "invitation"
   | "join"
+  | "stop-search"
   | "sandbox-webhook"
   | "cursor";
 

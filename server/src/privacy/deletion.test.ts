@@ -4,6 +4,7 @@ import { listGuests } from "@mela/contract/guests";
 import { readOutbox } from "@mela/contract/messages";
 import { deleteAccount, getDeletion, sendDeletionCode, setConsent } from "@mela/contract/privacy";
 import { getProfile, updateProfile } from "@mela/contract/profile";
+import { saveSearch } from "@mela/contract/savedSearches";
 import { addToWishlist } from "@mela/contract/wishlist";
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
@@ -87,6 +88,7 @@ test("nothing of a person is left in any table, but for what a host published an
     sql`update bookings set note = 'kaveri is late', tags = '["kaveri"]'::jsonb where booking_id = ${past.booking_id}::uuid`,
   );
   await world.call(addToWishlist, { body: { eventId: event.eventId } }, { as: me });
+  await world.call(saveSearch, { body: { filter: { q: "kaveri" } } }, { as: me });
   await world.call(setConsent, { params: { kind: "MARKETING" }, body: { given: true } }, { as: me });
   const draft = await makeEvent(world, {
     host: me,

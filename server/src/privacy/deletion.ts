@@ -12,6 +12,7 @@ import { forgetPerson as forgetInPasskeys } from "../passkeys/index.ts";
 import { transaction } from "../platform/database/engine.ts";
 import type { Tx } from "../platform/database/rows.ts";
 import type { App } from "../platform/services.ts";
+import { forgetPerson as forgetInSavedSearches } from "../savedSearches/index.ts";
 import { forgetPerson as forgetInWishlist } from "../wishlist/index.ts";
 import { closeConsents, lockPerson } from "./consentStore.ts";
 import { type CodeEntry, codeIdentity, hidden, useDeletionCode } from "./deletionCode.ts";
@@ -88,6 +89,7 @@ async function forgetAll(app: App, tx: Tx, userId: UserId, now: Date) {
   await forgetInBookings(tx, userId, now);
   await forgetInCohosts(tx, { userId, addresses, now });
   await forgetInWishlist(tx, userId);
+  await forgetInSavedSearches(tx, userId);
   await forgetInMedia(app, tx, userId); // after the events: those that were emptied show no picture any more
   await forgetInPasskeys(tx, userId);
   await closeConsents(tx, userId, null, now);

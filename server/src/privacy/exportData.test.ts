@@ -3,6 +3,7 @@ import { listGuests } from "@mela/contract/guests";
 import { readOutbox } from "@mela/contract/messages";
 import { exportMyData, setConsent } from "@mela/contract/privacy";
 import { updateProfile } from "@mela/contract/profile";
+import { saveSearch } from "@mela/contract/savedSearches";
 import { addToWishlist } from "@mela/contract/wishlist";
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
@@ -37,6 +38,7 @@ test("the file says everything of its person, in words, and nothing of others", 
   const responses = [{ question_id: event.questions[0]?.id ?? expect.fail(), answer: "Everything" }];
   const { reference } = await book(world, event, { as: me, pay: true, responses });
   await world.call(addToWishlist, { body: { eventId: event.eventId } }, { as: me });
+  await world.call(saveSearch, { body: { filter: { q: "kites" } } }, { as: me });
   await world.call(setConsent, { params: { kind: "MARKETING" }, body: { given: true } }, { as: me });
   const mine = await makeEvent(world, { host: me, title: "My event" });
   const guest = await book(world, mine, { count: 2 });
@@ -66,6 +68,7 @@ test("the file says everything of its person, in words, and nothing of others", 
     ],
     payments: [{ booking: reference, service: "sandbox", state: "PAID", amount: 499.5 }],
     wishlist: [{ event: "Kites" }],
+    saved_searches: [{ looks_for: { q: "kites" }, last_mail_at: null, events_told: 0 }],
     events_you_host: [{ title: "My event", people_expected: 2, questions: null }],
     roles: [],
     pictures: [],
@@ -95,7 +98,18 @@ test("every table that names people is in the file, or is known to hold nothing 
   );
   // A new table that names people has to be told of, or to stand in the second list with a reason.
   const told = [
-    ...["users", "identities", "sessions", "login_codes", "passkeys", "consents", "bookings", "tickets", "wishlist"],
+    ...[
+      "users",
+      "identities",
+      "sessions",
+      "login_codes",
+      "passkeys",
+      "consents",
+      "bookings",
+      "tickets",
+      "wishlist",
+      "saved_searches",
+    ],
     ...["events", "host_roles", "invitations", "pictures", "data_accesses", "messages"],
   ];
   const nothingMore = [

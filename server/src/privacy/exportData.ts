@@ -10,6 +10,7 @@ import { exportOfPerson as ofPayments } from "../payments/index.ts";
 import { type Item, items, mostItems, utcText } from "../platform/database/items.ts";
 import { json, type Tx } from "../platform/database/rows.ts";
 import { exportOfPerson as ofProfile } from "../profile/index.ts";
+import { exportOfPerson as ofSavedSearches } from "../savedSearches/index.ts";
 import { exportOfPerson as ofWishlist } from "../wishlist/index.ts";
 
 /** Everything that the database holds of a person, by words that people know; one kind of thing after the other. */
@@ -28,6 +29,7 @@ export async function exportData(tx: Tx, userId: UserId, { home, now }: { home: 
     ...(await ofBookings(tx, userId)),
     ...(await ofPayments(tx, userId)),
     ...(await ofWishlist(tx, userId)),
+    ...(await ofSavedSearches(tx, userId)),
     ...(await ofEvents(tx, userId)),
     ...(await ofCohosts(tx, userId)),
     ...(await ofMedia(tx, userId)),

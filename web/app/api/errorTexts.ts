@@ -39,6 +39,8 @@ const texts: Record<ErrorCode, () => string> = {
   event_has_bookings: m.errors_event_has_bookings,
   capacity_below_sold: m.errors_capacity_below_sold,
   payments_not_configured: m.errors_payments_not_configured,
+  email_needed: m.errors_email_needed,
+  too_many_searches: m.errors_too_many_searches,
   invalid_quantity: m.errors_invalid_quantity,
   unknown_ticket_type: m.errors_unknown_ticket_type,
   sold_out: m.errors_sold_out,

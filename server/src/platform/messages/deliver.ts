@@ -52,7 +52,7 @@ export async function sendLateOnes({ db, clock, jobs }: Parts): Promise<void> {
 }
 
 function letter(message: MessageRow, now: Date) {
-  const { message_id, channel, recipient, kind, subject, text, html, code, locale, expires_at } = message;
+  const { message_id, channel, recipient, kind, subject, text, html, code, locale, stop_url, expires_at } = message;
   return {
     messageId: message_id,
     channel,
@@ -64,5 +64,6 @@ function letter(message: MessageRow, now: Date) {
     ...(html !== null && { html }),
     ...(code !== null && { code }),
     ...(locale !== null && { locale }),
+    ...(stop_url !== null && { stopUrl: stop_url }),
   };
 }

@@ -17,6 +17,8 @@ export type Message = {
   locale?: Locale;
   /** After this it is of no use: it is not sent any more, however long a service was away. */
   expiresAt?: Date;
+  /** Where one request ends mails of this kind: mail programs offer it beside the sender (RFC 8058). */
+  stopUrl?: string;
   /** The same key is the same message: it reaches its reader once, however often it is written. */
   onceKey?: string;
 };

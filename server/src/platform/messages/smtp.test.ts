@@ -50,6 +50,16 @@ test("it says that a machine wrote it, in which language, and when", async () =>
   expect(Date.parse(headers.get("date") ?? "")).not.toBeNaN();
   expect([...headers.keys()]).not.toContain("bcc");
 });
+test("mails that can be stopped say where, in one request (RFC 8058); others say nothing of it", async () => {
+  await smtp.deliver(letter);
+  await smtp.deliver({ ...letter, stopUrl: "https://mela.example/api/stop/abc" });
+  const [plain, stoppable] = server
+    .taken()
+    .map(({ read }) => new Map(read.headers.map(({ key, value }) => [key, value])));
+  expect(stoppable?.get("list-unsubscribe")).toBe("<https://mela.example/api/stop/abc>");
+  expect(stoppable?.get("list-unsubscribe-post")).toBe("List-Unsubscribe=One-Click");
+  expect(plain?.has("list-unsubscribe")).toBe(false);
+});
 test("sent twice it is the same mail to its reader: one Message-ID, of our own domain", async () => {
   await smtp.deliver(letter);
   await smtp.deliver(letter);

@@ -18,7 +18,7 @@ export function smtpTransport({ url, from, timeoutMs = 10_000 }: SmtpSettings): 
   const connect = () =>
     import("nodemailer").then((mail) => mail.createTransport({ url, ...timeouts, ...safe }, { from }));
   return {
-    deliver: async ({ messageId, to, locale, subject, text, html }) => {
+    deliver: async ({ messageId, to, locale, subject, text, html, stopUrl }) => {
       if (!isOneMailbox(to)) throw new DeliveryFailed("smtp: not one mailbox", "final");
       mailer ??= connect();
       try {
@@ -31,6 +31,10 @@ export function smtpTransport({ url, from, timeoutMs = 10_000 }: SmtpSettings): 
           headers: {
             "Auto-Submitted": "auto-generated", // RFC 3834: no replies of machines
             ...(locale && { "Content-Language": locale }),
+            ...(stopUrl && {
+              "List-Unsubscribe": `<${stopUrl}>`,
+              "List-Unsubscribe-Post": "List-Unsubscribe=One-Click", // RFC 8058
+            }),
           },
         });
       } catch (error) {

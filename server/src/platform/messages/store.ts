@@ -14,6 +14,7 @@ const Row = z.object({
   html: z.string().nullable(),
   code: z.string().nullable(),
   locale: Locale.nullable(),
+  stop_url: z.string().nullable(),
   created_at: At,
   expires_at: At.nullable(),
 });
@@ -26,8 +27,8 @@ export async function insertMessage(tx: Tx, { id, message, now, along }: NewMess
   const insert = along ? (insertions.get(along.change) ?? insertionWith(along.change)) : insertion;
   if (along) insertions.set(along.change, insert);
   const { channel, to, kind, subject, text } = message;
-  const { html = null, code = null, locale = null, onceKey = null, expiresAt = null } = message;
-  const said = { id, channel, to, kind, onceKey, subject, text, html, code, locale };
+  const { html = null, code = null, locale = null, onceKey = null, stopUrl = null, expiresAt = null } = message;
+  const said = { id, channel, to, kind, onceKey, subject, text, html, code, locale, stopUrl };
   const times = { expiresAt: expiresAt?.toISOString() ?? null, at: now.toISOString() };
   const made = await insert(tx, { ...along?.values, ...ofMessage({ ...said, ...times }) });
   return made.length > 0;
@@ -43,10 +44,10 @@ const insertionWith = (change: SQL | null) =>
     z.object({ message_id: z.string() }),
     sql`${change ? sql`with along as (${change})` : sql``}
         insert into messages (message_id, channel, recipient, kind, once_key, subject, text, html, code, locale,
-                              expires_at, created_at)
+                              stop_url, expires_at, created_at)
         values (${its("id", "uuid")}, ${its("channel")}, ${its("to")}, ${its("kind")}, ${its("onceKey")},
                 ${its("subject")}, ${its("text")}, ${its("html")}, ${its("code")}, ${its("locale")},
-                ${its("expiresAt", "timestamptz")}, ${its("at", "timestamptz")})
+                ${its("stopUrl")}, ${its("expiresAt", "timestamptz")}, ${its("at", "timestamptz")})
         on conflict (once_key) do nothing returning message_id`,
   );
 const insertion = insertionWith(null);
@@ -119,5 +120,5 @@ export async function countToPhones(tx: Tx, since: Date): Promise<number> {
   return found?.sent ?? 0;
 }
 
-const columns = sql`message_id, channel, recipient, kind, subject, text, html, code, locale, created_at, expires_at`;
-const forgotten = sql`text = '', html = null, code = null`;
+const columns = sql`message_id, channel, recipient, kind, subject, text, html, code, locale, stop_url, created_at, expires_at`;
+const forgotten = sql`text = '', html = null, code = null, stop_url = null`;

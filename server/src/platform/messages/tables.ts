@@ -16,6 +16,8 @@ export const messages = pgTable(
     text: text("text").notNull(),
     html: text("html"),
     code: text("code"),
+    /** Where one request ends mails of its kind (RFC 8058). */
+    stopUrl: text("stop_url"),
     /** The language it is in; null in rows of before, which are English to services that ask. */
     locale: text("locale"),
     /** After this it is of no use to its reader, and is not sent any more. */
