@@ -3,6 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { redirect, type ShouldRevalidateFunctionArgs } from "react-router";
 import { apiContext } from "~/api/context.ts";
 import { notFound, orNotFound } from "~/api/pageError.ts";
+import { FactList } from "~/facts/FactList.tsx";
 import type { PageFrame } from "~/shell/pageFrame.ts";
 import { Card } from "~/ui/Card.tsx";
 import { HeartButton } from "~/wishlist/HeartButton.tsx";
@@ -77,6 +78,9 @@ function EventScreen({ event: loaded, accessKey }: Pick<Route.ComponentProps["lo
             </div>
           )}
           <EventFacts event={event} />
+          <div className="pt-6 empty:hidden">
+            <FactList facts={event} />
+          </div>
           <Story event={event} isOver={view.kind === "cancelled" || view.kind === "past"} />
         </article>
         <BookingAside event={event} view={view} booking={booking} />

@@ -24,6 +24,11 @@ export type CardEvent = Pick<
   | "seats_left"
   | "event_type"
   | "theme"
+  | "languages"
+  | "is_step_free"
+  | "is_women_only"
+  | "food"
+  | "is_alcohol_free"
 > & { host: Pick<Event["host"], "name" | "username" | "profile_picture"> };
 
 export function toCard(event: Event): CardEvent {
@@ -49,6 +54,11 @@ export function toCard(event: Event): CardEvent {
     seats_left: event.seats_left,
     event_type: event.event_type,
     theme: event.theme,
+    languages: event.languages,
+    is_step_free: event.is_step_free,
+    is_women_only: event.is_women_only,
+    food: event.food,
+    is_alcohol_free: event.is_alcohol_free,
     host: { name: event.host.name, username: event.host.username, profile_picture: event.host.profile_picture },
   };
 }

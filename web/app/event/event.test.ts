@@ -54,6 +54,14 @@ test("search engines read state, place, offers and host", () => {
     organizer: { url: `${site}/creator/trailmix` },
   });
   expect(eventJsonLd(publicEvent({ status: "CANCELLED" }), site).eventStatus).toMatch(/EventCancelled$/);
+  const facts = publicEvent({ languages: ["mr", "hi"], is_women_only: true, is_step_free: true, min_age: 18 });
+  expect(eventJsonLd(facts, site)).toMatchObject({
+    ...{ inLanguage: ["mr", "hi"], typicalAgeRange: "18-", audience: { suggestedGender: "female" } },
+    location: { amenityFeature: { name: "Step-free access", value: true } },
+  });
+  const open = JSON.stringify(eventJsonLd(publicEvent(), site));
+  for (const property of ["inLanguage", "audience", "typicalAgeRange", "amenityFeature"])
+    expect(open).not.toContain(property);
   expect(eventJsonLd(publicEvent({ is_online: true }), site).location).toMatchObject({ "@type": "VirtualLocation" });
 });
 

@@ -25,6 +25,9 @@ export function eventJsonLd(event: PublicEvent, publicUrl: string) {
     location: event.is_online ? { "@type": "VirtualLocation", url: page } : placeOf(event),
     image: photosOf(event).map((photo) => pictureUrl(photo, publicUrl)),
     description: event.description,
+    inLanguage: event.languages.length > 0 ? event.languages : undefined,
+    typicalAgeRange: event.min_age === null ? undefined : `${event.min_age}-`,
+    audience: event.is_women_only ? { "@type": "PeopleAudience", suggestedGender: "female" } : undefined,
     offers: event.ticket_types.map((type) => ({
       "@type": "Offer",
       name: type.name,
@@ -47,7 +50,7 @@ function statusOf({ status, postponed_at }: PublicEvent): string {
   return postponed_at === null ? "EventScheduled" : "EventPostponed";
 }
 
-function placeOf({ location, city, lat, lng }: PublicEvent) {
+function placeOf({ location, city, lat, lng, is_step_free }: PublicEvent) {
   return {
     "@type": "Place",
     name: location.name || city,
@@ -58,8 +61,11 @@ function placeOf({ location, city, lat, lng }: PublicEvent) {
       addressCountry: location.country,
     },
     geo: lat === null || lng === null ? undefined : { "@type": "GeoCoordinates", latitude: lat, longitude: lng },
+    amenityFeature: is_step_free ? stepFree : undefined,
   };
 }
+
+const stepFree = { "@type": "LocationFeatureSpecification", name: "Step-free access", value: true };
 
 /** A picture as other sites can show it: posters are drawings, for which there is a rendered preview. */
 export function pictureUrl(path: string, publicUrl: string): string {

@@ -15,7 +15,7 @@ import { useHearts } from "~/wishlist/useHearts.ts";
 import type { Route } from "./+types/HomePage";
 import { GridSkeleton } from "./EventGrid.tsx";
 import { Explore } from "./Explore.tsx";
-import { type Filter, readFilter, type Tab, toListQuery, typeOf, writeFilter } from "./filter.ts";
+import { type Filter, nothingWanted, readFilter, type Tab, toListQuery, typeOf, writeFilter } from "./filter.ts";
 import { homeFeeds } from "./follow.ts";
 import { Headline } from "./Headline.tsx";
 import { HomeFoot } from "./HomeFoot.tsx";
@@ -90,7 +90,7 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
 
   const query = toListQuery(filter, place);
   const delivered = query && JSON.stringify(query) === loaderData.asked ? loaderData : undefined;
-  const clear = () => change({ themes: [], isFree: false, dates: null });
+  const clear = () => change({ themes: [], isFree: false, wanted: nothingWanted, dates: null });
 
   function choosePlace(chosen: Place) {
     keep(chosen);

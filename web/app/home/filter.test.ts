@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { anywhere, cities, cityPlace } from "~/places/place.ts";
-import { type Filter, readFilter, toListQuery, writeFilter } from "./filter.ts";
+import { type Filter, isOnlyInCity, menuCount, readFilter, toListQuery, writeFilter } from "./filter.ts";
 
 const read = (text: string) => readFilter(new URLSearchParams(text));
 const delhi = cityPlace(cities[0]);
@@ -11,6 +11,7 @@ test("an address says again what was written into it", () => {
     q: "tea & cake",
     themes: ["Food", "Workshop"],
     isFree: true,
+    wanted: { languages: ["hi", "ta"], food: "JAIN", needs: ["step_free", "alcohol_free"] },
     sort: "price",
     dates: { from: "2026-11-27", to: "2026-11-29" },
     city: "Goa",
@@ -35,6 +36,23 @@ test("each tab asks for its own kind of event, with the filters", () => {
     free: "true",
     date: "2026-11-28",
   });
+});
+
+test("facts are asked for by the names that the server has for them, and each counts in the menu", () => {
+  const facts = "languages=ta,hi&food=JAIN&women_only=true&step_free=true";
+  expect(toListQuery(read(`tab=events&${facts}`), null)).toEqual({
+    ...{ type: "Event", languages: "hi,ta", food: "JAIN", step_free: "true", women_only: "true" },
+  });
+  expect(menuCount(read(facts))).toBe(4);
+  expect(menuCount(read(`${facts}&free=true&sort=price`))).toBe(6);
+  expect(read("languages=xx&food=vegan&step_free=1&alcohol_free=false")).toEqual(read(""));
+});
+
+test("a list is empty for its city alone only where nothing else was asked for", () => {
+  expect(isOnlyInCity({ type: "Event", city: "Goa", sort: "price" })).toBe(true);
+  for (const part of [{ food: "JAIN" }, { step_free: "true" }, { free: "true" }, { from: "2026-11-27" }] as const)
+    expect(isOnlyInCity({ type: "Event", city: "Goa", ...part })).toBe(false);
+  expect(isOnlyInCity({ type: "Event" })).toBe(false);
 });
 
 test("a search asks for every kind", () => {

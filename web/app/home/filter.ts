@@ -1,6 +1,7 @@
 import type { Input } from "@mela/contract/call";
 import type { listEvents } from "@mela/contract/discovery";
 import type { EventType, Theme } from "@mela/contract/events";
+import { foods, languages, needs, type WantedFacts, wantedWords } from "@mela/contract/facts";
 import { isAnywhere, isOnMap, type Place, placeNamed } from "~/places/place.ts";
 import { type DateFilter, readDates } from "./dateFilter.ts";
 
@@ -16,10 +17,13 @@ export type Filter = {
   q: string;
   themes: readonly Theme[];
   isFree: boolean;
+  wanted: WantedFacts;
   sort: Sorting;
   dates: DateFilter | null;
   city: string | null;
 };
+
+export const nothingWanted: WantedFacts = { languages: [], food: null, needs: [] };
 
 /** Reads an address that anyone may have written: what makes no sense is passed over. */
 export function readFilter(params: URLSearchParams): Filter {
@@ -29,9 +33,19 @@ export function readFilter(params: URLSearchParams): Filter {
     q: (params.get("q") ?? "").slice(0, 200),
     themes: themes.filter((theme) => named.includes(theme)),
     isFree: params.get("free") === "true",
+    wanted: readWanted(params),
     sort: sortings.find((sort) => sort === params.get("sort")) ?? "date",
     dates: readDates(params),
     city: params.get("city")?.trim().slice(0, 80) || null,
+  };
+}
+
+function readWanted(params: URLSearchParams): WantedFacts {
+  const named = (params.get("languages") ?? "").split(",");
+  return {
+    languages: languages.filter((language) => named.includes(language)),
+    food: foods.find((food) => food === params.get("food")) ?? null,
+    needs: needs.filter((need) => params.get(need) === "true"),
   };
 }
 
@@ -42,15 +56,16 @@ export function writeFilter(filter: Filter): URLSearchParams {
   if (filter.q) params.set("q", filter.q);
   if (filter.themes.length > 0) params.set("themes", filter.themes.join(","));
   if (filter.isFree) params.set("free", "true");
+  for (const [name, value] of Object.entries(wantedQuery(filter.wanted))) params.set(name, value);
   if (filter.sort !== "date") params.set("sort", filter.sort);
   for (const [name, day] of Object.entries(filter.dates ?? {})) params.set(name, day);
   if (filter.city) params.set("city", filter.city);
   return params;
 }
 
-export const isFiltered = ({ themes, isFree, dates }: Filter) => themes.length > 0 || isFree || dates !== null;
 /** What the Filters menu holds beside the chips. */
-export const menuCount = ({ isFree, sort }: Filter) => Number(isFree) + Number(sort !== "date");
+export const menuCount = ({ isFree, wanted, sort }: Filter) =>
+  Number(isFree) + wantedWords(wanted).length + Number(sort !== "date");
 
 export type ListQuery = NonNullable<Input<typeof listEvents>["query"]>;
 
@@ -68,8 +83,8 @@ function inCity(named: string | null): ListQuery {
 }
 
 /** Whether a list is empty for no other reason than its city. */
-export const isOnlyInCity = ({ city, themes, free, date, from }: ListQuery) =>
-  city !== undefined && (themes ?? free ?? date ?? from) === undefined;
+export const isOnlyInCity = ({ type: _type, city, sort: _sort, lat: _lat, lng: _lng, ...filters }: ListQuery) =>
+  city !== undefined && Object.values(filters).every((part) => part === undefined);
 
 /** Whether a list is a tab as it is, of a city or of all, with nothing else asked for. */
 export const isWhole = (query: ListQuery) => Object.keys(query).every((part) => part === "type" || part === "city");
@@ -79,11 +94,21 @@ export function typeOf(tab: Tab): EventType | null {
   return tab === "events" ? "Event" : null;
 }
 
-function conditions({ themes, isFree, sort, dates }: Filter, place: Place | null): ListQuery {
+/** What is asked for of an event's facts, as addresses and the server name it. */
+function wantedQuery({ languages, food, needs }: WantedFacts) {
+  const query: Pick<ListQuery, "languages" | "food" | "step_free" | "women_only" | "alcohol_free"> = {};
+  if (languages.length > 0) query.languages = languages.join(",");
+  if (food) query.food = food;
+  for (const need of needs) query[need] = "true";
+  return query;
+}
+
+function conditions({ themes, isFree, wanted, sort, dates }: Filter, place: Place | null): ListQuery {
   const byDistance = sort === "distance" && place && isOnMap(place);
   return {
     ...(themes.length > 0 && { themes: themes.join(",") }),
     ...(isFree && { free: "true" as const }),
+    ...wantedQuery(wanted),
     ...(byDistance && { sort, lat: place.lat, lng: place.lng }),
     ...(sort === "price" && { sort }),
     ...dates,

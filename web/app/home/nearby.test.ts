@@ -35,4 +35,8 @@ test("chips and menus filter them as they filter lists", () => {
   expect(matches(near, filter("themes=Food"))).toBe(false);
   expect(matches(near, filter("free=true"))).toBe(false);
   expect(matches(near, filter("date=2026-12-05"))).toBe(true);
+  const jain = cardEvent({ food: "JAIN", languages: ["gu"], is_women_only: true });
+  expect(matches(jain, filter("food=VEGETARIAN&languages=hi,gu&women_only=true"))).toBe(true);
+  expect(matches(jain, filter("food=VEGETARIAN&step_free=true"))).toBe(false);
+  expect(matches(near, filter("languages=hi"))).toBe(false);
 });

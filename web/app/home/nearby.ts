@@ -1,3 +1,4 @@
+import { factWords, hasFacts } from "@mela/contract/facts";
 import type { CardEvent } from "~/event/cardEvent.ts";
 import { isNamed, isOnMap, type Place } from "~/places/place.ts";
 import { isWithin } from "./choosingDays.ts";
@@ -26,7 +27,7 @@ const byDistance = (a: CardEvent, b: CardEvent) => kmOf(a) - kmOf(b) || 0;
 const kmOf = ({ distance }: CardEvent) => distance ?? Number.MAX_VALUE;
 
 /** The chips and menus of Home, for events that are already here: as the server filters its lists (spec 5). */
-export function matches(event: CardEvent, { themes, isFree, dates }: Filter): boolean {
+export function matches(event: CardEvent, { themes, isFree, wanted, dates }: Filter): boolean {
   const isTheme = themes.length === 0 || themes.includes(event.theme);
-  return isTheme && (!isFree || event.price === 0) && isWithin(event, dates);
+  return isTheme && (!isFree || event.price === 0) && hasFacts(factWords(event), wanted) && isWithin(event, dates);
 }

@@ -7,6 +7,7 @@ import { InputField } from "~/ui/InputField.tsx";
 import { SelectField } from "~/ui/SelectField.tsx";
 import { SwitchField } from "~/ui/SwitchField.tsx";
 import type { EventForm } from "./eventForm.ts";
+import { GoodToKnowFields } from "./GoodToKnowFields.tsx";
 import { toInput } from "./toInput.ts";
 import { useErrorOf } from "./useErrorOf.ts";
 import { zones } from "./zoned.ts";
@@ -100,6 +101,7 @@ export function PlaceStep() {
           </datalist>
         </>
       )}
+      <GoodToKnowFields />
     </>
   );
 }

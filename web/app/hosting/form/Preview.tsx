@@ -3,9 +3,10 @@ import { useFormContext, useWatch } from "react-hook-form";
 import { useSession } from "~/api/session.ts";
 import type { CardEvent } from "~/event/cardEvent.ts";
 import { EventCard } from "~/event/EventCard.tsx";
+import { FactList } from "~/facts/FactList.tsx";
 import { m } from "~/paraglide/messages.js";
 import type { EventForm } from "./eventForm.ts";
-import { toInput } from "./toInput.ts";
+import { factsOf, toInput } from "./toInput.ts";
 
 /** The very card that guests will see, as it is typed. */
 export function Preview() {
@@ -18,6 +19,9 @@ export function Preview() {
       {/* A picture of the card: its heart and photos lead nowhere, and the form says all of it already. */}
       <div inert>
         <EventCard event={toCard(getValues(), host ?? null)} isLink={false} />
+        <div className="pt-4">
+          <FactList facts={factsOf(getValues())} />
+        </div>
       </div>
     </div>
   );
@@ -52,6 +56,7 @@ function toCard(form: EventForm, host: HostFacts): CardEvent {
     seats_left: null,
     event_type: form.event_type,
     theme: form.theme,
+    ...factsOf(form),
     host: { name: host?.name ?? "", username: host?.username ?? null, profile_picture: host?.image ?? null },
   };
 }

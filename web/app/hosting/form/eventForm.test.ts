@@ -71,6 +71,7 @@ test("an event comes back from the form as it was, with what no input shows", ()
     location: event.location,
     refund_policy: event.refund_policy,
     itinerary: event.itinerary,
+    ...{ languages: ["mr", "hi"], is_step_free: true, is_women_only: false, food: "JAIN", min_age: 12 },
   });
   expect(input.ticket_types?.[0]).toMatchObject({ id, max_per_person: 2, sales_start: "2026-11-01T00:00:00Z" });
   expect(input.questions?.[0]).toEqual(event.questions[0]);
@@ -100,6 +101,19 @@ test("another city forgets the spot; a known one has a middle", () => {
   const spot = (city: string) => toInput({ ...form, place: { ...form.place, city } }).location?.coordinates;
   expect(spot("Nashik")).toBeNull();
   expect(spot(" mumbai")).toEqual([72.8777, 19.076]);
+});
+
+test("online nobody climbs a step or is served anything; back at a place it is as it was", () => {
+  const form = { ...toForm(eventOf()), is_online: true, online_url: "https://meet.example/a" };
+  const bare = { is_step_free: false, food: null, is_alcohol_free: false, languages: ["mr", "hi"], min_age: 12 };
+  expect(toInput(form)).toMatchObject(bare);
+  expect(toInput({ ...form, is_online: false })).toMatchObject({ is_step_free: true, food: "JAIN" });
+});
+
+test("an age is a number of years, or none", () => {
+  const at = (min_age: string) => problemsOf({ ...ready(), min_age }, null).min_age;
+  expect([at(""), at("18")]).toEqual([undefined, undefined]);
+  expect(["0", "100", "1.5", "x"].map(at).every((problem) => problem !== undefined)).toBe(true);
 });
 
 test("a day alone is enough: it ends that day, past midnight, or takes the whole of it", () => {

@@ -1,4 +1,5 @@
 import type { HostEvent, Question, Theme, TicketType, Visibility } from "@mela/contract/events";
+import type { Food, Language } from "@mela/contract/facts";
 import { newUuid } from "./newUuid.ts";
 
 /** What a host is filling in, as the inputs hold it: texts stay texts until they are sent, so nothing typed is lost. */
@@ -14,6 +15,12 @@ export type EventForm = {
   all_day: boolean;
   is_online: boolean;
   online_url: string;
+  languages: Language[];
+  is_step_free: boolean;
+  is_women_only: boolean;
+  food: Food | "";
+  is_alcohol_free: boolean;
+  min_age: string;
   place: { name: string; address: string; city: string; country: string };
   cover_photo: string | null;
   event_photos: string[];
@@ -80,6 +87,12 @@ export function emptyForm(ticketName: string): EventForm {
     all_day: false,
     is_online: false,
     online_url: "",
+    languages: [],
+    is_step_free: false,
+    is_women_only: false,
+    food: "",
+    is_alcohol_free: false,
+    min_age: "",
     place: { name: "", address: "", city: "", country: "India" },
     cover_photo: null,
     event_photos: [],

@@ -56,6 +56,7 @@ export function problemsOf(form: EventForm, now: number | null): Record<string, 
 function sentence(path: readonly PropertyKey[], message: string): string {
   const last = path.at(-1);
   if (last === "capacity" || last === "max_per_booking") return m.hosting_need_seats();
+  if (last === "min_age") return m.hosting_need_age();
   if (last === "price") return m.hosting_need_price();
   if (last === "online_url") return m.hosting_need_link();
   return /^(Please|E-mail)/.test(message) ? message : m.hosting_need_other();

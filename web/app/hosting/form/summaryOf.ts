@@ -1,10 +1,11 @@
 import { whenText } from "~/event/whenText.ts";
+import { factTexts } from "~/facts/factTexts.ts";
 import { m } from "~/paraglide/messages.js";
 import { priceText } from "~/ui/PriceText.tsx";
 import type { EventForm } from "./eventForm.ts";
 import type { Step } from "./eventSchema.ts";
 import { themeWords } from "./themeWords.ts";
-import { spanOf } from "./toInput.ts";
+import { factsOf, spanOf } from "./toInput.ts";
 
 export type Summary = { step: Step; lines: string[] };
 
@@ -13,6 +14,9 @@ export function summaryOf(form: EventForm): Summary[] {
   const { start, end } = spanOf(form);
   const { timezone, all_day, place, questions, ticket_types: types } = form;
   const where = form.is_online ? m.event_online() : [place.name, place.address, place.city].filter(Boolean).join(", ");
+  const facts = factTexts(factsOf(form))
+    .map(({ text }) => text)
+    .join(" · ");
   const kind = form.event_type === "Experience" ? m.hosting_type_experience() : m.hosting_type_event();
   const tickets = types.map(({ name, price, capacity }) =>
     m.hosting_ticket_line({ name, price: priceText({ amount: Number(price || 0) }), seats: capacity }),
@@ -20,7 +24,7 @@ export function summaryOf(form: EventForm): Summary[] {
   const refund = form.refund_until_days;
   return [
     { step: "idea", lines: filled([form.title, `${kind} · ${themeWords[form.theme]()}`, form.description]) },
-    { step: "place", lines: filled([whenText({ start_date: start, end_date: end, timezone, all_day }), where]) },
+    { step: "place", lines: filled([whenText({ start_date: start, end_date: end, timezone, all_day }), where, facts]) },
     {
       step: "tickets",
       lines: filled([

@@ -20,6 +20,12 @@ export function toForm(event: HostEvent): EventForm {
     all_day: event.all_day,
     is_online: event.is_online,
     online_url: event.online_url ?? "",
+    languages: event.languages,
+    is_step_free: event.is_step_free,
+    is_women_only: event.is_women_only,
+    food: event.food ?? "",
+    is_alcohol_free: event.is_alcohol_free,
+    min_age: event.min_age === null ? "" : String(event.min_age),
     place: {
       name: event.location.name,
       address: event.location.address,

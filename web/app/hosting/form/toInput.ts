@@ -1,4 +1,6 @@
 import type { EventInput, HostEvent, Question } from "@mela/contract/events";
+import type { Language } from "@mela/contract/facts";
+import type { ShownFacts } from "~/facts/factTexts.ts";
 import { cities } from "~/places/place.ts";
 import type { EventForm } from "./eventForm.ts";
 import { toInstant } from "./zoned.ts";
@@ -20,6 +22,7 @@ export function toInput(form: EventForm): EventInput {
     is_online: form.is_online,
     online_url: form.is_online ? form.online_url.trim() : null,
     location: { ...form.place, city, coordinates: form.is_online ? null : spotOf(city, form.kept.spot) },
+    ...factsOf(form),
     cover_photo: form.cover_photo,
     event_photos: form.event_photos,
     ticket_types: form.ticket_types.map(({ id, name, description, price, capacity, max_per_booking, kept }) => ({
@@ -43,6 +46,19 @@ export function toInput(form: EventForm): EventInput {
     itinerary: form.event_type === "Experience" ? form.itinerary.filter(({ title }) => title.trim() !== "") : [],
     refund_policy: refundOf(form),
     visibility: form.visibility,
+  };
+}
+
+/** What decides whether somebody can come. Online nobody climbs a step or is served anything. */
+export function factsOf(form: EventForm): ShownFacts & { languages: Language[] } {
+  const isThere = !form.is_online;
+  return {
+    languages: form.languages,
+    is_women_only: form.is_women_only,
+    min_age: form.min_age.trim() === "" ? null : Number(form.min_age),
+    is_step_free: isThere && form.is_step_free,
+    food: isThere && form.food ? form.food : null,
+    is_alcohol_free: isThere && form.is_alcohol_free,
   };
 }
 
