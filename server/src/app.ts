@@ -3,6 +3,7 @@ import { bookingRoutes, bookingsAsPayable } from "./bookings/index.ts";
 import { checkinRoutes } from "./checkin/index.ts";
 import { cohostRoutes } from "./cohosts/index.ts";
 import { discoveryRoutes } from "./discovery/routes.ts";
+import { embedRoutes } from "./embed/index.ts";
 import { hostEventRoutes, publicEventRoutes } from "./events/index.ts";
 import { feedRoutes } from "./feeds/index.ts";
 import { guestRoutes } from "./guests/index.ts";
@@ -41,6 +42,7 @@ const features: readonly ((app: App) => void | Promise<void>)[] = [
   publicEventRoutes,
   discoveryRoutes,
   feedRoutes,
+  embedRoutes,
   placesRoutes,
   wishlistRoutes,
   savedSearchRoutes,

@@ -8,9 +8,14 @@ export function toFile(text: string, type: string): File {
   return { text, type, etag: `"${createHash("sha256").update(text).digest("base64url").slice(0, 22)}"` };
 }
 
-/** Sends a file, or 304 to who has it already (RFC 9110, 13.1.2). Readers may keep it for a quarter of an hour. */
-export function sendFile(request: FastifyRequest, reply: FastifyReply, { text, type, etag }: File): FastifyReply {
-  reply.header("etag", etag).header("cache-control", "public, max-age=900");
+/** Sends a file, or 304 to who has it already (RFC 9110, 13.1.2). Readers may keep it for `keptS` seconds. */
+export function sendFile(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { text, type, etag }: File,
+  keptS = 900,
+): FastifyReply {
+  reply.header("etag", etag).header("cache-control", `public, max-age=${keptS}`);
   const known = String(request.headers["if-none-match"] ?? "").split(/\s*,\s*/);
   if (known.some((tag) => tag === "*" || tag.replace(/^W\//, "") === etag)) return reply.status(304).send();
   return reply.type(type).send(text);

@@ -13,6 +13,17 @@ export async function eventCalendar(
   { slug, key, locale }: Asked,
   { publicUrl, now }: { publicUrl: string; now: Date },
 ): Promise<string | null> {
+  const eventId = await findEventId(tx, slug);
+  if (!eventId || !(await canSee(tx, eventId, onlooker(null, key)))) return null;
+  const events = await findEvents(tx, [eventId], { now, viewer: null });
+  const [event] = events;
+  if (!event || event.start_date === null) return null;
+  const page = `/${event.event_slug}`;
+  return toCalendar(publicUrl, { title: event.title, description: event.title, page, events, locale });
+}
+
+/** The event of a slug, also of one that it had before. Judges no access. */
+export async function findEventId(tx: Tx, slug: string): Promise<EventId | null> {
   const found = await firstRow(
     tx,
     z.object({ event_id: EventId }),
@@ -21,10 +32,5 @@ export async function eventCalendar(
          where exists (select from events e where e.slug = ${slug})
             or exists (select from former_slugs f where f.slug = ${slug})`,
   );
-  if (!found || !(await canSee(tx, found.event_id, onlooker(null, key)))) return null;
-  const events = await findEvents(tx, [found.event_id], { now, viewer: null });
-  const [event] = events;
-  if (!event || event.start_date === null) return null;
-  const page = `/${event.event_slug}`;
-  return toCalendar(publicUrl, { title: event.title, description: event.title, page, events, locale });
+  return found?.event_id ?? null;
 }

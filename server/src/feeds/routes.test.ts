@@ -100,6 +100,7 @@ test("themes and hosts have feeds too; what there is not is not found", async ()
     "/feeds/event/no-such-event.ics",
     `/feeds/in/${"x".repeat(150)}.ics`,
     "/feeds/creator/%27%3B--.ics",
+    "/feeds/creator/%00.ics",
     "/sitemap/events/1.xml",
     "/sitemap/nothing/1.xml",
   ];

@@ -1,0 +1,44 @@
+import type { Locale } from "@mela/contract/common";
+import type { Event } from "@mela/contract/events";
+import { texts } from "./texts.ts";
+
+const tag = (locale: Locale) => (locale === "hi" ? "hi-IN-u-nu-latn" : "en-IN");
+
+/** "Sat, 28 Nov, 7:30 pm" where the event is; the days alone where it lasts several or takes the day. */
+export function whenText(event: Event, locale: Locale): string {
+  const { start_date: start, end_date: end, timezone: timeZone } = event;
+  if (start === null) return "";
+  const day = { weekday: "short", day: "numeric", month: "short", timeZone } as const;
+  if (event.event_type === "Experience" && end !== null)
+    return new Intl.DateTimeFormat(tag(locale), day).formatRange(new Date(start), new Date(end));
+  const hour = event.all_day ? {} : ({ hour: "numeric", minute: "2-digit", hour12: true } as const);
+  return new Intl.DateTimeFormat(tag(locale), { ...day, ...hour }).format(new Date(start));
+}
+
+/** "Free", "₹1,450", "from ₹2,999". */
+export function priceText({ price, price_varies, currency }: Event, locale: Locale): string {
+  const say = texts[locale];
+  if (price === 0) return price_varies ? say.freeAndUp : say.free;
+  const digits = Number.isInteger(price) ? { maximumFractionDigits: 0 } : {};
+  const amount = new Intl.NumberFormat(tag(locale), { style: "currency", currency, ...digits }).format(price);
+  return price_varies ? say.from(amount) : amount;
+}
+
+/** What one should know before a click; of several what one can do least about. Null: it can be booked. */
+export function noteText(event: Event, locale: Locale, now: Date): string | null {
+  const say = texts[locale];
+  if (event.status === "CANCELLED") return say.cancelled;
+  const end = event.end_date ?? event.start_date;
+  if (end !== null && new Date(end) <= now) return say.over;
+  if (event.postponed_at) return say.postponed;
+  return event.is_sold_out ? say.soldOut : null;
+}
+
+export function placeText({ is_online, city }: Event, locale: Locale): string {
+  return is_online ? texts[locale].online : city;
+}
+
+/** A cover in the width that it is drawn in; posters are drawings and fit any. */
+export function pictureOf({ cover_photo }: Event, width: 320 | 640): string {
+  return cover_photo.startsWith("/media/p/") ? `${cover_photo}?w=${width}` : cover_photo;
+}
