@@ -2,6 +2,7 @@ import type { EventInput } from "@mela/contract/events";
 import { type SQL, sql } from "drizzle-orm";
 import type { z } from "zod";
 import { realPlace } from "../discovery/index.ts";
+import { atlas } from "../places/index.ts";
 import { instant, json } from "../platform/database/rows.ts";
 
 /** EventInput as the contract has parsed it. */
@@ -26,7 +27,7 @@ export function toAssignments(changes: Changes): SQL[] {
     ...given(changes.end_date, (end) => [sql`end_at = ${instant(new Date(end))}`]),
     ...given(changes.timezone, (zone) => [sql`timezone = ${zone}`]),
     ...given(changes.all_day, (allDay) => [sql`all_day = ${allDay}::boolean`]),
-    ...given(changes.location, toPlace),
+    ...given(changes.location, (location) => toPlace(location, changes.is_online === true)),
     ...given(changes.is_online, (isOnline) => [sql`is_online = ${isOnline}::boolean`]),
     ...given(changes.online_url, (url) => [sql`online_url = ${url || null}::text`]),
     ...given(changes.cover_photo, (cover) => [sql`cover_photo = ${cover}::text`]),
@@ -43,9 +44,10 @@ function given<T>(value: T | undefined, write: (value: T) => SQL[]): SQL[] {
   return value === undefined ? [] : write(value);
 }
 
-function toPlace({ name, address, city, country, coordinates }: NonNullable<Changes["location"]>): SQL[] {
+type Location = NonNullable<Changes["location"]>;
+function toPlace({ name, address, city, country, coordinates }: Location, isOnline: boolean): SQL[] {
   const [lng, lat] = coordinates ?? [];
-  const place = realPlace(lat, lng);
+  const place = realPlace(lat, lng) ?? (isOnline ? null : middleOf(city, country));
   return [
     sql`place_name = ${name}`,
     sql`address = ${address}`,
@@ -54,4 +56,10 @@ function toPlace({ name, address, city, country, coordinates }: NonNullable<Chan
     sql`lat = ${place?.lat ?? null}::float8`,
     sql`lng = ${place?.lng ?? null}::float8`,
   ];
+}
+
+/** A town of India is on the map by its name alone: an event there is found by who is near (spec 4). */
+function middleOf(city: string, country: string) {
+  const town = ["", "india"].includes(country.trim().toLowerCase()) ? atlas().gazetteer.named(city) : undefined;
+  return town ? realPlace(town.lat, town.lng) : null;
 }

@@ -4,6 +4,8 @@ import type { Town } from "./townFile.ts";
 export type Gazetteer = {
   /** The towns that a beginning fits, best first, at most `limit`. None for fewer than 2 letters (spec 5). */
   search: (typed: string, limit: number) => Town[];
+  /** The most populous town that has this name, or had it: "Bangalore" is Bengaluru. */
+  named: (name: string) => Town | undefined;
   byId: (id: string) => Town | undefined;
 };
 
@@ -42,7 +44,11 @@ export function createGazetteer(towns: readonly Town[]): Gazetteer {
     }
     return [...found].flatMap((place) => towns[place] ?? []);
   }
-  return { search, byId: (id) => ids.get(id) };
+  function named(name: string): Town | undefined {
+    const text = plain(name.slice(0, longest * 2));
+    return text === "" ? undefined : towns[whole.equal(text)[0] ?? towns.length];
+  }
+  return { search, named, byId: (id) => ids.get(id) };
 }
 
 /** The name from each of its words on: "navi mumbai", "mumbai". */
