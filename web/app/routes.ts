@@ -26,6 +26,8 @@ export default [
   route("profile", "profile/ProfilePage.tsx"),
   route("profile/privacy", "privacy/PrivacyPage.tsx"),
   route("profile/security", "security/SecurityPage.tsx"),
+  route("profile/searches", "saved/SavedSearchesPage.tsx"),
+  route("saved/stop/:token", "saved/StopPage.tsx"),
 
   route("dev/ui", "dev/UiPage.tsx"),
   route("dev/outbox", "dev/OutboxPage.tsx"),

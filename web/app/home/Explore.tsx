@@ -1,6 +1,8 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { type ReactNode, useEffect, useEffectEvent, useRef } from "react";
 import { m } from "~/paraglide/messages.js";
+import { OfferToSave } from "~/saved/OfferToSave.tsx";
+import { savableOf } from "~/saved/savable.ts";
 import { Button } from "~/ui/Button.tsx";
 import { ErrorNote } from "~/ui/ErrorNote.tsx";
 import { EventGrid, GridSkeleton, Section } from "./EventGrid.tsx";
@@ -15,7 +17,8 @@ type Props = {
   query: ListQuery;
   /** The first page, where it came with the document. */
   first: EventPage | undefined;
-  empty: ReactNode;
+  /** What stands in place of events; `offer` is the one to tell of what comes. */
+  empty: (offer: ReactNode) => ReactNode;
 };
 
 /** All events of a tab, or of a search, page by page. */
@@ -42,10 +45,11 @@ export function Explore({ title, query, first, empty }: Props) {
     );
   }
   const events = data.pages.flatMap((page) => page.events);
+  const offer = <OfferToSave filter={savableOf(query)} />;
   return (
-    <Section title={title}>
+    <Section title={title} aside={events.length > 0 && offer}>
       {error && <ErrorNote error={error} onRetry={() => (hasNextPage ? fetchNextPage() : refetch())} />}
-      {events.length === 0 ? empty : <EventGrid label={title} events={events} isOld={list.isPlaceholderData} />}
+      {events.length === 0 ? empty(offer) : <EventGrid label={title} events={events} isOld={list.isPlaceholderData} />}
       {hasNextPage && !error && (
         <More
           key={data.pages.length}

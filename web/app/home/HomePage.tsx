@@ -128,7 +128,7 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
               title={m.home_results({ query: filter.q })}
               query={query}
               first={delivered?.first}
-              empty={<EmptyState text={m.home_results_none()} />}
+              empty={(offer) => <EmptyState text={m.home_results_none()} action={offer} />}
             />
           </div>
         ) : (

@@ -1,7 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
+import type { ReactNode } from "react";
 import { ListAndMap } from "~/map/ListAndMap.tsx";
 import { m } from "~/paraglide/messages.js";
 import { isNamed, nearKm, type Place } from "~/places/place.ts";
+import { OfferToSave } from "~/saved/OfferToSave.tsx";
+import { savableNear } from "~/saved/savable.ts";
 import { ErrorNote } from "~/ui/ErrorNote.tsx";
 import { GridSkeleton, Section } from "./EventGrid.tsx";
 import type { Filter } from "./filter.ts";
@@ -24,15 +27,16 @@ export default function NearbyTab({ filter, place, onPlace, onAnywhere, onClear 
   }
   const nearby = nearbyEvents(data, place);
   const events = nearby.events.filter((event) => matches(event, filter));
+  const offer = <OfferToSave filter={savableNear(place, filter)} />;
   const title = nearby.isFallback ? m.home_nearby_all() : nearTitle(place);
   return (
     <>
       {nearby.isFallback && <NothingNear city={place.city} onPlace={onPlace} onAnywhere={onAnywhere} />}
-      <Section title={title} aside={<Count nearby={nearby} count={events.length} />}>
+      <Section title={title} aside={<Aside nearby={nearby} count={events.length} offer={offer} />}>
         {events.length > 0 ? (
           <ListAndMap label={title} events={events} place={place} />
         ) : (
-          <NothingFits onClear={onClear} />
+          <NothingFits offer={offer} onClear={onClear} />
         )}
       </Section>
     </>
@@ -42,8 +46,14 @@ export default function NearbyTab({ filter, place, onPlace, onAnywhere, onClear 
 /** 'Events in Delhi', or 'Nearby Events' where the place has no name (spec 2). */
 const nearTitle = (place: Place) => (isNamed(place) ? m.home_nearby_in({ city: place.city }) : m.home_nearby());
 
-function Count({ nearby, count }: { nearby: Nearby; count: number }) {
+/** How many there are, and the offer to tell of more. */
+function Aside({ nearby, count, offer }: { nearby: Nearby; count: number; offer: ReactNode }) {
   const isMeasured = !nearby.isFallback && nearby.events.some(({ distance }) => distance !== undefined);
-  if (!isMeasured || count === 0) return null;
-  return <p className="figures text-ink-faint">{m.home_nearby_count({ count, km: nearKm })}</p>;
+  if (count === 0) return null;
+  return (
+    <div className="flex flex-wrap items-center gap-x-4">
+      {isMeasured && <p className="figures text-ink-faint">{m.home_nearby_count({ count, km: nearKm })}</p>}
+      {offer}
+    </div>
+  );
 }

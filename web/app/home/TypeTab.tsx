@@ -64,15 +64,15 @@ export function TypeTab({ type, query, delivered, onClear, onPlace, onAnywhere }
         title={isExperiences ? m.home_explore_experiences() : m.home_explore_events()}
         query={query}
         first={delivered?.first}
-        empty={
+        empty={(offer) =>
           isOnlyInCity(query) ? (
             <Suspense fallback={<GridSkeleton />}>
-              <EmptyCity city={city} onPlace={onPlace} onAnywhere={onAnywhere}>
-                <Explore title={m.home_nearby_all()} query={everywhere} first={undefined} empty={null} />
+              <EmptyCity city={city} offer={offer} onPlace={onPlace} onAnywhere={onAnywhere}>
+                <Explore title={m.home_nearby_all()} query={everywhere} first={undefined} empty={() => null} />
               </EmptyCity>
             </Suspense>
           ) : (
-            <NothingFits onClear={onClear} />
+            <NothingFits offer={offer} onClear={onClear} />
           )
         }
       />
