@@ -1,6 +1,7 @@
 import type { HostEvent } from "@mela/contract/events";
 import { Ban, Copy, EyeOff, Rocket } from "lucide-react";
 import { useState } from "react";
+import { EmbedButton } from "~/embed/EmbedButton.tsx";
 import { m } from "~/paraglide/messages.js";
 import { Button } from "~/ui/Button.tsx";
 import { Card } from "~/ui/Card.tsx";
@@ -9,7 +10,7 @@ import { ErrorNote } from "~/ui/ErrorNote.tsx";
 import { eventState } from "../eventState.ts";
 import { useEventActions } from "./useEventActions.ts";
 
-/** Publish, hide, copy, cancel. Only the host may cancel, and is asked once more. */
+/** Publish, hide, embed, copy, cancel. Only the host may cancel, and is asked once more. */
 export function EventActions({ event, isOwner }: { event: HostEvent; isOwner: boolean }) {
   const { act, pending, error } = useEventActions(event);
   const [isAsking, setIsAsking] = useState(false);
@@ -37,6 +38,7 @@ export function EventActions({ event, isOwner }: { event: HostEvent; isOwner: bo
             {m.hosting_unpublish()}
           </Button>
         )}
+        {isOut && event.visibility === "PUBLIC" && <EmbedButton event={event} />}
         <Button look="quiet" pending={pending === "duplicateEvent"} onClick={() => act("duplicateEvent")}>
           <Copy aria-hidden="true" />
           {m.hosting_duplicate()}

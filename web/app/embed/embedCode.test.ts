@@ -1,0 +1,22 @@
+import { expect, test } from "vitest";
+import { embedCode } from "./embedCode.ts";
+
+const where = { origin: "https://mela.example", locale: "en", title: "Events on Mela" };
+const event = { kind: "event", name: "kite-making-1" } as const;
+const host = { kind: "host", name: "asha" } as const;
+
+test("the script's code names what to show", () => {
+  expect(embedCode(event, "script", where)).toBe(
+    '<script src="https://mela.example/embed.js" data-event="kite-making-1" async></script>',
+  );
+  expect(embedCode(host, "script", { ...where, locale: "hi" })).toBe(
+    '<script src="https://mela.example/embed.js" data-host="asha" data-lang="hi" async></script>',
+  );
+});
+
+test("the frame's code is one frame, whatever is written in it", () => {
+  expect(embedCode(host, "frame", { ...where, locale: "hi", title: 'A "title" & <more>' })).toBe(
+    '<iframe src="https://mela.example/embed/events?host=asha&amp;lang=hi" title="A &quot;title&quot; &amp; &lt;more>" width="100%" height="480" style="border:0" loading="lazy"></iframe>',
+  );
+  expect(embedCode(event, "frame", where)).toContain('src="https://mela.example/embed/event/kite-making-1" title');
+});
