@@ -8,11 +8,33 @@ export function DrawnGround({ view, size }: { view: View; size: Size }) {
     <svg aria-hidden="true" className="absolute inset-0 size-full" width={size.width} height={size.height}>
       {meridians(view, size).map((x) => {
         const at = project(view, size, { x, y: 0 }).x;
-        return <line key={x} x1={at} x2={at} y1={0} y2={size.height} className={line} strokeWidth={2} />;
+        return (
+          <line
+            key={x}
+            x1={at}
+            x2={at}
+            y1={0}
+            y2={size.height}
+            className={line}
+            strokeWidth={1.5}
+            strokeOpacity={0.75}
+          />
+        );
       })}
       {parallels(view, size).map((y) => {
         const at = project(view, size, { x: 0, y }).y;
-        return <line key={y} y1={at} y2={at} x1={0} x2={size.width} className={line} strokeWidth={2} />;
+        return (
+          <line
+            key={y}
+            y1={at}
+            y2={at}
+            x1={0}
+            x2={size.width}
+            className={line}
+            strokeWidth={1.5}
+            strokeOpacity={0.75}
+          />
+        );
       })}
     </svg>
   );

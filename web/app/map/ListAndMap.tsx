@@ -50,7 +50,7 @@ export function ListAndMap({ label, events, place }: Props) {
       <div ref={top} className={`${space} ${shows === "list" ? "max-[1100px]:hidden" : ""}`}>
         {(isWide || shows === "map") && (
           <Suspense>
-            <MapPane pins={pins} place={place} mapStyle={mapStyle} highlight={highlight} onChoose={choose}>
+            <MapPane {...{ pins, place, mapStyle, highlight }} room={isWide ? "mouse" : "thumb"} onChoose={choose}>
               {!isWide && (
                 <ChosenCards events={events.filter(({ id }) => chosen.includes(id))} onClose={() => choose([])} />
               )}
@@ -65,7 +65,7 @@ export function ListAndMap({ label, events, place }: Props) {
 
 /** The map's room, kept while it is on its way: below the search bar, to the edges of a phone. */
 const space =
-  "relative overflow-clip bg-place-wash max-[1100px]:-mx-[clamp(16px,4vw,48px)] max-[1100px]:h-[calc(100dvh-62px)] max-[1100px]:scroll-mt-[62px] max-[1100px]:sm:h-[calc(100dvh-76px)] max-[1100px]:sm:scroll-mt-[76px] min-[1100px]:sticky min-[1100px]:top-[calc(var(--nav-offset,48px)+86px)] min-[1100px]:h-[calc(100dvh-150px)] min-[1100px]:rounded-card min-[1100px]:transition-[top] min-[1100px]:duration-arrive min-[1100px]:ease-arrive";
+  "relative overflow-clip bg-place-wash max-[1100px]:-mx-[clamp(16px,4vw,48px)] max-[1100px]:h-[calc(100dvh-70px)] max-[1100px]:scroll-mt-[70px] max-[1100px]:sm:h-[calc(100dvh-76px)] max-[1100px]:sm:scroll-mt-[76px] min-[1100px]:sticky min-[1100px]:top-[calc(var(--nav-offset,48px)+86px)] min-[1100px]:h-[calc(100dvh-150px)] min-[1100px]:rounded-card min-[1100px]:transition-[top] min-[1100px]:duration-arrive min-[1100px]:ease-arrive";
 
 function showCard(id: string): void {
   document.getElementById(cardId(id))?.scrollIntoView({

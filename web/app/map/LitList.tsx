@@ -20,7 +20,10 @@ type Props = {
 /** Cards that know their pins. */
 export function LitList({ label, events, highlight, columns }: Props) {
   return (
-    <ul aria-label={label} className={`grid grid-cols-2 gap-x-3 gap-y-7 md:grid-cols-3 md:gap-x-5 ${widths[columns]}`}>
+    <ul
+      aria-label={label}
+      className={`grid grid-cols-2 gap-x-3 gap-y-7 md:max-[1100px]:grid-cols-3 md:gap-x-5 ${widths[columns]}`}
+    >
       {events.map((event) => (
         <LitItem key={event.id} id={event.id} highlight={highlight}>
           <EventCard event={event} />
@@ -51,7 +54,7 @@ function LitItem({ id, highlight, children }: ItemProps) {
       {children}
       <span
         aria-hidden="true"
-        className={`pointer-events-none absolute inset-x-0 top-0 aspect-[4/5] rounded-card outline-[3px] outline-ink outline-offset-[3px] ${isLit ? "outline" : ""}`}
+        className={`pointer-events-none absolute inset-x-0 top-0 aspect-[4/5] rounded-card ${isLit ? "outline-[3px] outline-ink outline-offset-[3px]" : ""}`}
       />
     </li>
   );

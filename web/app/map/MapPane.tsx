@@ -1,4 +1,4 @@
-import { type KeyboardEvent, lazy, type ReactNode, Suspense, useRef, useState } from "react";
+import { type ComponentType, type KeyboardEvent, lazy, type ReactNode, Suspense, useRef, useState } from "react";
 import { m } from "~/paraglide/messages.js";
 import { isOnMap, type Place } from "~/places/place.ts";
 import { DrawnGround } from "./DrawnGround.tsx";
@@ -7,13 +7,17 @@ import type { Highlight } from "./highlight.ts";
 import { MapButtons } from "./MapButtons.tsx";
 import { mostZoom, moved, type Size, type Spot, toSpot, viewOf, zoomed } from "./mercator.ts";
 import { PinButton, widthOf } from "./PinButton.tsx";
-import { canPart, type Group, groupPins, type Pin, withPrice } from "./pins.ts";
+import { apart, canPart, type Group, groupPins, type Pin, withPrice } from "./pins.ts";
+import type { TileGroundProps } from "./TileGround.tsx";
 import { useGestures } from "./useGestures.ts";
 import { useMapView } from "./useMapView.ts";
 import { useSize } from "./useSize.ts";
 
-// A megabyte, for those whose operator named a style of tiles.
-const TileGround = lazy(() => import("./TileGround.tsx"));
+// A megabyte, for those whose operator named a style of tiles. Where it can't be fetched, what is drawn stays.
+const TileGround = lazy(
+  (): Promise<{ default: ComponentType<TileGroundProps> }> =>
+    import("./TileGround.tsx").catch(() => ({ default: () => null })),
+);
 
 type Props = {
   pins: readonly Pin[];
@@ -21,37 +25,45 @@ type Props = {
   /** An operator's style for MapLibre; null: the map is drawn here. */
   mapStyle: string | null;
   highlight: Highlight;
+  /** What points at it. A thumb needs more room, and the card of what it chose lies below. */
+  room: keyof typeof apart;
   onChoose: (ids: readonly string[]) => void;
   /** What lies over the map: the chosen event's card on the phone. */
   children?: ReactNode;
 };
 
 /** Pins over a ground, which is drawn or made of tiles; either obeys the same view. `default`: loaded on demand. */
-export default function MapPane({ pins, place, mapStyle, highlight, onChoose, children }: Props) {
+export default function MapPane({ pins, place, mapStyle, highlight, room, onChoose, children }: Props) {
   const box = useRef<HTMLElement>(null);
   const size = useSize(box);
   const spots = pins.map(({ spot }) => spot);
-  const { view, show, glide } = useMapView(isOnMap(place) ? [toSpot(place), ...spots] : spots, size);
-  useGestures({ box, size, view, onView: show });
+  const { view, change, glide } = useMapView(isOnMap(place) ? [toSpot(place), ...spots] : spots, size);
+  useGestures({ box, size, onMove: change });
   const [hasTiles, setHasTiles] = useState(mapStyle !== null);
 
-  const groups = size ? groupPins(pins, view, size) : [];
+  const groups = size ? groupPins(pins, view, size, apart[room]) : [];
   const priced = withPrice(groups, widthOf);
 
-  function press(group: Group, room: Size): void {
-    const [ids, at] = [group.pins.map(({ event }) => event.id), group.pins.map(({ spot }) => spot)];
-    if (canPart(group)) glide(viewOf(at, room, { margin: 110, nearest: mostZoom }));
-    else onChoose(ids);
+  function press(group: Group, size: Size): void {
+    const margin = Math.min(size.width, size.height) * 0.3;
+    const spots = group.pins.map(({ spot }) => spot);
+    if (canPart(group)) {
+      glide(viewOf(spots, size, { margin, nearest: mostZoom }));
+    } else {
+      onChoose(group.pins.map(({ event }) => event.id));
+      bringIn(group, size);
+    }
   }
-  /** The keyboard meets pins that lie outside: they come to the middle. */
+  /** What lies outside, or below the card, comes to the middle. */
   function bringIn({ at }: Group, { width, height }: Size): void {
-    const isInside = at.x > 40 && at.y > 40 && at.x < width - 40 && at.y < height - 40;
+    const below = room === "thumb" ? cardPx : edgePx;
+    const isInside = at.x > edgePx && at.y > edgePx && at.x < width - edgePx && at.y < height - below;
     if (!isInside) glide(moved(view, width / 2 - at.x, height / 2 - at.y));
   }
   function onKeyDown({ key }: KeyboardEvent): void {
     if (key === "Escape") onChoose([]);
     const way = ways[key];
-    if (way) show(moved(view, way.x * stepPx, way.y * stepPx));
+    if (way) change((now) => moved(now, way.x * stepPx, way.y * stepPx));
   }
   return (
     <section
@@ -90,7 +102,7 @@ export default function MapPane({ pins, place, mapStyle, highlight, onChoose, ch
   );
 }
 
-const stepPx = 90;
+const [stepPx, edgePx, cardPx] = [90, 40, 220];
 const ways: Record<string, Spot> = {
   ArrowLeft: { x: 1, y: 0 },
   ArrowRight: { x: -1, y: 0 },

@@ -2,7 +2,7 @@ import { m } from "~/paraglide/messages.js";
 import type { Place } from "~/places/place.ts";
 import { priceText } from "~/ui/PriceText.tsx";
 import type { Highlight } from "./highlight.ts";
-import { type Group, kmTo } from "./pins.ts";
+import { type Group, kmTo, type Pin } from "./pins.ts";
 import { useChosen, useLit } from "./useLit.ts";
 
 type Props = {
@@ -37,7 +37,7 @@ export function PinButton({ group, hasPrice, place, highlight, onPress, onKeyboa
       }}
       onBlur={leave}
       style={{ translate: `calc(${group.at.x}px - 50%) calc(${group.at.y}px - 50%)` }}
-      className={`absolute top-0 left-0 flex h-touch min-w-touch items-center justify-center rounded-pill focus-visible:z-20 ${isLit ? "z-10" : ""}`}
+      className={`absolute top-0 left-0 flex h-touch min-w-touch items-center min-[1100px]:h-9 min-[1100px]:min-w-9 justify-center rounded-pill focus-visible:z-20 ${isLit ? "z-10" : ""}`}
     >
       <Face group={group} hasPrice={hasPrice} isLit={isLit} />
     </button>
@@ -46,7 +46,7 @@ export function PinButton({ group, hasPrice, place, highlight, onPress, onKeyboa
 
 function Face({ group, hasPrice, isLit }: { group: Group; hasPrice: boolean; isLit: boolean }) {
   const grown = `duration-quick ${isLit ? "scale-110" : ""}`;
-  const [{ event }, ...others] = group.pins;
+  const [first, ...others] = group.pins;
   if (others.length > 0) {
     const look = isLit ? "bg-ink text-page" : "bg-accent text-on-accent";
     return (
@@ -62,25 +62,27 @@ function Face({ group, hasPrice, isLit }: { group: Group; hasPrice: boolean; isL
   }
   return (
     <span
-      className={`figures flex h-8 items-center whitespace-nowrap rounded-pill px-3 font-bold text-[15px] shadow-float ${isLit ? "bg-ink text-page" : "bg-surface text-ink"} ${grown}`}
+      className={`figures flex h-8 items-center whitespace-nowrap rounded-pill px-3 border font-bold text-[15px] shadow-float ${isLit ? "border-ink bg-ink text-page" : "border-line bg-surface text-ink"} ${grown}`}
     >
-      {priceText({ amount: event.price, currency: event.currency })}
+      {priceOf(first)}
     </span>
   );
 }
 
-/** As it is read out: 'Kite making, 2.4 km', '3 events close together, the first Kite making, 2.4 km'. */
+/** As it is read out: 'Kite making, 2.4 km, Free', '3 events close together, the first Kite making, 2.4 km'. */
 function nameOf({ pins }: Group, place: Place): string {
   const [first] = pins;
   const { title } = first.event;
-  const count = pins.length;
+  const [count, price] = [pins.length, priceOf(first)];
   const km = kmTo(first, place);
-  if (km === null) return count === 1 ? title : m.map_group_titles({ count, title });
-  return count === 1 ? m.map_pin({ title, km: String(km) }) : m.map_group({ count, title, km: String(km) });
+  if (km === null) return count === 1 ? m.map_pin_price({ title, price }) : m.map_group_titles({ count, title });
+  return count === 1 ? m.map_pin({ title, km: String(km), price }) : m.map_group({ count, title, km: String(km) });
 }
 
+const priceOf = ({ event: { price, currency } }: Pin) => priceText({ amount: price, currency });
+
 /** About how wide a price is drawn, in pixels. */
-export function widthOf({ pins: [{ event }, ...others] }: Group): number {
+export function widthOf({ pins: [first, ...others] }: Group): number {
   if (others.length > 0) return 40;
-  return 26 + 9 * priceText({ amount: event.price, currency: event.currency }).length;
+  return 26 + 9 * priceOf(first).length;
 }

@@ -2,10 +2,10 @@ import { useEffect, useEffectEvent, useRef, useState } from "react";
 import type { View } from "./mercator.ts";
 import { openTiles, type Tiles } from "./tiles.ts";
 
-type Props = { style: string; view: View; onFail: () => void };
+export type TileGroundProps = { style: string; view: View; onFail: () => void };
 
 /** An operator's tiles, moved by our own view. It lies over the drawn ground, which shows until they are there. */
-export default function TileGround({ style, view, onFail }: Props) {
+export default function TileGround({ style, view, onFail }: TileGroundProps) {
   const box = useRef<HTMLDivElement>(null);
   const tiles = useRef<Tiles>(null);
   const [isThere, setIsThere] = useState(false);
@@ -23,7 +23,7 @@ export default function TileGround({ style, view, onFail }: Props) {
       data-tiles={isThere ? "there" : "coming"}
       className={`absolute inset-0 transition-opacity duration-arrive ${isThere ? "" : "opacity-0"}`}
     >
-      <div ref={box} className="size-full" />
+      <div ref={box} className="size-full [&_.maplibregl-ctrl-attrib_a]:underline" />
       <div className="pointer-events-none absolute inset-0 bg-map-night mix-blend-multiply" />
     </div>
   );

@@ -7,7 +7,8 @@ export type Pin = { event: CardEvent; spot: Spot };
 /** Pins that would lie on one another, under the first of them; most have just one. */
 export type Group = { pins: readonly [Pin, ...Pin[]]; at: Spot };
 
-const thumbPx = 44;
+/** How far pins lie apart at least, in pixels: for a thumb, and beside a list where there is a mouse. */
+export const apart = { thumb: 44, mouse: 36 } as const;
 
 /** What of a list can stand on a map, in its order: online and without coordinates is nowhere. */
 export function toPins(events: readonly CardEvent[]): Pin[] {
@@ -17,12 +18,12 @@ export function toPins(events: readonly CardEvent[]): Pin[] {
   });
 }
 
-/** Puts pins together that no thumb could tell apart: each joins the first group that is near enough. */
-export function groupPins(pins: readonly Pin[], view: View, size: Size): Group[] {
+/** Puts pins together that could not be told apart: each joins the first group that is near enough. */
+export function groupPins(pins: readonly Pin[], view: View, size: Size, apartPx: number = apart.thumb): Group[] {
   const groups: { pins: [Pin, ...Pin[]]; at: Spot }[] = [];
   for (const pin of pins) {
     const at = project(view, size, pin.spot);
-    const near = groups.find((group) => Math.hypot(group.at.x - at.x, group.at.y - at.y) < thumbPx);
+    const near = groups.find((group) => Math.hypot(group.at.x - at.x, group.at.y - at.y) < apartPx);
     if (near) near.pins.push(pin);
     else groups.push({ pins: [pin], at });
   }
@@ -35,6 +36,8 @@ export function canPart({ pins }: Group): boolean {
   return groupPins(pins, view, { width: 0, height: 0 }).length > 1;
 }
 
+const priceHeight = 36;
+
 /** The groups with room for a price beside their dot, the first of the list first. The others are dots. */
 export function withPrice(groups: readonly Group[], widthOf: (group: Group) => number): Set<Group> {
   const kept: { group: Group; half: number }[] = [];
@@ -42,7 +45,7 @@ export function withPrice(groups: readonly Group[], widthOf: (group: Group) => n
     const half = widthOf(group) / 2;
     const isFree = kept.every(
       (other) =>
-        Math.abs(other.group.at.y - group.at.y) > thumbPx - 6 ||
+        Math.abs(other.group.at.y - group.at.y) > priceHeight ||
         Math.abs(other.group.at.x - group.at.x) > other.half + half + 4,
     );
     if (isFree) kept.push({ group, half });

@@ -1,14 +1,18 @@
 import { type RefObject, useEffect, useEffectEvent } from "react";
 import { moved, type Size, type Spot, type View, zoomed } from "./mercator.ts";
 
-type Gestures = { box: RefObject<HTMLElement | null>; size: Size | null; view: View; onView: (view: View) => void };
+type Gestures = {
+  box: RefObject<HTMLElement | null>;
+  size: Size | null;
+  onMove: (by: (view: View) => View) => void;
+};
 
 const dragPx = 5; // less is a click
 
 /** One finger or the mouse moves the map, two fingers or Ctrl with the wheel zoom it; the wheel alone is the page's. */
-export function useGestures({ box, size, view, onView }: Gestures): void {
+export function useGestures({ box, size, onMove }: Gestures): void {
   const change = useEffectEvent((by: (view: View, size: Size) => View) => {
-    if (size) onView(by(view, size));
+    if (size) onMove((view) => by(view, size));
   });
   useEffect(() => {
     const element = box.current;
@@ -40,7 +44,7 @@ export function useGestures({ box, size, view, onView }: Gestures): void {
       pointercancel: (event: PointerEvent) => void fingers.delete(event.pointerId),
       // What ends a drag is no click on the pin below it.
       click: (event: MouseEvent) => {
-        if (isDrag) event.stopPropagation();
+        if (isDrag && event.detail > 0) event.stopPropagation(); // 0: the keyboard's
         isDrag = false;
       },
       dblclick: (event: MouseEvent) => {

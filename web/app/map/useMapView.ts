@@ -15,10 +15,10 @@ export function useMapView(spots: readonly Spot[], size: Size | null) {
   const frame = useRef(0);
   useEffect(() => () => cancelAnimationFrame(frame.current), []);
 
-  /** At once, as a finger does. */
-  function show(next: View): void {
+  /** At once, as a finger does: from what is seen now, however many of its moves come between two frames. */
+  function change(by: (now: View) => View): void {
     cancelAnimationFrame(frame.current);
-    setOwn({ view: next, of: key });
+    setOwn((old) => ({ view: by(old && old.of === key ? old.view : all), of: key }));
   }
   /** On the way there, where motion is welcome. Null: back to all. */
   function glide(to: View | null): void {
@@ -35,7 +35,7 @@ export function useMapView(spots: readonly Spot[], size: Size | null) {
     if (prefersStillness()) end();
     else frame.current = requestAnimationFrame(step);
   }
-  return { view, show, glide };
+  return { view, change, glide };
 }
 
 /** Part of the way; the middle goes as fast as the zoom, so that the target never leaves the screen. */
