@@ -1,3 +1,4 @@
+import type { myEvents } from "@mela/contract/events";
 import type { Page } from "@playwright/test";
 import { signIn } from "./world/client.ts";
 import { become } from "./world/people.ts";
@@ -158,4 +159,28 @@ test("My Listings: the device can be asked too", async ({ world }) => {
   await placeButton(page, "Select city").click();
   await page.getByRole("button", { name: "Use my location" }).click();
   await expect(placeButton(page, "Jaipur")).toBeVisible();
+});
+
+test("Create: a host's town is found by its beginning, and the event is near those who are there", async ({
+  world,
+}) => {
+  const page = await world.visitor(phone);
+  const host = await signIn(world.client, "places-host@example.in");
+  await become(page, host);
+  await page.goto("/create");
+  await page.getByRole("textbox", { name: "Title" }).fill("Perfume making");
+  await page.getByRole("button", { name: "Continue" }).click();
+  const city = page.getByRole("combobox", { name: "City" });
+  await city.fill("kannau");
+  await expect(page.getByRole("option").first()).toHaveText(/^Kannauj/);
+  await expectAccessible(page);
+  await city.press("ArrowDown");
+  await city.press("Enter");
+  await expect(city).toHaveValue("Kannauj");
+  await expect(page.getByRole("option")).toHaveCount(0);
+  await expect(page.getByRole("textbox", { name: "Country" })).toHaveValue("India");
+  await expect(async () => {
+    const [draft] = await world.client.send<typeof myEvents>("myEvents", {}, host.token).then(({ data }) => data);
+    expect([draft?.lat, draft?.lng]).toEqual([expect.closeTo(27.05, 1), expect.closeTo(79.92, 1)]);
+  }).toPass();
 });

@@ -14,6 +14,7 @@ test("a town of India is on the map by its name, by a former one too", async () 
   expect([kanpur.lat, kanpur.lng]).toEqual([expect.closeTo(26.46, 1), expect.closeTo(80.33, 1)]);
   expect(kanpur.city).toBe("kanpur"); // as the host wrote it
   expect((await create({ city: "Gurgaon" })).lat).toBeCloseTo(28.46, 1);
+  expect(await create({ city: "Goa" })).toMatchObject({ lat: 15.4909, lng: 73.8278 }); // a state, but popular
 });
 
 test("where the host has put it stays, and what nobody knows is nowhere", async () => {

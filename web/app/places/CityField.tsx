@@ -1,11 +1,14 @@
 import type { CitySuggestion } from "@mela/contract/places";
 import { MapPin } from "lucide-react";
-import { type ReactNode, type RefObject, useEffect, useId, useRef, useState } from "react";
+import { type ReactNode, type Ref, useEffect, useId, useRef, useState } from "react";
 import { m } from "~/paraglide/messages.js";
+import type { FieldControl } from "~/ui/Field.tsx";
 
 type Props = {
   /** Its name, and what stands in it while it is empty. */
   label: string;
+  /** Where a label of its own stands above it: what ties the two. */
+  control?: FieldControl;
   typed: string;
   onType: (typed: string) => void;
   isSearching: boolean;
@@ -16,11 +19,23 @@ type Props = {
   /** A button at the end of the field. */
   end?: ReactNode;
   icon: ReactNode;
-  inputRef?: RefObject<HTMLInputElement | null>;
+  inputRef?: Ref<HTMLInputElement>;
 };
 
 /** A text field with cities below it, after ARIA's combobox: arrows choose, Enter takes, Escape puts the list away. */
-export function CityField({ label, typed, onType, isSearching, found, onChoose, onEnter, end, icon, inputRef }: Props) {
+export function CityField({
+  label,
+  control,
+  typed,
+  onType,
+  isSearching,
+  found,
+  onChoose,
+  onEnter,
+  end,
+  icon,
+  inputRef,
+}: Props) {
   const id = useId();
   const box = useRef<HTMLDivElement>(null);
   const [isAway, setIsAway] = useState(false);
@@ -60,13 +75,12 @@ export function CityField({ label, typed, onType, isSearching, found, onChoose, 
         <span className="pointer-events-none absolute inset-y-0 left-4 flex items-center [&_svg]:size-5">{icon}</span>
         <input
           ref={inputRef}
+          {...(control ?? { "aria-label": label, placeholder: label })}
           type="text"
           role="combobox"
           enterKeyHint="search"
           autoComplete="off"
           maxLength={100}
-          aria-label={label}
-          placeholder={label}
           aria-autocomplete="list"
           aria-expanded={isOpen}
           aria-controls={`${id}-list`}
@@ -78,7 +92,7 @@ export function CityField({ label, typed, onType, isSearching, found, onChoose, 
             onType(event.target.value);
           }}
           onKeyDown={onKeyDown}
-          className={`min-h-action w-full appearance-none truncate rounded-control border border-line bg-surface pl-12 text-ink placeholder:text-ink-faint focus:border-ink focus:outline-2 focus:outline-ink focus:outline-offset-0 ${end ? "pr-14" : "pr-4"}`}
+          className={`min-h-action w-full appearance-none truncate rounded-control border border-line bg-surface pl-12 text-ink placeholder:text-ink-faint focus:border-ink focus:outline-2 focus:outline-ink focus:outline-offset-0 aria-invalid:border-bad ${end ? "pr-14" : "pr-4"}`}
         />
         {end && <span className="absolute inset-y-0 right-1.5 flex items-center">{end}</span>}
       </div>

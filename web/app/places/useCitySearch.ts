@@ -5,10 +5,15 @@ import { suggest } from "./suggestions.ts";
 const pauseMs = 300; // spec 9
 const none: readonly CitySuggestion[] = [];
 
-/** Cities for what is being typed, after a pause; `isSearching` until they are there. What it begins with is not searched. */
+/** Typing a city, and what is suggested for it. What it begins with is not searched. */
 export function useCitySearch(begin = "") {
   const [typed, type] = useState(begin);
-  const [answer, setAnswer] = useState({ to: begin, found: none });
+  return { typed, type, ...useCitySuggestions(typed) };
+}
+
+/** Cities for what is being typed, after a pause; `isSearching` until they are there. Nothing for what it begins with. */
+export function useCitySuggestions(typed: string) {
+  const [answer, setAnswer] = useState({ to: typed, found: none });
   useEffect(() => {
     if (answer.to === typed) return;
     const stop = new AbortController();
@@ -22,5 +27,5 @@ export function useCitySearch(begin = "") {
     };
   }, [typed, answer.to]);
   const isLong = typed.trim().length >= 2;
-  return { typed, type, isSearching: isLong && answer.to !== typed, found: isLong ? answer.found : none };
+  return { isSearching: isLong && answer.to !== typed, found: isLong ? answer.found : none };
 }

@@ -9,14 +9,15 @@ export type FieldFrame = {
   optional?: boolean | undefined;
 };
 
-type Control = { id: string; "aria-describedby"?: string; "aria-invalid"?: true };
-type Props = FieldFrame & { children: (control: Control) => ReactNode };
+/** What a control is given, so that it is the one that the label names. */
+export type FieldControl = { id: string; "aria-describedby"?: string; "aria-invalid"?: true };
+type Props = FieldFrame & { children: (control: FieldControl) => ReactNode };
 
 /** Label above, hint or error below, tied to the control for those who can't see that they are near. */
 export function Field({ label, hint, error, optional = false, children }: Props) {
   const id = useId();
   const noteId = `${id}-note`;
-  const control: Control = { id };
+  const control: FieldControl = { id };
   if (error || hint) control["aria-describedby"] = noteId;
   if (error) control["aria-invalid"] = true;
   return (

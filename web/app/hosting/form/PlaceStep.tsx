@@ -1,11 +1,11 @@
 import { Moon } from "lucide-react";
 import { useFormContext, useWatch } from "react-hook-form";
 import { m } from "~/paraglide/messages.js";
-import { cities } from "~/places/place.ts";
 import { zoneName } from "~/ui/dates.ts";
 import { InputField } from "~/ui/InputField.tsx";
 import { SelectField } from "~/ui/SelectField.tsx";
 import { SwitchField } from "~/ui/SwitchField.tsx";
+import { CityInput } from "./CityInput.tsx";
 import type { EventForm } from "./eventForm.ts";
 import { GoodToKnowFields } from "./GoodToKnowFields.tsx";
 import { toInput } from "./toInput.ts";
@@ -86,19 +86,9 @@ export function PlaceStep() {
             {...register("place.address")}
           />
           <div className="grid items-start gap-4 sm:grid-cols-2">
-            <InputField
-              label={m.hosting_city()}
-              list="popular-cities"
-              error={errorOf("place.city")}
-              {...register("place.city")}
-            />
+            <CityInput />
             <InputField label={m.hosting_country()} error={errorOf("place.country")} {...register("place.country")} />
           </div>
-          <datalist id="popular-cities">
-            {cities.map(({ name }) => (
-              <option key={name} value={name} />
-            ))}
-          </datalist>
         </>
       )}
       <GoodToKnowFields />

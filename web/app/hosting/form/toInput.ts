@@ -1,7 +1,6 @@
 import type { EventInput, HostEvent, Question } from "@mela/contract/events";
 import type { Language } from "@mela/contract/facts";
 import type { ShownFacts } from "~/facts/factTexts.ts";
-import { cities } from "~/places/place.ts";
 import type { EventForm } from "./eventForm.ts";
 import { toInstant } from "./zoned.ts";
 
@@ -78,12 +77,9 @@ function dayAfter(date: string): string {
   return Number.isNaN(at) ? "" : new Date(at + 86_400_000).toISOString().slice(0, 10);
 }
 
-/** Where a city is: where it was put before, else the middle of one we know. */
+/** Where the city was put; of one that was only typed the server knows the middle. */
 function spotOf(city: string, spot: EventForm["kept"]["spot"]): [number, number] | null {
-  const isSame = (name: string) => name.toLowerCase() === city.toLowerCase();
-  if (spot && isSame(spot.city)) return spot.coordinates;
-  const known = cities.find(({ name }) => isSame(name));
-  return known ? [known.lng, known.lat] : null;
+  return spot && spot.city.toLowerCase() === city.toLowerCase() ? spot.coordinates : null;
 }
 
 /** Days of the form as hours. What the form can't show, hours and a half refund, stays until the days are changed. */
