@@ -1,4 +1,5 @@
 import type { EventType, questionKinds, Theme } from "@mela/contract/events";
+import type { Food, Language } from "@mela/contract/facts";
 
 /** Who publishes in the demo. `username`: letters and digits only (spec 5). `name`: a person's or a collective's. */
 export type DemoHost = { username: string; name: string; email: string; city: string; bio: string; instagram?: string };
@@ -37,6 +38,17 @@ export type DemoQuestion = {
 
 export type DemoDayPlan = { title: string; text: string };
 
+/** What decides whether somebody can come. */
+export type DemoFacts = {
+  languages: readonly Language[];
+  food?: Food;
+  stepFree?: boolean;
+  womenOnly?: boolean;
+  alcoholFree?: boolean;
+  /** Years. */
+  minAge?: number;
+};
+
 /** An event or experience of the demo, as plain content: `place` null is online, `fill` the part of its seats taken. */
 export type DemoEvent = {
   title: string;
@@ -50,6 +62,7 @@ export type DemoEvent = {
   when: DemoWhen;
   text: readonly string[];
   tags: readonly string[];
+  facts: DemoFacts;
   tickets: readonly [DemoTicket, ...DemoTicket[]];
   fill: number;
   featured?: boolean;

@@ -1,4 +1,5 @@
 import { TicketTypeId } from "@mela/contract/common";
+import { factWords } from "@mela/contract/facts";
 import { foundBy } from "../discovery/index.ts";
 import { posterPath } from "../media/index.ts";
 import { dayMs, later } from "../platform/clock.ts";
@@ -33,6 +34,11 @@ export async function insertEvents(tx: Tx, events: readonly SeedEvent[], now: Da
     title: { type: "text", values: of(({ title }) => title) },
     description: { type: "text", values: of(({ description }) => description) },
     tags: { type: "jsonb", values: of(({ tags }) => JSON.stringify(tags)) },
+    languages: { type: "jsonb", values: of(({ facts }) => JSON.stringify(facts.languages)) },
+    food: { type: "text", values: of(({ facts }) => facts.food) },
+    is_step_free: { type: "bool", values: of(({ facts }) => facts.is_step_free) },
+    is_women_only: { type: "bool", values: of(({ facts }) => facts.is_women_only) },
+    is_alcohol_free: { type: "bool", values: of(({ facts }) => facts.is_alcohol_free) },
     all_day: { type: "bool", values: of(({ allDay }) => allDay) },
     place_name: { type: "text", values: of(({ place }) => place) },
     address: { type: "text", values: of(({ address }) => address) },
@@ -63,6 +69,7 @@ export async function insertEvents(tx: Tx, events: readonly SeedEvent[], now: Da
     city: cities,
     city_key: cities,
     other: { type: "text", values: found.map(({ other }) => other) },
+    facts: { type: "text[]", values: of(({ facts }) => `{${factWords(facts).join(",")}}`) },
     spot: { type: "point", values: found.map(({ spot }) => spot) },
     is_over: { type: "bool", values: found.map(({ is_over }) => is_over) },
     price_minor: { type: "bigint", values: of(({ priceMinor }) => priceMinor) },

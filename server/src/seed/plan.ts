@@ -1,9 +1,11 @@
 import { EventId } from "@mela/contract/common";
 import type { EventType, Theme } from "@mela/contract/events";
+import type { Facts } from "@mela/contract/facts";
 import { demoEvents } from "../demo/index.ts";
 import { type Random, seeded } from "../media/index.ts";
 import { dayMs, hourMs, later } from "../platform/clock.ts";
 import { newId } from "../platform/ids.ts";
+import { factsIn } from "./facts.ts";
 import type { SeedHost } from "./people.ts";
 import { towns } from "./towns.ts";
 import { endings, hindiTitles, openings, quarters, subjects, typeOf, venues } from "./words.ts";
@@ -18,6 +20,7 @@ export type SeedEvent = {
   type: EventType;
   theme: Theme;
   tags: readonly string[];
+  facts: Facts;
   startAt: Date;
   endAt: Date;
   allDay: boolean;
@@ -54,6 +57,7 @@ export function newPlanner(hosts: readonly SeedHost[], run: string, now: Date): 
       type: typeOf[of],
       theme: of,
       tags: told?.tags ?? [],
+      facts: factsIn(where.state, of, random),
       startAt,
       endAt,
       allDay: of === "Adventure" && random.chance(0.3),

@@ -18,6 +18,9 @@ test("what is filled in is listed, found, and has pages of its own; a second fil
   if (!first) throw new Error("nothing was listed");
   const page = await world.call(eventBySlug, { params: { slug: first.slug } });
   expect(page.body).toMatchObject({ success: true, data: { id: first.id, ticket_types: [{ name: "Entry" }] } });
+  const held = await world.call(listEvents, { query: { languages: "hi", alcohol_free: "true", limit: 100 } });
+  const isHeld = body.data.filter(({ languages, is_alcohol_free }) => languages.includes("hi") && is_alcohol_free);
+  expect(new Set(held.body.data.map(({ id }) => id))).toEqual(new Set(isHeld.map(({ id }) => id)));
   const byName = await world.call(listEvents, { query: { q: first.title, city: first.city } });
   expect(byName.body.data.map(({ id }) => id)).toContain(first.id);
 });

@@ -20,6 +20,7 @@ export const bangalore: readonly DemoEvent[] = [
       "Slow pace, flat paths, wheelchairs welcome. We pass around a magnifying glass and end under the bamboo.",
     ],
     tags: ["trees", "walk", "free"],
+    facts: { languages: ["en", "kn"], stepFree: true, alcoholFree: true },
     tickets: [
       { name: "Walker", description: "Free, donations to the park's gardeners", price: 0, capacity: 30, max: 4 },
     ],
@@ -44,6 +45,7 @@ export const bangalore: readonly DemoEvent[] = [
       "You keep three pieces, glazed and fired, ready in two weeks. We post them anywhere in India in a box full of shredded drafts.",
     ],
     tags: ["pottery", "beginners", "weekend"],
+    facts: { languages: ["en", "kn", "hi"], food: "VEGETARIAN" },
     tickets: [
       { name: "Wheel", description: "A wheel to yourself, three pieces fired", price: 5200, capacity: 8, max: 2 },
       { name: "Hand-building table", description: "Pinch, coil and slab", price: 3900, capacity: 8, max: 2 },
@@ -77,6 +79,7 @@ export const bangalore: readonly DemoEvent[] = [
       "You leave with a brass filter blend mixed to your own ratio, and a diploma that means nothing.",
     ],
     tags: ["coffee", "tasting"],
+    facts: { languages: ["en", "kn", "ta"], food: "VEGETARIAN", alcoholFree: true },
     tickets: [
       { name: "Taster", description: "Seven coffees, idli, 250 g of your blend", price: 900, capacity: 16, max: 4 },
     ],
@@ -101,6 +104,7 @@ export const bangalore: readonly DemoEvent[] = [
       "Buses leave Hebbal at 3.30. You are back for a late breakfast and an early nap.",
     ],
     tags: ["sunrise", "hike"],
+    facts: { languages: ["en", "kn", "hi"], minAge: 12 },
     tickets: [
       { name: "Climber", description: "Bus from Hebbal, headlamp, breakfast", price: 1250, capacity: 24, max: 4 },
     ],
@@ -131,6 +135,7 @@ export const bangalore: readonly DemoEvent[] = [
       "Akki rotti upstairs before the show; the house rule is that latecomers eat more akki rotti.",
     ],
     tags: ["theatre", "kannada"],
+    facts: { languages: ["kn"], food: "VEGETARIAN", stepFree: true, alcoholFree: true },
     tickets: [
       { name: "Seat", description: "Unnumbered", price: 300, capacity: 300, max: 8 },
       { name: "Student", description: "With an ID", price: 150, capacity: 60, max: 2 },
@@ -156,6 +161,7 @@ export const bangalore: readonly DemoEvent[] = [
       "Fevicol the cat inspects all finished work. Safety glasses fit over spectacles.",
     ],
     tags: ["woodwork", "craft"],
+    facts: { languages: ["en", "kn"], minAge: 16 },
     tickets: [
       { name: "Bench", description: "Timber, tools, lunch; the stool is yours", price: 4800, capacity: 6, max: 2 },
     ],
@@ -183,6 +189,7 @@ export const bangalore: readonly DemoEvent[] = [
       "Read it before you come or don't; somebody always confesses. Ants are discussed.",
     ],
     tags: ["books", "free"],
+    facts: { languages: ["en"], stepFree: true, alcoholFree: true },
     tickets: [{ name: "Chair", description: "Free", price: 0, capacity: 40, max: 2 }],
     fill: 0.4,
   },
@@ -205,6 +212,7 @@ export const bangalore: readonly DemoEvent[] = [
       "Walk, eat, stand, repeat. Elastic waistbands recommended.",
     ],
     tags: ["tiffin", "walk", "breakfast"],
+    facts: { languages: ["en", "kn"], food: "VEGETARIAN", alcoholFree: true },
     tickets: [{ name: "Juror", description: "Five plates and a vote", price: 750, capacity: 20, max: 4 }],
     fill: 0.95,
   },
@@ -227,6 +235,7 @@ export const bangalore: readonly DemoEvent[] = [
       "Winners get a jackfruit.",
     ],
     tags: ["sport", "games"],
+    facts: { languages: ["en", "kn", "hi"], minAge: 18 },
     tickets: [
       { name: "Player", description: "Join a team of seven", price: 500, capacity: 112, max: 7 },
       { name: "Spectator", description: "Free", price: 0, capacity: 100, max: 6 },

@@ -21,6 +21,7 @@ export const delhi: readonly DemoEvent[] = [
       "पेट ख़ाली रखकर आइए, सवाल जितने चाहें उतने लाइए।",
     ],
     tags: ["street food", "walk", "old delhi"],
+    facts: { languages: ["hi", "ur", "en"], alcoholFree: true },
     tickets: [
       { name: "Walk and all food", description: "Seven tastings, water and a paan", price: 1100, capacity: 12, max: 4 },
       { name: "Vegetarian trail", description: "Same lanes, other kitchens", price: 950, capacity: 6, max: 4 },
@@ -54,6 +55,7 @@ export const delhi: readonly DemoEvent[] = [
       "The gates of the nursery close at 7.15 pm sharp, so come by the Nizamuddin side and walk past the lotus pond.",
     ],
     tags: ["qawwali", "music", "open air"],
+    facts: { languages: ["ur", "hi"], stepFree: true, alcoholFree: true },
     tickets: [
       { name: "Grass", description: "Bring your own mat", price: 899, capacity: 180 },
       { name: "Mattress rows", description: "Closest to the singers", price: 1499, capacity: 60, max: 6 },
@@ -81,6 +83,7 @@ export const delhi: readonly DemoEvent[] = [
       "Zoya tells the stories that the signboards leave out. Sturdy shoes, please; the path to Rajon ki Baoli is all roots.",
     ],
     tags: ["heritage", "walk", "stepwells"],
+    facts: { languages: ["en", "hi"], alcoholFree: true },
     tickets: [{ name: "Walker", description: "Lantern and tea included", price: 750, capacity: 18, max: 4 }],
     fill: 0.44,
     itinerary: [
@@ -109,6 +112,7 @@ export const delhi: readonly DemoEvent[] = [
       "Eight people around one kitchen counter, then a long lunch in the verandah. You go home with a jar of her gobhi-shalgam pickle.",
     ],
     tags: ["cooking", "home kitchen", "punjabi"],
+    facts: { languages: ["hi", "pa"], food: "VEGETARIAN", alcoholFree: true },
     tickets: [
       { name: "Seat at the counter", description: "Class, lunch and pickle", price: 2200, capacity: 8, max: 2 },
     ],
@@ -134,6 +138,7 @@ export const delhi: readonly DemoEvent[] = [
       "अलिफ़ से इश्क़ तक: चार सुबहें, एक लिपि।",
     ],
     tags: ["language", "calligraphy", "course"],
+    facts: { languages: ["hi", "ur", "en"], alcoholFree: true },
     tickets: [
       { name: "Full course", description: "Four mornings and all material", price: 3600, capacity: 14, max: 2 },
       { name: "Student", description: "With a college ID", price: 1800, capacity: 6, max: 1 },
@@ -165,6 +170,7 @@ export const delhi: readonly DemoEvent[] = [
       "Told in Hindustani simple enough for anyone who has watched a film. No late entry: the tale does not wait.",
     ],
     tags: ["theatre", "storytelling"],
+    facts: { languages: ["hi", "ur"], stepFree: true, alcoholFree: true },
     tickets: [
       { name: "Front rows", description: "Rows A to E", price: 700, capacity: 80 },
       { name: "General", description: "Free seating from row F", price: 350, capacity: 220 },
@@ -184,6 +190,7 @@ export const delhi: readonly DemoEvent[] = [
       "Cycles with baskets are free to borrow; say your height when you book.",
     ],
     tags: ["cycling", "street art", "free"],
+    facts: { languages: ["en", "hi"] },
     tickets: [{ name: "Rider", description: "Cycle and helmet on loan", price: 0, capacity: 20, max: 2 }],
     fill: 0.65,
     questions: [
@@ -215,6 +222,7 @@ export const delhi: readonly DemoEvent[] = [
       "At noon a gardener from the nursery shows how to pot a curry-leaf plant so that it forgives you.",
     ],
     tags: ["gardening", "swap", "free"],
+    facts: { languages: ["hi", "en"], stepFree: true, alcoholFree: true },
     tickets: [{ name: "Swapper", description: "Free, all day", price: 0, capacity: 150, max: 5 }],
     fill: 0.58,
   },
@@ -237,6 +245,7 @@ export const delhi: readonly DemoEvent[] = [
       "Tenzin grew up in house 34 and knows every back door. We finish at the monastery as the lamps are lit.",
     ],
     tags: ["tibetan", "street food", "walk"],
+    facts: { languages: ["en", "hi"] },
     tickets: [{ name: "Crawler", description: "Six tastings", price: 1250, capacity: 14, max: 4 }],
     fill: 0.86,
   },
@@ -253,6 +262,7 @@ export const delhi: readonly DemoEvent[] = [
       "Chai is on the house; silence is on you.",
     ],
     tags: ["classical", "music", "rooftop"],
+    facts: { languages: ["hi", "en"], food: "VEGETARIAN", alcoholFree: true },
     tickets: [{ name: "Listener", description: "Cushion and chai", price: 650, capacity: 40, max: 4 }],
     fill: 1,
   },

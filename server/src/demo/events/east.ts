@@ -14,6 +14,7 @@ export const east: readonly DemoEvent[] = [
       "Kachori-jalebi at Thatheri Bazaar, standing up. गंगा मैया की जय, और नाश्ते की भी।",
     ],
     tags: ["boat", "music", "sunrise"],
+    facts: { languages: ["hi", "en"], food: "VEGETARIAN", alcoholFree: true },
     tickets: [
       { name: "Place in the boat", description: "Raga, boat, breakfast", price: 950, capacity: 24, max: 6 },
       { name: "Whole boat", description: "Up to six people", price: 4800, capacity: 2, max: 1 },
@@ -40,6 +41,7 @@ export const east: readonly DemoEvent[] = [
       "Ansari sahib's daughter translates, weaves faster than her brothers, and says so.",
     ],
     tags: ["weaving", "brocade", "craft"],
+    facts: { languages: ["hi", "ur", "en"] },
     tickets: [
       { name: "Visitor at the loom", description: "Lunch and a woven bookmark", price: 1800, capacity: 8, max: 2 },
     ],
@@ -59,6 +61,7 @@ export const east: readonly DemoEvent[] = [
       "Six stops, all vegetarian, all within shouting distance of Vishwanath.",
     ],
     tags: ["street food", "walk", "vegetarian"],
+    facts: { languages: ["hi", "en"], food: "VEGETARIAN", alcoholFree: true },
     tickets: [{ name: "Taster", description: "Six stops", price: 850, capacity: 14, max: 4 }],
     fill: 0.5,
   },
@@ -75,6 +78,7 @@ export const east: readonly DemoEvent[] = [
       "We sleep in a homestay by the bridge, swim in Rainbow Falls and climb out slowly with a great many oranges.",
     ],
     tags: ["trek", "bridges", "swim"],
+    facts: { languages: ["en", "hi"], minAge: 14 },
     tickets: [
       { name: "Walker", description: "Guide, bed, meals, jeep from Shillong", price: 4900, capacity: 12, max: 4 },
     ],
@@ -103,6 +107,7 @@ export const east: readonly DemoEvent[] = [
       "You don't have to sing well. You do have to sing.",
     ],
     tags: ["music", "choir", "cafes"],
+    facts: { languages: ["en"], minAge: 18 },
     tickets: [{ name: "Voice", description: "Entry to all four", price: 700, capacity: 40, max: 6 }],
     fill: 0.53,
   },
@@ -119,6 +124,7 @@ export const east: readonly DemoEvent[] = [
       "Ferry from Nimati Ghat, chang ghar on stilts, rice beer with the Mising neighbours.",
     ],
     tags: ["masks", "theatre", "island"],
+    facts: { languages: ["as", "en"] },
     tickets: [{ name: "Mask maker", description: "Stay, meals, material, ferry", price: 12400, capacity: 8, max: 2 }],
     fill: 0.5,
     itinerary: [
@@ -141,6 +147,7 @@ export const east: readonly DemoEvent[] = [
       "Rooms in an old planter's bungalow with a fireplace and a piano that is nearly in tune.",
     ],
     tags: ["tea", "hills", "tasting"],
+    facts: { languages: ["en", "bn", "hi"] },
     tickets: [
       { name: "Guest, twin share", description: "Three nights, meals, gardens", price: 21500, capacity: 10, max: 2 },
       {

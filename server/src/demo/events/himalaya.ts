@@ -20,6 +20,7 @@ export const himalaya: readonly DemoEvent[] = [
       "Small group of fourteen, two guides, one first-aider. You need decent shoes and no experience.",
     ],
     tags: ["trek", "camping", "beginners"],
+    facts: { languages: ["hi", "en"], alcoholFree: true, minAge: 12 },
     tickets: [
       { name: "Camper", description: "Tent on twin share, all meals", price: 4499, capacity: 14, max: 4 },
       { name: "Bring your own tent", description: "Meals and guides only", price: 2999, capacity: 4, max: 2 },
@@ -55,6 +56,7 @@ export const himalaya: readonly DemoEvent[] = [
       "Evenings are theory, momos and watching the professionals come in over the tea gardens.",
     ],
     tags: ["paragliding", "course"],
+    facts: { languages: ["en", "hi"], minAge: 16 },
     tickets: [
       { name: "P1 course", description: "Glider, radio, insurance, hostel", price: 38500, capacity: 8, max: 2 },
       {
@@ -94,6 +96,7 @@ export const himalaya: readonly DemoEvent[] = [
       "Camp is quiet: no speakers, no alcohol, a fire, and the river doing the talking.",
     ],
     tags: ["rafting", "camping", "ganga"],
+    facts: { languages: ["hi", "en"], food: "VEGETARIAN", alcoholFree: true, minAge: 14 },
     tickets: [
       { name: "Rafter", description: "Raft, tent, four meals", price: 3800, capacity: 24, max: 8 },
       { name: "Camp only", description: "Stay dry", price: 2400, capacity: 8, max: 4 },
@@ -123,6 +126,7 @@ export const himalaya: readonly DemoEvent[] = [
       "No earlier training needed; patience is issued on arrival.",
     ],
     tags: ["painting", "tibetan", "course"],
+    facts: { languages: ["en", "hi"] },
     tickets: [{ name: "Student", description: "Canvas, pigments, brushes, lunch", price: 9800, capacity: 8, max: 2 }],
     fill: 0.5,
     itinerary: [
@@ -145,6 +149,7 @@ export const himalaya: readonly DemoEvent[] = [
       "Minus-ten bags, a heated hut next door as plan B, and siddu with ghee for dinner.",
     ],
     tags: ["snow", "camping"],
+    facts: { languages: ["en", "hi"], minAge: 14 },
     tickets: [
       { name: "Igloo builder", description: "Gear, meals, guide", price: 6200, capacity: 12, max: 4 },
       { name: "Heated hut", description: "Build by day, sleep by stove", price: 7800, capacity: 4, max: 2 },
@@ -174,6 +179,7 @@ export const himalaya: readonly DemoEvent[] = [
       "Rooms look at the snows when the cloud permits.",
     ],
     tags: ["baking", "hills", "weekend"],
+    facts: { languages: ["en"] },
     tickets: [{ name: "Baker", description: "Two nights, classes, all meals", price: 15800, capacity: 10, max: 2 }],
     fill: 0.8,
     itinerary: [
@@ -201,6 +207,7 @@ export const himalaya: readonly DemoEvent[] = [
       "For people who have had enough instruction for one year.",
     ],
     tags: ["yoga", "retreat", "silence"],
+    facts: { languages: ["en", "hi"], food: "JAIN", alcoholFree: true, minAge: 18 },
     tickets: [{ name: "Room", description: "Four nights, meals", price: 18500, capacity: 12, max: 2 }],
     fill: 0.92,
     itinerary: [

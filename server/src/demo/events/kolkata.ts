@@ -20,6 +20,7 @@ export const kolkata: readonly DemoEvent[] = [
       "Your hand dries for a week and can be collected or sent. We cross to the ghat for tea in bhaar and toss the cups like everybody else.",
     ],
     tags: ["clay", "craft", "walk"],
+    facts: { languages: ["bn", "en"], alcoholFree: true },
     tickets: [{ name: "Apprentice", description: "Walk, clay and tea", price: 850, capacity: 14, max: 3 }],
     fill: 0.64,
     featured: true,
@@ -43,6 +44,7 @@ export const kolkata: readonly DemoEvent[] = [
       "Half the group is always hungover; nobody minds. Bring small notes.",
     ],
     tags: ["chinese", "breakfast", "street food"],
+    facts: { languages: ["en", "bn"] },
     tickets: [
       { name: "Early riser", description: "Tastings worth more than the fee", price: 700, capacity: 12, max: 4 },
     ],
@@ -67,6 +69,7 @@ export const kolkata: readonly DemoEvent[] = [
       "Luchi and alur dom come aboard at Bagbazar. Life jackets for all.",
     ],
     tags: ["baul", "boat", "music"],
+    facts: { languages: ["bn"], food: "VEGETARIAN", alcoholFree: true },
     tickets: [
       { name: "Deck", description: "Supper included", price: 1600, capacity: 30, max: 6 },
       { name: "Deck, child", description: "Under 12", price: 800, capacity: 8, max: 4 },
@@ -86,6 +89,7 @@ export const kolkata: readonly DemoEvent[] = [
       "Subtitles in English. Phones off, umbrellas under the seat.",
     ],
     tags: ["cinema", "bengali"],
+    facts: { languages: ["bn", "en"], stepFree: true, alcoholFree: true },
     tickets: [{ name: "Seat", description: "Society members and friends", price: 200, capacity: 150, max: 4 }],
     fill: 0.68,
   },
@@ -108,6 +112,7 @@ export const kolkata: readonly DemoEvent[] = [
       "Bring a soft cotton that means something to you. You finish a wall piece the size of a newspaper page, or take it home three-quarters done, which is traditional.",
     ],
     tags: ["textile", "embroidery", "course"],
+    facts: { languages: ["bn", "en"], womenOnly: true, alcoholFree: true },
     tickets: [{ name: "Maker", description: "Three days, thread and lunches", price: 6400, capacity: 12, max: 2 }],
     fill: 0.33,
     itinerary: [
@@ -136,6 +141,7 @@ export const kolkata: readonly DemoEvent[] = [
       "Cook Bablu's crab jhal is the reason half of our guests return.",
     ],
     tags: ["mangroves", "boat", "wildlife"],
+    facts: { languages: ["bn", "en"] },
     tickets: [
       { name: "Twin cabin", description: "Per person, all meals and permits", price: 12500, capacity: 12, max: 4 },
       { name: "Single cabin", description: "A cabin of your own", price: 17900, capacity: 2, max: 1 },
@@ -166,6 +172,7 @@ export const kolkata: readonly DemoEvent[] = [
       "The prize is an infusion at Coffee House and the right to set next year's clues.",
     ],
     tags: ["books", "games"],
+    facts: { languages: ["bn", "en"] },
     tickets: [{ name: "Team of three", description: "One clue sheet", price: 450, capacity: 30, max: 2 }],
     fill: 0.8,
   },

@@ -16,6 +16,7 @@ export const ladakh: readonly DemoEvent[] = [
       "We speak to everybody by phone before confirming: altitude is not for bargaining.",
     ],
     tags: ["stargazing", "photography", "ladakh"],
+    facts: { languages: ["en", "hi"], minAge: 18 },
     tickets: [
       {
         name: "Photographer, twin share",
@@ -71,6 +72,7 @@ export const ladakh: readonly DemoEvent[] = [
       "Days are short and bright: Key monastery in snow, ibex above Kibber, an ice-hockey match if the pond holds.",
     ],
     tags: ["homestay", "snow", "villages"],
+    facts: { languages: ["en", "hi"], minAge: 18 },
     tickets: [
       { name: "Guest of the house", description: "From Shimla and back, all meals", price: 32500, capacity: 8, max: 2 },
     ],

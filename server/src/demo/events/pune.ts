@@ -21,6 +21,7 @@ export const pune: readonly DemoEvent[] = [
       "जेवण झाल्याशिवाय कोणालाही सोडत नाही.",
     ],
     tags: ["maharashtrian", "supper club", "heritage"],
+    facts: { languages: ["mr", "en"], food: "VEGETARIAN", alcoholFree: true },
     tickets: [
       { name: "Seat in the courtyard", description: "Eleven things on a leaf", price: 1450, capacity: 60, max: 6 },
       { name: "Child", description: "Under ten, smaller leaf", price: 600, capacity: 10, max: 3 },
@@ -54,6 +55,7 @@ export const pune: readonly DemoEvent[] = [
       "Places are few because looms are. We ask everyone a question or two before we confirm.",
     ],
     tags: ["textile", "weaving", "course"],
+    facts: { languages: ["mr", "hi", "en"], food: "VEGETARIAN" },
     tickets: [
       { name: "Loom", description: "Three days at a loom, stay, meals, train", price: 14500, capacity: 6, max: 2 },
       { name: "Companion", description: "Stay and meals, without a loom", price: 6500, capacity: 4, max: 1 },
@@ -103,6 +105,7 @@ export const pune: readonly DemoEvent[] = [
       "At the top: pithla bhakri, curd in clay, kanda bhaji if your knees have earned it.",
     ],
     tags: ["fort", "hike", "sunrise"],
+    facts: { languages: ["mr", "en"], food: "VEGETARIAN", alcoholFree: true },
     tickets: [{ name: "Hiker", description: "Guide and breakfast", price: 450, capacity: 30, max: 6 }],
     fill: 0.47,
   },
@@ -119,6 +122,7 @@ export const pune: readonly DemoEvent[] = [
       "Children get the small press and the large aprons.",
     ],
     tags: ["print", "open day", "families"],
+    facts: { languages: ["mr", "en"], stepFree: true, alcoholFree: true },
     tickets: [
       { name: "Visitor", description: "Free, one print", price: 0, capacity: 200, max: 6 },
       { name: "Print kit", description: "Five prints and a linocut to take home", price: 850, capacity: 40, max: 2 },
@@ -144,6 +148,7 @@ export const pune: readonly DemoEvent[] = [
       "Tents are pitched when you arrive. Dinner is zunka by fire; cocoa appears at two in the morning without being asked for.",
     ],
     tags: ["stargazing", "camping", "lake"],
+    facts: { languages: ["en", "mr"], food: "VEGETARIAN", alcoholFree: true },
     tickets: [
       {
         name: "Tent for two, per person",
@@ -183,6 +188,7 @@ export const pune: readonly DemoEvent[] = [
       "Come by cycle if you can. We begin with the sun and do not wait for cars.",
     ],
     tags: ["classical", "music", "morning"],
+    facts: { languages: ["mr", "hi", "en"], stepFree: true, alcoholFree: true },
     tickets: [
       { name: "Lawn", description: "Bring a mat", price: 300, capacity: 150, max: 6 },
       { name: "Chair", description: "For knees that prefer one", price: 500, capacity: 40, max: 4 },
@@ -202,6 +208,7 @@ export const pune: readonly DemoEvent[] = [
       "Buttermilk is carried by a designated adult.",
     ],
     tags: ["misal", "street food", "walk"],
+    facts: { languages: ["mr", "en"], food: "VEGETARIAN", alcoholFree: true },
     tickets: [{ name: "Juror", description: "Eight half bowls", price: 650, capacity: 16, max: 4 }],
     fill: 1,
   },
@@ -224,6 +231,7 @@ export const pune: readonly DemoEvent[] = [
       "You will dye two cotton squares and one unsuspecting handkerchief.",
     ],
     tags: ["dye", "textile"],
+    facts: { languages: ["mr", "en"] },
     tickets: [{ name: "Dyer", description: "All material", price: 1600, capacity: 12, max: 3 }],
     fill: 0,
     status: "DRAFT",
@@ -241,6 +249,7 @@ export const pune: readonly DemoEvent[] = [
       "Cancelled: the line is being doubled and our train does not run that day. Everybody gets their money back, and first pick of the next date.",
     ],
     tags: ["textile", "train", "day trip"],
+    facts: { languages: ["mr", "en"] },
     tickets: [{ name: "Traveller", description: "Train, lunch, guide", price: 2100, capacity: 15, max: 4 }],
     fill: 0.4,
     status: "CANCELLED",

@@ -14,6 +14,7 @@ export const south: readonly DemoEvent[] = [
       "Walk down through the rows with a plucker's basket. Breakfast is puttu and kadala at Meenakshi's.",
     ],
     tags: ["sunrise", "tea", "hike"],
+    facts: { languages: ["en", "ta", "ml"], food: "VEGETARIAN" },
     tickets: [{ name: "Early riser", description: "Jeep, factory, breakfast", price: 1800, capacity: 18, max: 6 }],
     fill: 0.55,
     itinerary: [{ title: "Dark to noon", text: "Jeep, sunrise, factory tasting, 7 km down through the estate." }],
@@ -32,6 +33,7 @@ export const south: readonly DemoEvent[] = [
       "Please tell us honestly how you are. A silent week is not right for every season of a life.",
     ],
     tags: ["retreat", "meditation", "silence"],
+    facts: { languages: ["en", "ml"], food: "VEGETARIAN", alcoholFree: true, minAge: 18 },
     tickets: [
       { name: "Shared room", description: "Six nights, all meals", price: 27500, capacity: 10, max: 2 },
       { name: "Own room", description: "Six nights, valley side", price: 39500, capacity: 5, max: 1 },
@@ -81,6 +83,7 @@ export const south: readonly DemoEvent[] = [
       "An elder explains the mudras as they come; there are twenty-four and they multiply.",
     ],
     tags: ["kathakali", "theatre"],
+    facts: { languages: ["ml", "en"], alcoholFree: true },
     tickets: [
       { name: "Floor and chair", description: "Make-up and performance", price: 650, capacity: 70, max: 6 },
       { name: "Performance only", description: "From half past six", price: 400, capacity: 50, max: 6 },
@@ -100,6 +103,7 @@ export const south: readonly DemoEvent[] = [
       "The synagogue is on the way, the argument about which biscuit to buy is unavoidable.",
     ],
     tags: ["spices", "walk", "market"],
+    facts: { languages: ["en", "ml"], food: "VEGETARIAN" },
     tickets: [{ name: "Nose", description: "Tastings and lunch", price: 1350, capacity: 14, max: 4 }],
     fill: 0.14,
   },
@@ -122,6 +126,7 @@ export const south: readonly DemoEvent[] = [
       "Krishna Devaraya's descendants run the guest house in Anegundi. Banana-fibre weaving with the women's collective on the last morning.",
     ],
     tags: ["heritage", "cycling", "river"],
+    facts: { languages: ["en", "kn"], food: "VEGETARIAN" },
     tickets: [
       { name: "Traveller", description: "Three nights, meals, cycle, entry fees", price: 11200, capacity: 14, max: 4 },
       { name: "Traveller, own cottage", description: "As above, single", price: 15400, capacity: 3, max: 1 },
@@ -154,6 +159,7 @@ export const south: readonly DemoEvent[] = [
       "At five the oven opens: fougasse, and the sea at the end of the street.",
     ],
     tags: ["screen print", "craft"],
+    facts: { languages: ["en", "ta"] },
     tickets: [{ name: "Printer", description: "Two bags, all inks, bread", price: 1900, capacity: 8, max: 2 }],
     fill: 0.88,
   },
@@ -176,6 +182,7 @@ export const south: readonly DemoEvent[] = [
       "Hostel beds, bicycle, three meals. Bring a hat and clothes that have given up.",
     ],
     tags: ["architecture", "earth", "course"],
+    facts: { languages: ["en", "ta"], food: "VEGETARIAN", alcoholFree: true, minAge: 18 },
     tickets: [
       { name: "Participant", description: "Course, bed, meals, cycle", price: 46000, capacity: 20, max: 2 },
       { name: "Student of architecture", description: "With a college letter", price: 31000, capacity: 6, max: 1 },
@@ -215,6 +222,7 @@ export const south: readonly DemoEvent[] = [
       "Lunch is karimeen in banana leaf at Lissy chechi's, two metres below sea level.",
     ],
     tags: ["backwaters", "canoe", "village"],
+    facts: { languages: ["ml", "en"] },
     tickets: [{ name: "Paddler or passenger", description: "Boatman, lunch, tea", price: 1600, capacity: 16, max: 6 }],
     fill: 0.69,
     itinerary: [{ title: "Kuttanad", text: "Canals, toddy shop stop, lunch, coir-making, jetty." }],
@@ -238,6 +246,7 @@ export const south: readonly DemoEvent[] = [
       "Pandi curry and kadambuttu at the planter's table; honey from the shade trees.",
     ],
     tags: ["coffee", "estate", "harvest"],
+    facts: { languages: ["en", "kn"] },
     tickets: [{ name: "Picker", description: "Two nights, meals, your own kilo", price: 10900, capacity: 12, max: 4 }],
     fill: 1,
     itinerary: [

@@ -14,6 +14,7 @@ export const west: readonly DemoEvent[] = [
       "The Chhipa family has worked this table since the river ran past it. Lunch is gatte ki sabzi on the terrace among drying cloth.",
     ],
     tags: ["block print", "craft", "textile"],
+    facts: { languages: ["hi", "en"], food: "JAIN", alcoholFree: true },
     tickets: [
       { name: "Printer", description: "Dupatta, dyes, lunch", price: 1450, capacity: 14, max: 4 },
       {
@@ -49,6 +50,7 @@ export const west: readonly DemoEvent[] = [
       "Hot pyaaz kachori at the bottom. Brakes are checked twice.",
     ],
     tags: ["cycling", "sunrise", "fort"],
+    facts: { languages: ["hi", "en"], food: "VEGETARIAN", minAge: 14 },
     tickets: [{ name: "Rider", description: "Cycle, helmet, jeep, breakfast", price: 1300, capacity: 12, max: 4 }],
     fill: 0.33,
   },
@@ -71,6 +73,7 @@ export const west: readonly DemoEvent[] = [
       "The yard's artisans teach in Hindi with a lot of pointing.",
     ],
     tags: ["blue pottery", "craft"],
+    facts: { languages: ["hi"] },
     tickets: [{ name: "Maker", description: "Two pieces fired, lunch", price: 1900, capacity: 12, max: 3 }],
     fill: 0.25,
   },
@@ -93,6 +96,7 @@ export const west: readonly DemoEvent[] = [
       "By the third evening you have a palm-sized picture and a new respect for eyebrows.",
     ],
     tags: ["painting", "miniature", "course"],
+    facts: { languages: ["hi", "en"] },
     tickets: [{ name: "Pupil", description: "Material, lunches, boat ride", price: 7800, capacity: 8, max: 2 }],
     fill: 0.62,
     itinerary: [
@@ -120,6 +124,7 @@ export const west: readonly DemoEvent[] = [
       "Mats on the floor, lamps on the steps, the lake for an interval.",
     ],
     tags: ["puppets", "families"],
+    facts: { languages: ["hi"], alcoholFree: true },
     tickets: [
       { name: "Adult", description: "Floor mat or bench", price: 350, capacity: 90, max: 6 },
       { name: "Child", description: "Under 12", price: 150, capacity: 50, max: 6 },
@@ -145,6 +150,7 @@ export const west: readonly DemoEvent[] = [
       "We keep away from the dune discos at Sam. Manganiyar singers come on the second evening and stay until the fire does.",
     ],
     tags: ["desert", "camping", "music"],
+    facts: { languages: ["hi", "en"], food: "VEGETARIAN", alcoholFree: true, minAge: 10 },
     tickets: [
       { name: "Rider", description: "Camel, bedding, all meals", price: 9900, capacity: 10, max: 4 },
       { name: "Jeep and camp", description: "For backs that know better", price: 11900, capacity: 4, max: 4 },
@@ -176,6 +182,7 @@ export const west: readonly DemoEvent[] = [
       "Undhiyu, jalebi and shouting are included. कायपो छे!",
     ],
     tags: ["kites", "families", "free"],
+    facts: { languages: ["gu", "hi"], food: "VEGETARIAN", stepFree: true, alcoholFree: true },
     tickets: [{ name: "Flyer", description: "Free, two paper kites each", price: 0, capacity: 400, max: 8 }],
     fill: 0.3,
   },
@@ -192,6 +199,7 @@ export const west: readonly DemoEvent[] = [
       "Rogan painting at Nirona on the way out.",
     ],
     tags: ["kutch", "full moon", "villages"],
+    facts: { languages: ["gu", "hi", "en"], food: "JAIN", alcoholFree: true },
     tickets: [
       { name: "Guest", description: "Bhunga on twin share, meals, permits", price: 13800, capacity: 14, max: 4 },
     ],
