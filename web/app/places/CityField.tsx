@@ -92,7 +92,7 @@ export function CityField({
             onType(event.target.value);
           }}
           onKeyDown={onKeyDown}
-          className={`min-h-action w-full appearance-none truncate rounded-control border border-line bg-surface pl-12 text-ink placeholder:text-ink-faint focus:border-ink focus:outline-2 focus:outline-ink focus:outline-offset-0 aria-invalid:border-bad ${end ? "pr-14" : "pr-4"}`}
+          className={`${control ? "min-h-[50px]" : "min-h-action"} w-full appearance-none truncate rounded-control border border-line bg-surface pl-12 text-ink placeholder:text-ink-faint focus:border-ink focus:outline-2 focus:outline-ink focus:outline-offset-0 aria-invalid:border-bad ${end ? "pr-14" : "pr-4"}`}
         />
         {end && <span className="absolute inset-y-0 right-1.5 flex items-center">{end}</span>}
       </div>
