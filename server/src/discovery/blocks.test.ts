@@ -24,7 +24,15 @@ test.each([
   ["experiences", { by: "date" }, { type: "Experience" }, 30],
   ["one city", { by: "date" }, { city: "Mumbai" }, 30],
   ["cheapest first", { by: "price" }, {}, 40],
+  ["what many are", { by: "date" }, { facts: [["hi", "en"], ["alcohol_free"]] }, 150],
+  ["what few are", { by: "date" }, { facts: [["women_only"], ["JAIN"]] }, 150],
   ["near a dense city", { by: "distance", place: { lat: 19.076, lng: 72.8777 }, withinKm: 50 }, {}, 150],
+  [
+    "what few are near a city",
+    { by: "distance", place: { lat: 19.076, lng: 72.8777 }, withinKm: 50 },
+    { facts: [["women_only"]] },
+    500,
+  ],
   ["near a village", { by: "distance", place: { lat: 23.1, lng: 79.6 }, withinKm: 50 }, {}, 150],
 ] as const)(
   "a page of %s reads few blocks, the hundredth as few as the first",

@@ -19,7 +19,7 @@ export function GoodToKnowFields() {
   return (
     <fieldset className="grid gap-4 pt-2">
       <legend className="font-title text-xl">{m.facts_good_to_know()}</legend>
-      <p className="-mt-3 text-ink-soft">{m.hosting_facts_text()}</p>
+      <p className="-mt-2 text-ink-soft">{m.hosting_facts_text()}</p>
       <LanguageChips />
       <div className="grid items-start gap-4 sm:grid-cols-2">
         {!isOnline && (
