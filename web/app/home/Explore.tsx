@@ -2,7 +2,6 @@ import { useInfiniteQuery } from "@tanstack/react-query";
 import { type ReactNode, useEffect, useEffectEvent, useRef } from "react";
 import { m } from "~/paraglide/messages.js";
 import { OfferToSave } from "~/saved/OfferToSave.tsx";
-import { savableOf } from "~/saved/savable.ts";
 import { Button } from "~/ui/Button.tsx";
 import { ErrorNote } from "~/ui/ErrorNote.tsx";
 import { EventGrid, GridSkeleton, Section } from "./EventGrid.tsx";
@@ -45,7 +44,7 @@ export function Explore({ title, query, first, empty }: Props) {
     );
   }
   const events = data.pages.flatMap((page) => page.events);
-  const offer = <OfferToSave filter={savableOf(query)} />;
+  const offer = <OfferToSave query={query} />;
   return (
     <Section title={title} aside={events.length > 0 && offer}>
       {error && <ErrorNote error={error} onRetry={() => (hasNextPage ? fetchNextPage() : refetch())} />}

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { ListAndMap } from "~/map/ListAndMap.tsx";
 import { m } from "~/paraglide/messages.js";
 import { isNamed, nearKm, type Place } from "~/places/place.ts";
-import { OfferToSave } from "~/saved/OfferToSave.tsx";
+import { SaveSearch } from "~/saved/SaveSearch.tsx";
 import { savableNear } from "~/saved/savable.ts";
 import { ErrorNote } from "~/ui/ErrorNote.tsx";
 import { GridSkeleton, Section } from "./EventGrid.tsx";
@@ -27,7 +27,8 @@ export default function NearbyTab({ filter, place, onPlace, onAnywhere, onClear 
   }
   const nearby = nearbyEvents(data, place);
   const events = nearby.events.filter((event) => matches(event, filter));
-  const offer = <OfferToSave filter={savableNear(place, filter)} />;
+  const savable = savableNear(place, filter);
+  const offer = savable && <SaveSearch filter={savable} />;
   const title = nearby.isFallback ? m.home_nearby_all() : nearTitle(place);
   return (
     <>

@@ -1,15 +1,15 @@
-import { lazy, Suspense } from "react";
-import type { Savable } from "./savable.ts";
+import { lazy, type ReactNode, Suspense } from "react";
+import type { ListQuery } from "~/home/filter.ts";
 
-const SaveSearch = lazy(() => import("./SaveSearch.tsx"));
+const SaveList = lazy(() => import("./SaveList.tsx"));
 
-/** Offers to tell of what is new to a list; nothing where there is nothing to wait for. Its room is kept. */
-export function OfferToSave({ filter }: { filter: Savable | null }) {
-  if (!filter) return null;
+/** Offers to tell of what is new to a list; nothing where it is a tab as it is. Loaded when there is something to offer. */
+export function OfferToSave({ query }: { query: ListQuery }): ReactNode {
+  if (Object.keys(query).every((part) => part === "type")) return null;
   return (
     <div className="flex min-h-touch items-center">
-      <Suspense fallback={null}>
-        <SaveSearch filter={filter} />
+      <Suspense>
+        <SaveList query={query} />
       </Suspense>
     </div>
   );

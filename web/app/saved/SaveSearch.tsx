@@ -9,8 +9,8 @@ import { isSame, type Savable } from "./savable.ts";
 import { savedSearchesQuery } from "./savedSearchesQuery.ts";
 import { useSaveSearch } from "./useSaveSearch.ts";
 
-/** Says that somebody wants to hear of what is new to a list, or no longer. `default`: loaded on demand. */
-export default function SaveSearch({ filter }: { filter: Savable }) {
+/** Says that somebody wants to hear of what is new to a list, or no longer. */
+export function SaveSearch({ filter }: { filter: Savable }) {
   const session = useSession();
   const { data: searches = [] } = useQuery(savedSearchesQuery(session?.userId ?? null));
   const { save, remove, isPending } = useSaveSearch();

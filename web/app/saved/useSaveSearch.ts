@@ -20,7 +20,11 @@ export function useSaveSearch() {
     onError: (error: Error) => {
       if (!(error instanceof ApiError && error.status === 401)) showToast(failure(error, navigate)); // else a reload
     },
-    onSettled: () => queries.invalidateQueries({ queryKey: savedSearchesKey }),
+    onSettled: async () => {
+      // A first answer that is on its way would be taken for the new one: after a login both are asked for at once.
+      await queries.cancelQueries({ queryKey: savedSearchesKey });
+      await queries.invalidateQueries({ queryKey: savedSearchesKey });
+    },
   };
   const adding = useMutation({
     ...settings,

@@ -1,0 +1,9 @@
+import type { ListQuery } from "~/home/filter.ts";
+import { SaveSearch } from "./SaveSearch.tsx";
+import { savableOf } from "./savable.ts";
+
+/** The offer for a list of Home. `default`: loaded on demand. */
+export default function SaveList({ query }: { query: ListQuery }) {
+  const filter = savableOf(query);
+  return filter && <SaveSearch filter={filter} />;
+}
