@@ -14,20 +14,28 @@ for (const [name, screen] of Object.entries({ phone, desktop })) {
       await signIn(world.client, `saver-${name}@example.in`),
     ];
     const location = { city: name === "phone" ? "Bundi" : "Orchha", name: "The roof" };
-    await publish(world.client, asha, { title: "Blue pottery", location, tags: ["pottery"] });
-    await publish(world.client, asha, { title: "Indigo dyeing", location: { city: "Kochi" } });
-    await publish(world.client, zubin, { title: "Raku firing", location, tags: ["Pottery"] });
+    await publish(world.client, asha, { title: `Blue pottery, ${name}`, location, tags: ["pottery"] });
+    await publish(world.client, asha, { title: `Indigo dyeing, ${name}`, location: { city: "Kochi" } });
+    await publish(world.client, zubin, { title: `Raku firing, ${name}`, location, tags: ["Pottery"] });
     const page = await world.visitor(screen);
     await page.goto("/?tab=events");
-    await expect(page.getByRole("main").getByRole("link", { name: "Raku firing" }).first()).toBeVisible();
+    await expect(
+      page
+        .getByRole("main")
+        .getByRole("link", { name: `Raku firing, ${name}` })
+        .first(),
+    ).toBeVisible();
     await expect(row(page)).toHaveCount(0);
 
     await become(page, me);
     await page.goto("/?tab=events");
     await expect(row(page)).toHaveCount(0);
-    await page.getByRole("button", { name: "Save Blue pottery to the wishlist" }).first().click();
+    await page
+      .getByRole("button", { name: `Save Blue pottery, ${name} to the wishlist` })
+      .first()
+      .click();
     await expect(row(page).getByRole("listitem")).toHaveCount(2);
-    await expect(row(page)).toContainText("Same host as Blue pottery");
+    await expect(row(page)).toContainText(`Same host as Blue pottery, ${name}`);
     await expect(row(page)).toContainText(`Also Pottery in ${location.city}`);
     await expectAccessible(page);
 
@@ -35,7 +43,9 @@ for (const [name, screen] of Object.entries({ phone, desktop })) {
     await expect(row(page)).toHaveCount(0);
     await page.goto("/");
     await expect(row(page).getByRole("listitem")).toHaveCount(2);
-    await row(page).getByRole("button", { name: "Save Raku firing to the wishlist" }).click();
+    await row(page)
+      .getByRole("button", { name: `Save Raku firing, ${name} to the wishlist` })
+      .click();
     await expect(row(page).getByRole("listitem")).toHaveCount(1);
     await expect(row(page)).not.toContainText("Raku firing");
   });

@@ -7,6 +7,7 @@ body{margin:0;padding:12px;background:var(--page);color:var(--ink);font:16px/1.4
 h1,h2,p,ul{margin:0;padding:0}
 ul{list-style:none;display:grid;gap:10px}
 h1{font-size:20px;line-height:1.25;padding:0 2px 10px}
+.card h1{padding:0}
 h2{font-size:17px;line-height:1.3;font-weight:700}
 a{color:inherit;text-decoration:none}
 a:focus-visible{outline:3px solid var(--accent);outline-offset:2px}
