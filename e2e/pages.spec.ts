@@ -1,4 +1,4 @@
-import type { updateEvent } from "@mela/contract/events";
+import type { cancelEvent, updateEvent } from "@mela/contract/events";
 import type { Page } from "@playwright/test";
 import { signIn } from "./world/client.ts";
 import { publish } from "./world/events.ts";
@@ -75,6 +75,20 @@ test("a former address leads to the event's new one, and is asked for again each
   await page.goto(`/${event.event_slug}`);
   await expect(page).toHaveURL(`${world.url}/known-by-a-better-name`);
   await expect(page.getByRole("heading", { level: 1, name: event.title })).toBeVisible();
+});
+
+test("a cancelled event says so, and is no date for a calendar", async ({ world }) => {
+  const host = await signIn(world.client, "calledoff@example.in");
+  const event = await publish(world.client, host, { title: "Kites that stay at home" });
+  const page = await world.visitor();
+  const toCalendar = page.getByRole("link", { name: "Add to calendar" });
+  await page.goto(`/${event.event_slug}`);
+  await expect(toCalendar).toBeVisible();
+  const input = { params: { eventId: event.id }, body: { reason: "Rain" } };
+  await world.client.send<typeof cancelEvent>("cancelEvent", input, host.token);
+  await page.reload();
+  await expect(page.getByRole("heading", { name: "This event was cancelled" })).toBeVisible();
+  await expect(toCalendar).toHaveCount(0);
 });
 
 for (const size of [phone, desktop]) {

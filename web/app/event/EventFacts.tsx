@@ -59,7 +59,7 @@ function WhenFact({ event }: { event: PublicEvent }) {
       {length}
       {zoneText(event)}
       {event.is_online && <OwnTime event={event} />}
-      {event.visibility !== "PRIVATE" && (
+      {event.visibility !== "PRIVATE" && event.status !== "CANCELLED" && (
         <a href={`/feeds/event/${event.event_slug}.ics`} className={`${wayOn} text-accent`}>
           {m.event_to_calendar()}
         </a>
