@@ -19,6 +19,8 @@ export type World = {
   cameraSeeing(sights: Sight[]): Promise<Page>;
   /** Lets the server's clock run ahead. */
   ageBy(ms: number): void;
+  /** Has the server do what waits, and what it does from time to time. */
+  doJobs(): Promise<void>;
 };
 
 export type Fixtures = { world: World };
@@ -77,6 +79,16 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
         return open(await door.newContext({ baseURL: url, viewport: phone, permissions: ["camera"], locale: "en-IN" }));
       },
       ageBy: (ms) => void server.process.send({ type: "shiftClock", ms }),
+      doJobs: () =>
+        new Promise((resolve) => {
+          const hear = (message: unknown) => {
+            if (Object(message).type !== "jobsDone") return;
+            server.process.off("message", hear);
+            resolve();
+          };
+          server.process.on("message", hear);
+          server.process.send({ type: "doJobs" });
+        }),
     });
     for (const context of opened) await context.close();
     for (const door of doors) await door.close();

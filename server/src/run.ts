@@ -13,8 +13,11 @@ const stopWithinMs = 10_000;
 const sameSignalMs = 1_000;
 type Stopping = { hasBegun(): boolean };
 
-/** Config, database, app, listen. A fault that whoever starts us can mend ends with one sentence and exit code 1. */
-export async function runServer(env: NodeJS.ProcessEnv, clock: Clock = systemClock): Promise<void> {
+/**
+ * Config, database, app, listen; gives the app, or null when it was stopped before it stood. A fault that whoever starts
+ * us can mend ends with one sentence and exit code 1.
+ */
+export async function runServer(env: NodeJS.ProcessEnv, clock: Clock = systemClock): Promise<App | null> {
   let stopping: Stopping | null = null;
   try {
     const config = readConfig(env);
@@ -27,12 +30,13 @@ export async function runServer(env: NodeJS.ProcessEnv, clock: Clock = systemClo
     await listen(app, config);
     for (const line of demo) process.stdout.write(`${line}\n`);
     await app.jobs.start();
+    return app;
   } catch (error) {
-    if (stopping?.hasBegun()) return; // what was still starting can't go on: that is no fault
+    if (stopping?.hasBegun()) return null; // what was still starting can't go on: that is no fault
     const sentence = explain(error, env);
     if (sentence === null) throw error;
     process.stderr.write(`${sentence}\n`);
-    process.exit(1);
+    return process.exit(1);
   }
 }
 
