@@ -1,41 +1,38 @@
 import { meridians, parallels } from "./graticule.ts";
 import { project, type Size, type View } from "./mercator.ts";
+import { type Taken, townNames } from "./townNames.ts";
+import { useTowns } from "./useTowns.ts";
 
-/** The map that needs nobody: still water and paper lines, meridians and parallels (decision 023). */
-export function DrawnGround({ view, size }: { view: View; size: Size }) {
-  const line = "stroke-page";
+type Props = { view: View; size: Size; taken: readonly Taken[] };
+
+/** The map that needs nobody: meridians, parallels, and the names of towns where nothing is `taken` (decision 023). */
+export function DrawnGround({ view, size, taken }: Props) {
+  const names = townNames(useTowns(), view, size, taken);
+  const line = { className: "stroke-page", strokeWidth: 1.5, strokeOpacity: 0.75 };
   return (
     <svg aria-hidden="true" className="absolute inset-0 size-full" width={size.width} height={size.height}>
       {meridians(view, size).map((x) => {
         const at = project(view, size, { x, y: 0 }).x;
-        return (
-          <line
-            key={x}
-            x1={at}
-            x2={at}
-            y1={0}
-            y2={size.height}
-            className={line}
-            strokeWidth={1.5}
-            strokeOpacity={0.75}
-          />
-        );
+        return <line key={x} x1={at} x2={at} y1={0} y2={size.height} {...line} />;
       })}
       {parallels(view, size).map((y) => {
         const at = project(view, size, { x: 0, y }).y;
-        return (
-          <line
-            key={y}
-            y1={at}
-            y2={at}
-            x1={0}
-            x2={size.width}
-            className={line}
-            strokeWidth={1.5}
-            strokeOpacity={0.75}
-          />
-        );
+        return <line key={y} y1={at} y2={at} x1={0} x2={size.width} {...line} />;
       })}
+      {names.map(({ name, at }) => (
+        <text
+          key={`${name} ${at.x - at.y}`}
+          x={at.x}
+          y={at.y + 4}
+          textAnchor="middle"
+          paintOrder="stroke"
+          strokeWidth={4}
+          strokeLinejoin="round"
+          className="fill-place stroke-place-wash font-semibold text-[13px]"
+        >
+          {name}
+        </text>
+      ))}
     </svg>
   );
 }

@@ -5,10 +5,11 @@ import { DrawnGround } from "./DrawnGround.tsx";
 import { Here } from "./Here.tsx";
 import type { Highlight } from "./highlight.ts";
 import { MapButtons } from "./MapButtons.tsx";
-import { mostZoom, moved, type Size, type Spot, toSpot, viewOf, zoomed } from "./mercator.ts";
+import { mostZoom, moved, project, type Size, type Spot, toSpot, viewOf, zoomed } from "./mercator.ts";
 import { PinButton, widthOf } from "./PinButton.tsx";
 import { apart, canPart, type Group, groupPins, type Pin, withPrice } from "./pins.ts";
 import type { TileGroundProps } from "./TileGround.tsx";
+import type { Taken } from "./townNames.ts";
 import { useGestures } from "./useGestures.ts";
 import { useMapView } from "./useMapView.ts";
 import { useSize } from "./useSize.ts";
@@ -39,16 +40,18 @@ export default function MapPane({ pins, place, mapStyle, highlight, room, onChoo
   const spots = pins.map(({ spot }) => spot);
   const { view, change, glide } = useMapView(isOnMap(place) ? [toSpot(place), ...spots] : spots, size);
   useGestures({ box, size, onMove: change });
-  const [hasTiles, setHasTiles] = useState(mapStyle !== null);
+  const [tiles, setTiles] = useState<"coming" | "there" | "none">(mapStyle === null ? "none" : "coming");
 
   const groups = size ? groupPins(pins, view, size, apart[room]) : [];
   const priced = withPrice(groups, widthOf);
+  const placeAt = size && isOnMap(place) ? project(view, size, toSpot(place)) : null;
 
   function press(group: Group, size: Size): void {
     const margin = Math.min(size.width, size.height) * 0.3;
+    const clear = room === "thumb" ? { ...size, height: size.height - 2 * (cardPx - edgePx) } : size;
     const spots = group.pins.map(({ spot }) => spot);
     if (canPart(group)) {
-      glide(viewOf(spots, size, { margin, nearest: mostZoom }));
+      glide(viewOf(spots, clear, { margin, nearest: mostZoom }));
     } else {
       onChoose(group.pins.map(({ event }) => event.id));
       bringIn(group, size);
@@ -75,13 +78,18 @@ export default function MapPane({ pins, place, mapStyle, highlight, room, onChoo
     >
       {size && (
         <>
-          <DrawnGround view={view} size={size} />
-          {mapStyle !== null && hasTiles && (
+          {tiles !== "there" && <DrawnGround view={view} size={size} taken={takenBy(groups, placeAt)} />}
+          {mapStyle !== null && tiles !== "none" && (
             <Suspense>
-              <TileGround style={mapStyle} view={view} onFail={() => setHasTiles(false)} />
+              <TileGround
+                style={mapStyle}
+                view={view}
+                onThere={() => setTiles("there")}
+                onFail={() => setTiles("none")}
+              />
             </Suspense>
           )}
-          {isOnMap(place) && <Here place={place} view={view} size={size} />}
+          {placeAt && <Here place={place} view={view} size={size} />}
           {groups.map((group) => (
             <PinButton
               key={group.pins[0].event.id}
@@ -109,6 +117,11 @@ const ways: Record<string, Spot> = {
   ArrowUp: { x: 0, y: 1 },
   ArrowDown: { x: 0, y: -1 },
 };
+/** Where names of towns would be in the way: on pins, on the place and its own name. */
+function takenBy(groups: readonly Group[], placeAt: Spot | null): Taken[] {
+  const pins = groups.map((group) => ({ at: group.at, half: { x: widthOf(group) / 2 + 4, y: 16 } }));
+  return placeAt ? [...pins, { at: { x: placeAt.x, y: placeAt.y + 12 }, half: { x: 40, y: 40 } }] : pins;
+}
 const middleOf = ({ width, height }: Size): Spot => ({ x: width / 2, y: height / 2 });
 
 /** Which way is up: always north. */

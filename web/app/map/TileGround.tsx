@@ -2,18 +2,22 @@ import { useEffect, useEffectEvent, useRef, useState } from "react";
 import type { View } from "./mercator.ts";
 import { openTiles, type Tiles } from "./tiles.ts";
 
-export type TileGroundProps = { style: string; view: View; onFail: () => void };
+export type TileGroundProps = { style: string; view: View; onThere: () => void; onFail: () => void };
 
-/** An operator's tiles, moved by our own view. It lies over the drawn ground, which shows until they are there. */
-export default function TileGround({ style, view, onFail }: TileGroundProps) {
+/** An operator's tiles, moved by our own view. Until they are there, the drawn ground shows. */
+export default function TileGround({ style, view, onThere, onFail }: TileGroundProps) {
   const box = useRef<HTMLDivElement>(null);
   const tiles = useRef<Tiles>(null);
   const [isThere, setIsThere] = useState(false);
   const fail = useEffectEvent(onFail);
+  const there = useEffectEvent(() => {
+    setIsThere(true);
+    onThere();
+  });
   const start = useEffectEvent(() => view);
   useEffect(() => {
     if (!box.current) return;
-    const opened = openTiles(box.current, style, start(), { onThere: () => setIsThere(true), onFail: () => fail() });
+    const opened = openTiles(box.current, style, start(), { onThere: () => there(), onFail: () => fail() });
     tiles.current = opened;
     return () => opened.close();
   }, [style]);
@@ -23,7 +27,7 @@ export default function TileGround({ style, view, onFail }: TileGroundProps) {
       data-tiles={isThere ? "there" : "coming"}
       className={`absolute inset-0 transition-opacity duration-arrive ${isThere ? "" : "opacity-0"}`}
     >
-      <div ref={box} className="size-full [&_.maplibregl-ctrl-attrib_a]:underline" />
+      <div ref={box} className="size-full [&_.maplibregl-ctrl-attrib_a]:underline!" />
       <div className="pointer-events-none absolute inset-0 bg-map-night mix-blend-multiply" />
     </div>
   );
