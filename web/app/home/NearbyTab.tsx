@@ -8,7 +8,7 @@ import { savableNear } from "~/saved/savable.ts";
 import { ErrorNote } from "~/ui/ErrorNote.tsx";
 import { GridSkeleton, Section } from "./EventGrid.tsx";
 import type { Filter } from "./filter.ts";
-import { NothingFits } from "./NothingFits.tsx";
+import NothingFits from "./NothingFits.tsx";
 import { NothingNear } from "./NothingNear.tsx";
 import { matches, type Nearby, nearbyEvents } from "./nearby.ts";
 import { nearbyQuery } from "./nearbyQuery.ts";

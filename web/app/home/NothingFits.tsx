@@ -3,8 +3,8 @@ import { m } from "~/paraglide/messages.js";
 import { Button } from "~/ui/Button.tsx";
 import { EmptyState } from "~/ui/EmptyState.tsx";
 
-/** A list that the filters left empty: the way on is to take them off, or to wait for what fits. */
-export function NothingFits({ offer, onClear }: { offer: ReactNode; onClear: () => void }) {
+/** A list that the filters left empty: off with them, or wait for what fits. `default`: loaded where a list is empty. */
+export default function NothingFits({ offer, onClear }: { offer: ReactNode; onClear: () => void }) {
   return (
     <EmptyState
       title={m.home_none_title()}

@@ -9,11 +9,11 @@ import { Explore } from "./Explore.tsx";
 import { Featured, FeaturedSkeleton } from "./Featured.tsx";
 import { isOnlyInCity, isWhole, type ListQuery } from "./filter.ts";
 import { type EventPage, featuredQuery } from "./lists.ts";
-import { NothingFits } from "./NothingFits.tsx";
 
 // For those who saved something: nobody else pays for it.
 const BecauseSaved = lazy(() => import("~/recommendations/BecauseSaved.tsx"));
 const EmptyCity = lazy(() => import("./EmptyCity.tsx"));
+const NothingFits = lazy(() => import("./NothingFits.tsx"));
 
 /** What came with the document, if it is what is asked for now. */
 export type Delivered = { first: EventPage; featured: CardEvent[] } | undefined;
@@ -64,17 +64,17 @@ export function TypeTab({ type, query, delivered, onClear, onPlace, onAnywhere }
         title={isExperiences ? m.home_explore_experiences() : m.home_explore_events()}
         query={query}
         first={delivered?.first}
-        empty={(offer) =>
-          isOnlyInCity(query) ? (
-            <Suspense fallback={<GridSkeleton />}>
+        empty={(offer) => (
+          <Suspense fallback={<GridSkeleton />}>
+            {isOnlyInCity(query) ? (
               <EmptyCity city={city} offer={offer} onPlace={onPlace} onAnywhere={onAnywhere}>
                 <Explore title={m.home_nearby_all()} query={everywhere} first={undefined} empty={() => null} />
               </EmptyCity>
-            </Suspense>
-          ) : (
-            <NothingFits offer={offer} onClear={onClear} />
-          )
-        }
+            ) : (
+              <NothingFits offer={offer} onClear={onClear} />
+            )}
+          </Suspense>
+        )}
       />
     </>
   );
