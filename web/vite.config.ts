@@ -14,6 +14,9 @@ const parts =
   /app\/(ui\/(Badge|Button\.|Card|Skeleton|ErrorNote|PriceText|money|dates|EmptyState)|api\/error(Text\.|Toast))|messages\/errors_(offline|timeout|internal)/;
 const cards =
   /app\/(event\/(card|CardParts|Photo\.)|wishlist\/|places\/(place|usePlace))|messages\/(event_(badge|day|one|km|online|next)|home_(heart|wishlist_login))/;
+/** What lists of events are made of, on Home and on a host's page. */
+const lists =
+  /app\/home\/(EventGrid|NothingFits|FollowLinks|follow|filter|dateFilter|datesText)\.|messages\/home_(none|nearby_all|feed|theme|filters\.)/;
 
 /** The API server renders through `app/server.ts`: it is the input of the server build, and of `ssrLoadModule` in dev. */
 export default defineConfig({
@@ -34,6 +37,7 @@ export default defineConfig({
                 { name: "frame", test: frame },
                 { name: "parts", test: parts },
                 { name: "cards", test: cards },
+                { name: "lists", test: lists },
                 { name: "words", test: /app\/paraglide\/(runtime|registry|messages\/(nav|ui)_)/ },
               ],
             },
