@@ -14,9 +14,12 @@ const parts =
   /app\/(ui\/(Badge|Button\.|Card|Skeleton|ErrorNote|PriceText|money|dates|EmptyState)|api\/error(Text\.|Toast))|messages\/errors_(offline|timeout|internal)|lucide-react\/dist\/esm\/icons\/(chevron-(left|right)|map-pin|x)\./;
 const cards =
   /app\/(event\/(card|CardParts|Photo\.)|wishlist\/|places\/(place|usePlace))|messages\/(event_(badge|day|one|km|online|next)|home_(heart|wishlist_login))/;
-/** What Home shares with parts of it that come later: a file for each of these would weigh more, and no other page has them. */
+/** What lists of events are made of, on Home and on a host's page. */
+const lists =
+  /app\/home\/(EventGrid|NothingFits|FollowLinks|follow|filter|dateFilter|datesText)\.|messages\/home_(none|nearby_all|feed|theme|filters\.)/;
+/** What Home alone shares with parts of it that come later. */
 const home =
-  /app\/(home\/(carousel|CarouselArrows|useCarousel|filter|dateFilter|datesText|follow|FollowLinks|NothingFits)|saved\/(savable|OfferToSave)|places\/(askDevice|findPlace)|ui\/(Chip|SearchField))|messages\/home_(place|filters)/;
+  /app\/(home\/(carousel|CarouselArrows|useCarousel)\.|saved\/(savable|OfferToSave)|places\/(askDevice|findPlace)|ui\/(Chip|SearchField))|messages\/home_(place|filters_)/;
 
 /** The API server renders through `app/server.ts`: it is the input of the server build, and of `ssrLoadModule` in dev. */
 export default defineConfig({
@@ -37,6 +40,7 @@ export default defineConfig({
                 { name: "frame", test: frame },
                 { name: "parts", test: parts },
                 { name: "cards", test: cards },
+                { name: "lists", test: lists },
                 { name: "home", test: home },
                 { name: "words", test: /app\/paraglide\/(runtime|registry|messages\/(nav|ui)_)/ },
               ],
