@@ -87,16 +87,14 @@ export async function markTold(tx: Tx, { search_id, looked_at }: DueSearch, now:
 const markAs = (tx: Tx, mark: SQL, which: SQL) =>
   rows(tx, z.unknown(), sql`update saved_searches set ${mark} where ${which} returning search_id`);
 
-/** Notes what is told, and gives which of it was not told before. */
-export async function insertTold(tx: Tx, id: SearchId, eventIds: readonly EventId[], now: Date): Promise<Set<EventId>> {
-  const made = await rows(
+/** Notes what is told. */
+export async function insertTold(tx: Tx, id: SearchId, eventIds: readonly EventId[], now: Date): Promise<void> {
+  await run(
     tx,
-    z.object({ event_id: EventId }),
     sql`insert into saved_search_events (search_id, event_id, told_at)
         select ${id}::uuid, event_id, ${instant(now)} from unnest(${uuids(eventIds)}) as event_id
-        on conflict do nothing returning event_id`,
+        on conflict do nothing`,
   );
-  return new Set(made.map(({ event_id }) => event_id));
 }
 
 /** Which of some events a search has told of. */
