@@ -20,6 +20,7 @@ test.beforeEach(async ({ world }) => {
 
 test("on the desktop the map stays beside the list, and card and pin light each other up", async ({ world }) => {
   const page = await world.visitor(desktop);
+  await page.emulateMedia({ reducedMotion: "reduce" });
   const scripts: string[] = [];
   page.on("response", (response) => void scripts.push(response.url()));
   await page.goto(nearby);
@@ -28,6 +29,9 @@ test("on the desktop the map stays beside the list, and card and pin light each 
   await expect(map(page).getByRole("button", { pressed: true })).toHaveCount(0);
   await expectAccessible(page);
 
+  // Below the bar that hides: from here on nothing moves under the pointer.
+  await page.evaluate(() => scrollTo(0, 400));
+  await expect.poll(async () => (await map(page).boundingBox())?.y).toBeCloseTo(86, 0);
   await card(page, "Fort by torchlight").hover();
   await isLit(page, ["Fort by torchlight"]);
   const ink = await card(page, "Fort by torchlight").evaluate((item) => getComputedStyle(item).color);

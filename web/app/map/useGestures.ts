@@ -19,26 +19,32 @@ export function useGestures({ box, size, onMove }: Gestures): void {
     if (!element) return;
     const fingers = new Map<number, Spot>();
     let isDrag = false;
-    const placeOf = ({ clientX, clientY }: MouseEvent): Spot => {
+    // Fingers are followed on the screen: a map that the page moves below them is not being dragged.
+    const onScreen = ({ clientX, clientY }: MouseEvent): Spot => ({ x: clientX, y: clientY });
+    const inBox = ({ x, y }: Spot): Spot => {
       const { left, top } = element.getBoundingClientRect();
-      return { x: clientX - left, y: clientY - top };
+      return { x: x - left, y: y - top };
     };
     const listeners = {
       pointerdown: (event: PointerEvent) => {
         if (event.button !== 0) return;
         if (fingers.size === 0) isDrag = false;
-        fingers.set(event.pointerId, placeOf(event));
+        fingers.set(event.pointerId, onScreen(event));
       },
       pointermove: (event: PointerEvent) => {
         const before = fingers.get(event.pointerId);
         if (!before) return;
-        const now = placeOf(event);
+        const now = onScreen(event);
         if (!isDrag && Math.hypot(now.x - before.x, now.y - before.y) < dragPx) return;
         isDrag = true;
         element.setPointerCapture(event.pointerId);
         const other = [...fingers].find(([id]) => id !== event.pointerId)?.[1];
         fingers.set(event.pointerId, now);
-        change((view, size) => (other ? pinched(view, size, { before, now, other }) : drag(view, before, now)));
+        change((view, size) =>
+          other
+            ? pinched(view, size, { before: inBox(before), now: inBox(now), other: inBox(other) })
+            : drag(view, before, now),
+        );
       },
       pointerup: (event: PointerEvent) => void fingers.delete(event.pointerId),
       pointercancel: (event: PointerEvent) => void fingers.delete(event.pointerId),
@@ -48,12 +54,12 @@ export function useGestures({ box, size, onMove }: Gestures): void {
         isDrag = false;
       },
       dblclick: (event: MouseEvent) => {
-        if (isGround(event.target)) change((view, size) => zoomed(view, 1, size, placeOf(event)));
+        if (isGround(event.target)) change((view, size) => zoomed(view, 1, size, inBox(onScreen(event))));
       },
       wheel: (event: WheelEvent) => {
         if (!event.ctrlKey && !event.metaKey) return;
         event.preventDefault();
-        change((view, size) => zoomed(view, -event.deltaY / 100, size, placeOf(event)));
+        change((view, size) => zoomed(view, -event.deltaY / 100, size, inBox(onScreen(event))));
       },
     };
     const ends = new AbortController();
