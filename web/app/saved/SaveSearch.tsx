@@ -21,12 +21,15 @@ export function SaveSearch({ filter }: { filter: Savable }) {
   useEffect(() => onReturn(), []);
   const toggle = () => (saved ? remove(saved) : void save(filter));
   return (
-    <Chip
-      icon={saved ? <BellRing aria-hidden="true" /> : <Bell aria-hidden="true" />}
-      isChosen={saved !== undefined}
-      onClick={() => isPending || toggle()}
-    >
-      {m.saved_tell_me()}
-    </Chip>
+    // Its room is kept, but it is seen only once the page lives: before, a press on it would be lost.
+    <span className={session === undefined ? "invisible" : ""}>
+      <Chip
+        icon={saved ? <BellRing aria-hidden="true" /> : <Bell aria-hidden="true" />}
+        isChosen={saved !== undefined}
+        onClick={() => isPending || toggle()}
+      >
+        {m.saved_tell_me()}
+      </Chip>
+    </span>
   );
 }
