@@ -5,6 +5,7 @@ import { findPeople } from "../auth/index.ts";
 import { writeMail } from "../notifications/index.ts";
 import { transaction } from "../platform/database/engine.ts";
 import { At, Int, rows, type Tx, uuids } from "../platform/database/rows.ts";
+import { momentText, moneyText } from "../platform/inLocale.ts";
 import { toMajor } from "../platform/money.ts";
 import type { App } from "../platform/services.ts";
 import { announcements, type News } from "./announce.ts";
@@ -70,24 +71,16 @@ function readNews(tx: Tx, { eventId, bookingIds }: Pick<News, "eventId" | "booki
   );
 }
 
-const tags = { en: "en-IN", hi: "hi-IN" } as const satisfies Record<Locale, string>;
-
 function toFacts(row: z.output<typeof Row>, news: z.output<typeof NewsData>, locale: Locale): Facts {
   const { currency, timezone: timeZone } = row;
-  const day = new Intl.DateTimeFormat(tags[locale], { dateStyle: "full", timeStyle: "short", timeZone });
-  const soon = new Intl.DateTimeFormat(tags[locale], { dateStyle: "medium", timeStyle: "short", timeZone });
-  const money = new Intl.NumberFormat(tags[locale], {
-    style: "currency",
-    currency,
-    trailingZeroDisplay: "stripIfInteger",
-  });
+  const whole = { dateStyle: "full", timeStyle: "short", timeZone } as const;
   return {
     event: row.title,
-    when: row.start_at ? day.format(row.start_at) : "",
+    when: row.start_at ? momentText(row.start_at, locale, whole) : "",
     where: row.place,
     reference: row.reference,
-    payBy: row.pay_by ? soon.format(row.pay_by) : "",
-    amount: money.format(toMajor(news.minor ?? row.total_minor, currency)),
+    payBy: row.pay_by ? momentText(row.pay_by, locale, { ...whole, dateStyle: "medium" }) : "",
+    amount: moneyText(toMajor(news.minor ?? row.total_minor, currency), currency, locale),
     reason: news.reason ?? "",
   };
 }

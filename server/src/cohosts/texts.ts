@@ -2,6 +2,7 @@ import type { InvitedRole, RoleScope } from "@mela/contract/cohosts";
 import type { Locale } from "@mela/contract/common";
 import type { z } from "zod";
 import type { Mail } from "../notifications/index.ts";
+import { momentText } from "../platform/inLocale.ts";
 import type { Target } from "./invitationStore.ts";
 
 /** What an invitation says. */
@@ -13,13 +14,7 @@ export type InvitationFacts = Pick<Target, "title" | "startsAt" | "timezone"> & 
 };
 
 const when = ({ startsAt, timezone }: InvitationFacts, locale: Locale) =>
-  startsAt
-    ? [
-        new Intl.DateTimeFormat(`${locale}-IN`, { dateStyle: "full", timeStyle: "short", timeZone: timezone }).format(
-          startsAt,
-        ),
-      ]
-    : [];
+  startsAt ? [momentText(startsAt, locale, { dateStyle: "full", timeStyle: "short", timeZone: timezone })] : [];
 
 /** The mail that brings an invitation link. */
 export const invitationTexts = {

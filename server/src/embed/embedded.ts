@@ -31,6 +31,6 @@ async function list(tx: Tx, asked: ListAsked, { cities, now, feePercent }: Showi
   const look = { locale: asked.locale, now };
   const feed = await findFeed(tx, asked, cities, { now, feePercent, most: mostListed });
   if (!feed) return { text: missingPage("list", look), isThere: false };
-  const heading = feed.title.replace(/ · Mela$/, ""); // the page's own title ends so
-  return { text: listPage({ heading, path: feed.page, events: feed.events }, look), isThere: true };
+  const { heading, page: path, events } = feed;
+  return { text: listPage({ heading, path, events }, look), isThere: true };
 }

@@ -1,8 +1,7 @@
 import type { Locale } from "@mela/contract/common";
 import type { Event } from "@mela/contract/events";
+import { momentText, moneyText, tagOf } from "../platform/inLocale.ts";
 import { texts } from "./texts.ts";
-
-const tag = (locale: Locale) => (locale === "hi" ? "hi-IN-u-nu-latn" : "en-IN");
 
 /** "Sat, 28 Nov, 7:30 pm" where the event is; the days alone where it lasts several or takes the day. */
 export function whenText(event: Event, locale: Locale): string {
@@ -10,17 +9,16 @@ export function whenText(event: Event, locale: Locale): string {
   if (start === null) return "";
   const day = { weekday: "short", day: "numeric", month: "short", timeZone } as const;
   if (event.event_type === "Experience" && end !== null)
-    return new Intl.DateTimeFormat(tag(locale), day).formatRange(new Date(start), new Date(end));
+    return new Intl.DateTimeFormat(tagOf(locale), day).formatRange(new Date(start), new Date(end));
   const hour = event.all_day ? {} : ({ hour: "numeric", minute: "2-digit", hour12: true } as const);
-  return new Intl.DateTimeFormat(tag(locale), { ...day, ...hour }).format(new Date(start));
+  return momentText(new Date(start), locale, { ...day, ...hour });
 }
 
 /** "Free", "₹1,450", "from ₹2,999". */
 export function priceText({ price, price_varies, currency }: Event, locale: Locale): string {
   const say = texts[locale];
   if (price === 0) return price_varies ? say.freeAndUp : say.free;
-  const digits = Number.isInteger(price) ? { maximumFractionDigits: 0 } : {};
-  const amount = new Intl.NumberFormat(tag(locale), { style: "currency", currency, ...digits }).format(price);
+  const amount = moneyText(price, currency, locale);
   return price_varies ? say.from(amount) : amount;
 }
 

@@ -51,7 +51,7 @@ function feeds(app: App, cities: Cities): void {
   async function make(asked: Asked, format: string, self: string): Promise<File | null> {
     const feed = await findFeed(app.db, asked, cities, { now: app.clock.now(), feePercent });
     if (!feed) return null;
-    const of = { ...feed, locale: asked.locale };
+    const of = { ...feed, title: `${feed.heading} · Mela`, locale: asked.locale };
     return format === "ics"
       ? toFile(toCalendar(publicUrl, of), calendarType)
       : toFile(toRss(publicUrl, self, of), rssType);

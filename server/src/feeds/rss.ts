@@ -1,5 +1,6 @@
 import type { Locale } from "@mela/contract/common";
 import type { Event } from "@mela/contract/events";
+import { momentText, tagOf } from "../platform/inLocale.ts";
 import { placeText } from "./calendar.ts";
 import { texts } from "./texts.ts";
 import { inXml, tag } from "./xml.ts";
@@ -15,7 +16,7 @@ export function toRss(publicUrl: string, self: string, of: Of): string {
 ${tag("title", title)}
 ${tag("link", publicUrl + page)}
 ${tag("description", description)}
-${tag("language", locale === "hi" ? "hi-IN" : "en-IN")}
+${tag("language", tagOf(locale))}
 <ttl>60</ttl>
 <atom:link href="${inXml(publicUrl + self)}" rel="self" type="application/rss+xml"/>
 ${events.map((event) => toItem(publicUrl, event, locale)).join("\n")}
@@ -38,8 +39,7 @@ ${tag("description", [whenText(event, locale), whereText(event, locale), event.d
 function whenText({ start_date, timezone, all_day }: Event, locale: Locale): string {
   if (start_date === null) return "";
   const style = all_day ? undefined : ("short" as const);
-  const format = new Intl.DateTimeFormat(`${locale}-IN`, { dateStyle: "full", timeStyle: style, timeZone: timezone });
-  return format.format(new Date(start_date));
+  return momentText(new Date(start_date), locale, { dateStyle: "full", timeStyle: style, timeZone: timezone });
 }
 
 function whereText(event: Event, locale: Locale): string {

@@ -8,7 +8,7 @@ import { type CityPage, citySlug } from "./cities.ts";
 import { texts } from "./texts.ts";
 
 /** What a feed is of: what it is called, whose page it follows, and what is to come there, soonest first. */
-export type Feed = { title: string; description: string; page: string; events: Event[] };
+export type Feed = { heading: string; description: string; page: string; events: Event[] };
 export const kinds = ["in", "theme", "creator"] as const;
 export type Asked = { kind: (typeof kinds)[number]; name: string; locale: Locale };
 

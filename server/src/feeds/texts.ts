@@ -1,11 +1,11 @@
 import type { Locale } from "@mela/contract/common";
 import type { Theme } from "@mela/contract/events";
 
-type Heading = { title: string; description: string };
+type Words = { heading: string; description: string };
 type Texts = {
-  ofCity: (city: string) => Heading;
-  ofTheme: (theme: Theme) => Heading;
-  ofHost: (name: string) => Heading;
+  ofCity: (city: string) => Words;
+  ofTheme: (theme: Theme) => Words;
+  ofHost: (name: string) => Words;
   /** A host who has no name. */
   host: string;
   online: string;
@@ -23,29 +23,29 @@ const themeInHindi: Record<Theme, string> = {
 export const texts = {
   en: {
     ofCity: (city) => ({
-      title: `What's on in ${city} · Mela`,
+      heading: `What's on in ${city}`,
       description: `Events and experiences in ${city}, soonest first.`,
     }),
     ofTheme: (theme) => ({
-      title: `${theme} · Mela`,
+      heading: theme,
       description: `Events and experiences of the theme ${theme}, soonest first.`,
     }),
-    ofHost: (name) => ({ title: `${name} · Mela`, description: `Events and experiences by ${name}, soonest first.` }),
+    ofHost: (name) => ({ heading: name, description: `Events and experiences by ${name}, soonest first.` }),
     host: "A host",
     online: "Online",
     postponed: "Postponed",
   },
   hi: {
     ofCity: (city) => ({
-      title: `${city} में क्या हो रहा है · Mela`,
+      heading: `${city} में क्या हो रहा है`,
       description: `${city} के इवेंट और अनुभव, जो सबसे पहले होंगे वे ऊपर।`,
     }),
     ofTheme: (theme) => ({
-      title: `${themeInHindi[theme]} · Mela`,
+      heading: themeInHindi[theme],
       description: `${themeInHindi[theme]} के इवेंट और अनुभव, जो सबसे पहले होंगे वे ऊपर।`,
     }),
     ofHost: (name) => ({
-      title: `${name} · Mela`,
+      heading: name,
       description: `${name} के इवेंट और अनुभव, जो सबसे पहले होंगे वे ऊपर।`,
     }),
     host: "मेज़बान",

@@ -2,6 +2,7 @@ import type { Locale } from "@mela/contract/common";
 import type { Event } from "@mela/contract/events";
 import { writeMail } from "../notifications/index.ts";
 import type { Tx } from "../platform/database/rows.ts";
+import { momentText, moneyText } from "../platform/inLocale.ts";
 import type { App } from "../platform/services.ts";
 import { homePath, type WireFilter } from "./filter.ts";
 import { makeStopToken } from "./stopToken.ts";
@@ -36,18 +37,11 @@ export async function writeNews(app: App, tx: Tx, reader: Reader, { events, tota
   await writeMail(app, tx, { to, locale, kind: "saved_search", onceKey }, mail);
 }
 
-const tags = { en: "en-IN", hi: "hi-IN" } as const satisfies Record<Locale, string>;
-
 /** Title, when and where, price, and where to read on: one line each. */
 function lineOf(event: Event, locale: Locale, home: string): string {
   const { title, start_date, timezone: timeZone, city, price, currency, slug } = event;
-  const day = new Intl.DateTimeFormat(tags[locale], { dateStyle: "medium", timeStyle: "short", timeZone });
-  const money = new Intl.NumberFormat(tags[locale], {
-    style: "currency",
-    currency,
-    trailingZeroDisplay: "stripIfInteger",
-  });
-  const when = start_date ? day.format(new Date(start_date)) : "";
-  const cost = price === 0 ? texts[locale].free : money.format(price);
+  const how = { dateStyle: "medium", timeStyle: "short", timeZone } as const;
+  const when = start_date ? momentText(new Date(start_date), locale, how) : "";
+  const cost = price === 0 ? texts[locale].free : moneyText(price, currency, locale);
   return `${title}\n${[when, city, cost].filter(Boolean).join(" · ")}\n${home}/${slug}`;
 }

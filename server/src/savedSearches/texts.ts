@@ -41,7 +41,7 @@ type FilterTexts = {
   events: string;
   free: string;
   paid: string;
-  upTo: (rupees: number) => string;
+  upTo: (price: string) => string;
   near: (km: string, place: string) => string;
   between: (from: string, to: string) => string;
   themes: Record<string, string>;
@@ -57,7 +57,7 @@ export const filterTexts = {
     events: "Events",
     free: "free",
     paid: "with a price",
-    upTo: (rupees) => `up to ₹${rupees.toLocaleString("en-IN")}`,
+    upTo: (price) => `up to ${price}`,
     near: (km, place) => (place ? `within ${km} km of ${place}` : `within ${km} km`),
     between: (from, to) => (from && to ? `${from} to ${to}` : from ? `from ${from}` : `until ${to}`),
     themes: { Adventure: "Adventure", Lifestyle: "Lifestyle", Food: "Food", Workshop: "Workshop" },
@@ -69,7 +69,7 @@ export const filterTexts = {
     events: "इवेंट",
     free: "मुफ़्त",
     paid: "टिकट वाले",
-    upTo: (rupees) => `₹${rupees.toLocaleString("en-IN")} तक`,
+    upTo: (price) => `${price} तक`,
     near: (km, place) => (place ? `${place} से ${km} किमी के भीतर` : `${km} किमी के भीतर`),
     between: (from, to) => (from && to ? `${from} से ${to}` : from ? `${from} से` : `${to} तक`),
     themes: { Adventure: "एडवेंचर", Lifestyle: "लाइफ़स्टाइल", Food: "खान-पान", Workshop: "वर्कशॉप" },

@@ -1,4 +1,5 @@
 import type { Locale } from "@mela/contract/common";
+import { momentText, moneyText } from "../platform/inLocale.ts";
 import type { WireFilter } from "./filter.ts";
 import { filterTexts } from "./texts.ts";
 
@@ -6,8 +7,8 @@ import { filterTexts } from "./texts.ts";
 export function inWords(filter: WireFilter, locale: Locale): string {
   const said = filterTexts[locale];
   const { q, type, themes, city, within, place, free, max_price, date, from, to, languages, food } = filter;
-  const day = new Intl.DateTimeFormat(locale === "hi" ? "hi-IN" : "en-IN", { dateStyle: "medium", timeZone: "UTC" });
-  const shown = (text: string) => day.format(new Date(`${text}T00:00:00Z`));
+  const shown = (day: string) =>
+    momentText(new Date(`${day}T00:00:00Z`), locale, { dateStyle: "medium", timeZone: "UTC" });
   const spoken = new Intl.DisplayNames([locale], { type: "language" });
   const parts = [
     q && `“${q}”`,
@@ -16,7 +17,7 @@ export function inWords(filter: WireFilter, locale: Locale): string {
     city,
     within && said.near(within, place ?? ""),
     free === "true" ? said.free : free === "false" ? said.paid : "",
-    max_price && said.upTo(Number(max_price)),
+    max_price && said.upTo(moneyText(Number(max_price), "INR", locale)),
     date && shown(date),
     (from || to) && said.between(from ? shown(from) : "", to ? shown(to) : ""),
     languages

@@ -1,0 +1,17 @@
+import { expect, test } from "vitest";
+import { momentText, moneyText } from "./inLocale.ts";
+
+test("money has its digits after the point, or none, in either language", () => {
+  for (const locale of ["en", "hi"] as const) {
+    expect(moneyText(1_450, "INR", locale)).toBe("₹1,450");
+    expect(moneyText(125_000.5, "INR", locale)).toBe("₹1,25,000.50");
+    expect(moneyText(300, "JPY", locale)).toMatch(/300$/);
+  }
+});
+
+test("a moment is told at the clocks of its place", () => {
+  const at = new Date("2026-11-21T20:00:00Z");
+  const how = { dateStyle: "medium", timeStyle: "short", timeZone: "Asia/Kolkata" } as const;
+  expect(momentText(at, "en", how)).toBe("22 Nov 2026, 1:30 am");
+  expect(momentText(at, "hi", how)).toContain("22 नव॰ 2026");
+});
