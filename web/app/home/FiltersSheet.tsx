@@ -1,6 +1,7 @@
-import { type Food, languages, type Need, needs } from "@mela/contract/facts";
+import { type Food, languages, needs } from "@mela/contract/facts";
 import { type ReactNode, useId, useState } from "react";
 import { languageWords } from "~/facts/languageWords.ts";
+import { needWords } from "~/facts/needWords.ts";
 import { m } from "~/paraglide/messages.js";
 import { Button } from "~/ui/Button.tsx";
 import { Chip } from "~/ui/Chip.tsx";
@@ -29,11 +30,6 @@ const foodTexts: Record<Food | "ANY", () => string> = {
   ANY: m.facts_food_any,
   VEGETARIAN: m.facts_food_vegetarian,
   JAIN: m.facts_food_jain,
-};
-const needTexts: Record<Need, () => string> = {
-  step_free: m.facts_step_free,
-  women_only: m.facts_women_only,
-  alcohol_free: m.facts_alcohol_free,
 };
 
 /** The Filters menu. `default`: it is loaded when it is first opened. */
@@ -100,7 +96,7 @@ export default function FiltersSheet({ isOpen, onClose, chosen, canSortByDistanc
           {needs.map((need) => (
             <SwitchField
               key={need}
-              label={needTexts[need]()}
+              label={needWords[need]()}
               checked={wanted.needs.includes(need)}
               onChange={() => want({ needs: toggled(needs, wanted.needs, need) })}
             />

@@ -1,4 +1,13 @@
-import { type ComponentType, type KeyboardEvent, lazy, type ReactNode, Suspense, useRef, useState } from "react";
+import {
+  type ComponentType,
+  type KeyboardEvent,
+  lazy,
+  type ReactNode,
+  Suspense,
+  useMemo,
+  useRef,
+  useState,
+} from "react";
 import { m } from "~/paraglide/messages.js";
 import { isOnMap, type Place } from "~/places/place.ts";
 import { DrawnGround } from "./DrawnGround.tsx";
@@ -37,8 +46,11 @@ type Props = {
 export default function MapPane({ pins, place, mapStyle, highlight, room, onChoose, children }: Props) {
   const box = useRef<HTMLElement>(null);
   const size = useSize(box);
-  const spots = pins.map(({ spot }) => spot);
-  const { view, change, glide } = useMapView(isOnMap(place) ? [toSpot(place), ...spots] : spots, size);
+  const spots = useMemo(
+    () => [...(isOnMap(place) ? [toSpot(place)] : []), ...pins.map(({ spot }) => spot)],
+    [pins, place],
+  );
+  const { view, change, glide } = useMapView(spots, size);
   useGestures({ box, size, onMove: change });
   const [tiles, setTiles] = useState<"coming" | "there" | "none">(mapStyle === null ? "none" : "coming");
 

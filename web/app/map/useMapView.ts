@@ -9,8 +9,7 @@ const unknown: Size = { width: 1, height: 1 };
 export function useMapView(spots: readonly Spot[], size: Size | null) {
   const key = spots.map(({ x, y }) => `${x} ${y}`).join();
   const [own, setOwn] = useState<{ view: View; of: string } | null>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the same spots may come in a new list
-  const all = useMemo(() => viewOf(spots, size ?? unknown), [key, size]);
+  const all = useMemo(() => viewOf(spots, size ?? unknown), [spots, size]);
   const view = own && own.of === key ? own.view : all;
   const frame = useRef(0);
   useEffect(() => () => cancelAnimationFrame(frame.current), []);

@@ -1,3 +1,6 @@
+import { needs } from "@mela/contract/facts";
+import { languageWords } from "~/facts/languageWords.ts";
+import { needWords } from "~/facts/needWords.ts";
 import { datesText, dayText } from "~/home/datesText.ts";
 import { m } from "~/paraglide/messages.js";
 import { formatMoney } from "~/ui/money.ts";
@@ -11,26 +14,8 @@ const named: Record<string, () => string> = {
   Workshop: m.home_theme_workshop,
   VEGETARIAN: m.facts_vegetarian,
   JAIN: m.facts_jain,
-  en: m.facts_language_en,
-  hi: m.facts_language_hi,
-  bn: m.facts_language_bn,
-  mr: m.facts_language_mr,
-  te: m.facts_language_te,
-  ta: m.facts_language_ta,
-  gu: m.facts_language_gu,
-  ur: m.facts_language_ur,
-  kn: m.facts_language_kn,
-  or: m.facts_language_or,
-  ml: m.facts_language_ml,
-  pa: m.facts_language_pa,
-  as: m.facts_language_as,
-  kok: m.facts_language_kok,
+  ...languageWords,
 };
-const needs = [
-  ["step_free", m.facts_step_free],
-  ["women_only", m.facts_women_only],
-  ["alcohol_free", m.facts_alcohol_free],
-] as const;
 
 /** A saved search as people would say it: “pottery” · Food, Workshop · Jaipur · Free. */
 export function inWords(filter: Record<string, string>): string {
@@ -46,7 +31,7 @@ export function inWords(filter: Record<string, string>): string {
     max_price && m.saved_up_to({ price: formatMoney(Number(max_price)) }),
     languages && names(languages),
     food && names(food),
-    ...needs.map(([need, name]) => filter[need] === "true" && name()),
+    ...needs.map((need) => filter[need] === "true" && needWords[need]()),
   ];
   return parts.filter(Boolean).join(" · ");
 }
