@@ -9,18 +9,6 @@ const Longitude = z.number().min(-180).max(180);
 /** A place on a query: lat = lng = 0 is no place (spec 4, 'Anywhere'). */
 export const UserLocation = z.object({ lat: Latitude, lng: Longitude, city: z.string().max(80).default("") });
 
-/** Featured and all events in one list; expired ones after live ones (spec 4). `user_id` is never believed. */
-export const fetchAllEvents = call("fetchAllEvents", {
-  body: z.object({
-    user_id: z.union([UserId, z.literal(""), z.null()]).optional(),
-    user_location: UserLocation.nullish(),
-    /** Kilometres: events within it carry `distance`, nothing else is dropped. */
-    max_distance: z.number().min(0).max(20_000).default(50),
-    limit: z.int().min(1).max(500).optional(),
-  }),
-  answer: bare(z.object({ all_events: z.array(Event) })),
-});
-
 const Needed = z.literal("true").optional();
 
 export const sortings = ["date", "distance", "price"] as const;
@@ -64,6 +52,41 @@ export const listEvents = call("listEvents", {
     limit: z.coerce.number().int().min(1).max(100).optional(),
   }),
   answer: paged(Event),
+});
+
+const asQuery = listEvents.query.shape;
+const YesOrNo = z.boolean().transform((value) => (value ? ("true" as const) : ("false" as const)));
+const Yes = z.literal(true).transform(() => "true" as const);
+
+/**
+ * Featured and all events in one list; expired ones after live ones (spec 4). `user_id` is never believed. Filters are
+ * those of `listEvents`, in its spelling or in JSON's own; `next_cursor` is there for whoever pages.
+ */
+export const fetchAllEvents = call("fetchAllEvents", {
+  body: z.object({
+    user_id: z.union([UserId, z.literal(""), z.null()]).optional(),
+    user_location: UserLocation.nullish(),
+    /** Kilometres: events within it carry `distance`, nothing else is dropped. */
+    max_distance: z.number().min(0).max(20_000).default(50),
+    q: asQuery.q,
+    type: asQuery.type,
+    themes: asQuery.themes.or(z.array(Theme).max(4)),
+    languages: asQuery.languages.or(z.array(Language).max(languages.length)),
+    food: asQuery.food,
+    step_free: asQuery.step_free.or(Yes),
+    women_only: asQuery.women_only.or(Yes),
+    alcohol_free: asQuery.alcohol_free.or(Yes),
+    free: asQuery.free.or(YesOrNo),
+    max_price: z.number().min(0).max(10_000_000).optional(),
+    featured: asQuery.featured.or(YesOrNo),
+    date: asQuery.date,
+    from: asQuery.from,
+    to: asQuery.to,
+    city: asQuery.city,
+    cursor: asQuery.cursor,
+    limit: z.int().min(1).max(500).optional(),
+  }),
+  answer: bare(z.object({ all_events: z.array(Event), next_cursor: z.string().nullable().optional() })),
 });
 
 /** What the search box offers while somebody types, at most 8 in all. */

@@ -39,21 +39,21 @@ type Cursor = z.output<typeof Cursor>;
 
 type AllAsked = z.output<typeof fetchAllEvents.body>;
 
-/** Every event that can be found, soonest first, those that are over last; near ones carry their distance (spec 7). */
+/**
+ * Every event that can be found, or that fits, soonest first (what was searched: best first), those that are over last;
+ * near ones carry their distance (spec 7). Without a limit or a cursor nothing but the list.
+ */
 export async function fetchAll(
   tx: Tx,
-  asked: AllAsked,
+  { user_id: _never, user_location, max_distance: maxKm, ...asked }: AllAsked,
   showing: Showing,
-  cards: Cards,
+  { vocabulary, cards }: Means,
 ): Promise<Answer<typeof fetchAllEvents>> {
-  const limit = asked.limit ?? mostEvents;
-  const moment = { now: showing.now, isSettled: true };
-  const search = { filter: {}, order: { by: "date" } as const, moment, after: null };
-  const live = await findHalf(tx, { ...search, half: "live", limit });
-  const over = live.length < limit ? await findHalf(tx, { ...search, half: "over", limit: limit - live.length }) : [];
-  const place = realPlace(asked.user_location?.lat, asked.user_location?.lng);
-  const near = { place, maxKm: asked.max_distance };
-  return { all_events: await withDistances(await cards(idsOf([...live, ...over]), showing), near) };
+  const isPaged = asked.limit !== undefined || asked.cursor !== undefined;
+  const { ids, next_cursor } = await findPage(tx, { ...asked, limit: asked.limit ?? mostEvents }, showing, vocabulary);
+  const place = realPlace(user_location?.lat, user_location?.lng);
+  const all_events = withDistances(await cards(ids, showing), { place, maxKm });
+  return isPaged ? { all_events, next_cursor } : { all_events };
 }
 
 type ListAsked = z.output<typeof listEvents.query>;
@@ -64,10 +64,16 @@ type Means = { vocabulary: Vocabulary; cards: Cards };
 
 /** A page of what somebody looks for; what was searched comes best first, unless it is asked for otherwise. */
 export async function list(tx: Tx, asked: ListAsked, showing: Showing, { vocabulary, cards }: Means): Promise<Page> {
+  const { ids, next_cursor } = await findPage(tx, asked, showing, vocabulary);
   const place = realPlace(asked.lat, asked.lng);
-  const order = toOrder(asked, place);
+  const data = withDistances(await cards(ids, showing), { place, maxKm: Number.POSITIVE_INFINITY });
+  return { data, next_cursor };
+}
+
+async function findPage(tx: Tx, asked: ListAsked, { now }: Showing, vocabulary: Vocabulary) {
+  const order = toOrder(asked, realPlace(asked.lat, asked.lng));
   const cursor = asked.cursor ? fromCursor(Cursor, asked.cursor) : null;
-  const moment = toMoment(cursor, showing.now);
+  const moment = toMoment(cursor, now);
   const wanted = asked.q?.trim() ? toWanted(asked.q, vocabulary) : undefined;
   const filter = toFilter(asked);
   const search = { tx, limit: asked.limit ?? pageSize, moment };
@@ -75,8 +81,7 @@ export async function list(tx: Tx, asked: ListAsked, showing: Showing, { vocabul
     wanted && !asked.sort
       ? await bestPage({ ...search, wanted, filter, total: vocabulary.total, after: bestOf(cursor) })
       : await orderedPage({ ...search, filter: { ...filter, text: textOf(wanted) }, order, cursor });
-  const data = withDistances(await cards(ids, showing), { place, maxKm: Number.POSITIVE_INFINITY });
-  return { data, next_cursor: next && toCursor({ now: moment.now.toISOString(), ...next }) };
+  return { ids, next_cursor: next && toCursor({ now: moment.now.toISOString(), ...next }) };
 }
 
 /** Undefined: nothing was typed; null: nothing that could be found. */

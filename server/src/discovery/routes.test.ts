@@ -105,6 +105,72 @@ describe("all events at once (spec 7)", () => {
     const anywhere = await from({ user_location: { lat: 0, lng: 0, city: "Anywhere" }, max_distance: 20_000 });
     expect([...anywhere.values()]).toEqual([undefined, undefined, undefined]);
   });
+  test("come in pages to who asks for pages: none twice, none missed while others are added", async () => {
+    const city = "Pagely";
+    const made: EventId[] = [];
+    for (let n = 1; n <= 5; n += 1)
+      made.push(await publish({ location: { city, coordinates: [77, 28] }, start_date: at(n), end_date: at(100 + n) }));
+    const over = await publish({ location: { city }, start_date: at(-2), end_date: at(1) });
+    world.clock.moveBy(2 * hourMs);
+    const whole = await world.call(fetchAllEvents, { body: { city } });
+    expect(Object.keys(whole.body)).toEqual(["all_events"]);
+    expect(whole.body.all_events.map(({ id }) => id)).toEqual([...made, over]);
+    const pages: EventId[][] = [];
+    let cursor: string | null | undefined;
+    do {
+      const user_location = { lat: 28, lng: 77 };
+      const body = { city, user_location, limit: 2, ...(cursor && { cursor }) };
+      const { status, body: page } = await world.call(fetchAllEvents, { body });
+      expect(status).toBe(200);
+      pages.push(page.all_events.map(({ id }) => id));
+      expect(page.all_events.filter(({ distance }) => distance === 0)).toHaveLength(pages.length < 3 ? 2 : 1);
+      cursor = page.next_cursor;
+      if (pages.length === 1) await publish({ location: { city }, start_date: at(-20), end_date: at(50) });
+    } while (cursor);
+    expect(pages).toEqual([made.slice(0, 2), made.slice(2, 4), [made[4], over]]);
+  });
+  test("are filtered as the list is, in a query's spelling and in JSON's own", async () => {
+    const city = "Siftham";
+    const free = await publish({ location: { city }, theme: "Food", event_type: "Experience", title: "Free dosa" });
+    const paid = await publish({
+      ...{ location: { city }, theme: "Workshop", title: "Paid clay", is_step_free: true, languages: ["ta"] },
+      ticket_types: [{ name: "Seat", capacity: 10, price: 400 }],
+    });
+    const found = async (body: Input<typeof fetchAllEvents>["body"]) =>
+      (await all({ city, ...body })).map((event) => event.id);
+    for (const body of [
+      { free: true },
+      { free: "true" as const },
+      { themes: ["Food" as const] },
+      { themes: "Food,Lifestyle" },
+      { type: "Experience" as const },
+      { max_price: 399.99 },
+      { q: "dosa" },
+    ])
+      expect(await found(body), JSON.stringify(body)).toEqual([free]);
+    for (const body of [{ step_free: true as const }, { languages: "ta,hi" }, { free: false }, { q: "clay" }])
+      expect(await found(body), JSON.stringify(body)).toEqual([paid]);
+    const day = at(72).slice(0, 10);
+    expect(await found({ date: day })).toHaveLength(2);
+    expect(await found({ from: "2031-01-01", to: "2031-02-01" })).toEqual([]);
+    expect(await found({ featured: true })).toEqual([]);
+  });
+  test.each([
+    ["a theme that is none", { themes: ["Dragons"] }],
+    ["a type that is none", { type: "Dragon" }],
+    ["a range that runs backwards", { from: "2026-12-02", to: "2026-12-01" }],
+    ["a price below nothing", { max_price: -1 }],
+    ["a made-up cursor", { cursor: "bm9uZQ" }],
+    ["more than 500", { limit: 501 }],
+  ])("refuse %s", async (_, payload) => {
+    const answer = await world.app.inject({ method: "POST", url: "/api/events/fetch_all_events", payload });
+    expect([answer.statusCode, answer.json()]).toMatchObject([400, { code: "invalid_input" }]);
+  });
+  test("take no notice of what they do not know", async () => {
+    const payload = { user_id: null, sort_by: "magic" };
+    const answer = await world.app.inject({ method: "POST", url: "/api/events/fetch_all_events", payload });
+    expect(answer.statusCode).toBe(200);
+  });
   test("refuse a place that is none", async () => {
     const answer = await world.call(fetchAllEvents, { body: { user_location: { lat: 91, lng: 0 } } });
     expect([answer.status, answer.body]).toMatchObject([400, { code: "invalid_input" }]);

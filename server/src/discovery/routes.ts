@@ -22,7 +22,10 @@ export async function discoveryRoutes(app: App): Promise<void> {
   const vocabularyAt = keepVocabulary(app.db, (error) => app.log.warn({ err: error }, "the vocabulary was not read"));
   const writes = countWrites(app);
   const cards = rememberCards(app.db, writes);
-  serve(app, fetchAllEvents, "public", async (request) => fetchAll(app.db, request.body, showing(request), cards));
+  serve(app, fetchAllEvents, "public", async (request) => {
+    const vocabulary = await vocabularyAt(request.now);
+    return fetchAll(app.db, request.body, showing(request), { vocabulary, cards });
+  });
   await app.register(async (scope) => {
     keepAnswers(app, scope, writes);
     serve(scope, listEvents, "public", async (request, reply) => {
