@@ -85,7 +85,7 @@ async function findPage(tx: Tx, asked: ListAsked, { now }: Showing, vocabulary: 
 }
 
 /** Undefined: nothing was typed; null: nothing that could be found. */
-const textOf = (wanted: Wanted | null | undefined) => (wanted === undefined ? undefined : (wanted?.wide.query ?? null));
+const textOf = (wanted: Wanted | null | undefined) => (wanted === undefined ? undefined : (wanted?.sure.query ?? null));
 
 /** A list goes on as it began. What the table notes as over since then was live when an old cursor was given. */
 function toMoment(cursor: Cursor | null, now: Date): Moment {

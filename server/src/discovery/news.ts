@@ -17,7 +17,7 @@ type Asked = Omit<z.output<typeof listEvents.query>, "cursor" | "limit" | "sort"
 /** Reads a query of the list as what news have to fit. Throws `invalid_input` as the list does. */
 export function toWaiting(asked: Asked, vocabulary: Vocabulary): Waiting {
   const wanted = asked.q?.trim() ? toWanted(asked.q, vocabulary) : undefined;
-  const text = wanted === undefined ? undefined : (wanted?.wide.query ?? null);
+  const text = wanted === undefined ? undefined : (wanted?.sure.query ?? null);
   const place = realPlace(asked.lat, asked.lng);
   const near = place && asked.within !== undefined ? { place, km: asked.within } : null;
   const waiting = { filter: { ...toFilter(asked), text }, near };

@@ -3,14 +3,21 @@ import { z } from "zod";
 import { plain, rough } from "../places/index.ts";
 import type { Db } from "../platform/database/engine.ts";
 import { At, firstRow, Int, instant, rows } from "../platform/database/rows.ts";
-import { isOneEdit } from "./oneEdit.ts";
+import { NearWords } from "./nearWords.ts";
 
 /** How many events have a word, and how many in their title. */
 export type Counted = { events: number; titles: number };
 
+/**
+ * Words in place of another, the best first. `meant`: one edit away or sounding alike, when it is no word itself, else
+ * what sounds so in another script. `perhaps`: one edit away from a word, and far more frequent.
+ */
+export type Alike = { meant: readonly string[]; perhaps: readonly string[] };
+
 const Word = z.object({ word: z.string(), events: Int, titles: Int, added_at: At });
 const mostAlike = 6;
-const shortest = 3; // of fewer letters everything is one edit from everything
+/** A word that few have beside one that so many times as many have may be the slip of somebody else. */
+const rareBeside = 20;
 const [common, fewCompletions] = [1_000, 40]; // events, words
 const freshMs = 60_000;
 const rememberedAtMost = 2_000;
@@ -19,7 +26,8 @@ const rememberedAtMost = 2_000;
 export class Vocabulary {
   readonly #words = new Map<string, Counted>();
   readonly #sounds = new Map<string, string[]>();
-  readonly #alike = new Map<string, string[]>();
+  readonly #near = new NearWords();
+  readonly #alike = new Map<string, Alike>();
   /** How many events there are. */
   total = 0;
   #sorted: { words: string[]; upTo: Counted[] } | null = null;
@@ -32,6 +40,7 @@ export class Vocabulary {
     if (!this.#words.has(word)) {
       const sound = soundOf(word);
       if (sound.length > 1) this.#sounds.set(sound, [...(this.#sounds.get(sound) ?? []), word]);
+      this.#near.add(word);
       this.#alike.clear();
     }
     this.#words.set(word, known);
@@ -64,11 +73,8 @@ export class Vocabulary {
     return counts.reduce((hits, count) => hits * Math.min(1, count / total), total);
   }
 
-  /**
-   * The words that somebody who wrote this may have meant, the most frequent first: one edit away or sounding alike
-   * when it is no word itself, else only what sounds so in another script.
-   */
-  alike(word: string): string[] {
+  /** The words that somebody who wrote this may have meant. */
+  alike(word: string): Alike {
     const remembered = this.#alike.get(word);
     if (remembered) return remembered;
     const found = this.#findAlike(word);
@@ -77,16 +83,21 @@ export class Vocabulary {
     return found;
   }
 
-  #findAlike(word: string): string[] {
-    const isWord = this.#words.has(word);
-    const sounding = (this.#sounds.get(soundOf(word)) ?? []).filter(
-      (other) => other !== word && (!isWord || isLatin(other) !== isLatin(word)),
-    );
-    const near =
-      isWord || word.length < shortest ? [] : [...this.#words.keys()].filter((other) => isOneEdit(word, other));
-    return [...new Set([...sounding, ...near])]
-      .sort((a, b) => (this.#words.get(b)?.events ?? 0) - (this.#words.get(a)?.events ?? 0))
-      .slice(0, mostAlike);
+  #findAlike(word: string): Alike {
+    const sounding = (this.#sounds.get(soundOf(word)) ?? []).filter((other) => other !== word);
+    const near = this.#near.oneEditFrom(word);
+    if (!this.#words.has(word)) return { meant: this.#best([...sounding, ...near]), perhaps: [] };
+    const enough = rareBeside * this.beginning(word).events;
+    return {
+      meant: this.#best(sounding.filter((other) => isLatin(other) !== isLatin(word))),
+      perhaps: this.#best(near.filter((other) => this.eventsWith(other).events >= enough)),
+    };
+  }
+
+  /** The most frequent ones; titles count twice, for they are what people remember. */
+  #best(words: readonly string[]): string[] {
+    const weigh = (word: string) => this.eventsWith(word).events + this.eventsWith(word).titles;
+    return [...new Set(words)].sort((a, b) => weigh(b) - weigh(a)).slice(0, mostAlike);
   }
 
   eventsWith(word: string): Counted {

@@ -6,35 +6,51 @@ const mostWords = 12;
 /** A text query, and how many events it is likely to find. */
 export type TextQuery = { query: string; hits: number };
 /**
- * What somebody typed, as three queries, each finding all that the one before finds. Every word is the beginning of one:
- * in the title; in title, host or city; anywhere, or one that was mistyped or is spelt otherwise.
+ * What somebody typed, as queries, each finding all that the one before finds. Every word is the beginning of one, or,
+ * where none begins so, one that was mistyped or is spelt otherwise: in the title; in title, host or city; anywhere.
+ * `sure` leaves out what may have been meant though it was not said: for whoever can't put that last.
  */
-export type Wanted = { title: TextQuery; begin: TextQuery; wide: TextQuery };
+export type Wanted = { title: TextQuery; begin: TextQuery; sure: TextQuery; wide: TextQuery };
 
 /** Operators are plain text, for nothing but words stays. Null: there are none, and nothing is found. */
 export function toWanted(typed: string, vocabulary: Vocabulary): Wanted | null {
   const typedWords = [...new Set(fold(typed).split(" ").filter(Boolean))].slice(0, mostWords);
   if (typedWords.length === 0) return null;
-  const counted = typedWords.map((word) => {
-    const alike = vocabulary.alike(word).filter(isWord);
-    const beginning = vocabulary.beginning(word);
-    const others = alike.reduce((sum, other) => sum + vocabulary.eventsWith(other).events, 0);
-    const whole = vocabulary.completions(word)?.filter(isWord);
-    const begun = (weights: string) =>
-      whole ? `(${whole.map((one) => `'${one}':${weights}`).join(" | ")})` : `'${word}':*${weights}`;
-    return { begun, alike, ...beginning, wide: beginning.events + others };
+  const read = typedWords.map((word) => readWord(word, vocabulary));
+  const all = (of: keyof Wanted): TextQuery => ({
+    query: read.map((one) => one[of].query).join(" & "),
+    hits: vocabulary.together(read.map((one) => one[of].hits)),
   });
-  const all = (part: (one: (typeof counted)[number]) => string) => counted.map(part).join(" & ");
-  const hits = (part: (one: (typeof counted)[number]) => number) => vocabulary.together(counted.map(part));
+  return { title: all("title"), begin: all("begin"), sure: all("sure"), wide: all("wide") };
+}
+
+/** What is wanted where this is the only word. */
+function readWord(word: string, vocabulary: Vocabulary): Wanted {
+  const said = vocabulary.beginning(word);
+  const isSaid = said.events > 0;
+  const whole = vocabulary.completions(word)?.filter(isWord);
+  const begun = (weights: string) => (whole ? whole.map((one) => `'${one}':${weights}`) : [`'${word}':*${weights}`]);
+  const alike = vocabulary.alike(word);
+  const [meant, perhaps] = [alike.meant.filter(isWord), alike.perhaps.filter(isWord)];
+  const count = (words: readonly string[], of: "events" | "titles") =>
+    words.reduce((sum, other) => sum + vocabulary.eventsWith(other)[of], 0);
+  const best = (weights: string, of: "events" | "titles") => ({
+    query: anyOf([...begun(weights), ...(isSaid ? [] : meant.map((other) => `'${other}':${weights}`))]),
+    hits: said[of] + (isSaid ? 0 : count(meant, of)),
+  });
+  const anywhere = (others: readonly string[]) => ({
+    query: anyOf([...begun("ABCD"), ...others.map((other) => `'${other}'`)]),
+    hits: said.events + count(others, "events"),
+  });
   return {
-    title: { query: all(({ begun }) => begun("A")), hits: hits(({ titles }) => titles) },
-    begin: { query: all(({ begun }) => begun("ABC")), hits: hits(({ events }) => events) },
-    wide: {
-      query: all(({ begun, alike }) => `(${[begun("ABCD"), ...alike.map((other) => `'${other}'`)].join(" | ")})`),
-      hits: hits(({ wide }) => wide),
-    },
+    title: best("A", "titles"),
+    begin: best("ABC", "events"),
+    sure: anywhere(meant),
+    wide: anywhere([...meant, ...perhaps]),
   };
 }
+
+const anyOf = (parts: readonly string[]) => (parts.length === 1 ? parts.join("") : `(${parts.join(" | ")})`);
 
 /** The same query for other fields of a row, `weights` as in a tsvector; none: for a text without weights. */
 export function inFields(query: string, weights: string): string {
