@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { z } from "zod";
 import { rows, run, type Tx } from "../platform/database/rows.ts";
+import { cityKey, cityWords } from "./cityWords.ts";
 import { fold } from "./fold.ts";
 import { settledBy } from "./keep.ts";
 import { realPlace, spotOf } from "./place.ts";
@@ -12,24 +13,27 @@ type Spot = { lat: number; lng: number };
 export function foundBy({ id, title, host, city, other, endAt, lat, lng }: Told & Spot, now: Date) {
   const place = realPlace(lat, lng);
   return {
-    title: foldedOnce(title),
-    host_name: foldedOnce(host),
-    city: foldedOnce(city),
+    title: once(title, fold),
+    host_name: once(host, fold),
+    city: once(city, cityWords),
+    city_key: once(city, cityKey),
     other: fold(other.join(" ")),
     spot: place ? `(${spotOf(place, id).join(",")})` : null,
     is_over: endAt <= settledBy(now),
   };
 }
 
-const known = new Map<string, string>();
+const known = new Map<(text: string) => string, Map<string, string>>();
 /** Bulk repeats its words. */
-function foldedOnce(text: string): string {
-  const found = known.get(text);
+function once(text: string, make: (text: string) => string): string {
+  const texts = known.get(make) ?? new Map<string, string>();
+  known.set(make, texts);
+  const found = texts.get(text);
   if (found !== undefined) return found;
-  const folded = fold(text);
-  if (known.size > 20_000) known.clear();
-  known.set(text, folded);
-  return folded;
+  const made = make(text);
+  if (texts.size > 20_000) texts.clear();
+  texts.set(text, made);
+  return made;
 }
 
 const Index = z.object({ indexname: z.string(), indexdef: z.string() });

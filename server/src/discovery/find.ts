@@ -4,8 +4,8 @@ import type { FactWord } from "@mela/contract/facts";
 import { type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
 import { At, Int, instant, rows, type Tx, words } from "../platform/database/rows.ts";
+import { cityKey } from "./cityWords.ts";
 import { type Days, onDays } from "./dates.ts";
-import { fold } from "./fold.ts";
 import { around, isWithin } from "./near.ts";
 import type { Place } from "./place.ts";
 
@@ -129,7 +129,7 @@ export function toConditions(filter: Filter, isSearch = filter.text !== undefine
     ...(mostMinor === undefined ? [] : [sql`d.price_minor <= ${mostMinor}::bigint`]),
     ...(isFeatured === undefined ? [] : [isFeatured ? sql`d.is_featured` : sql`not d.is_featured`]),
     ...facts.map((group) => sql`d.facts && ${words(group)}`),
-    ...(city === undefined ? [] : [fold(city) === "" ? sql`false` : sql`d.city_key = ${fold(city)}`]),
+    ...(city === undefined ? [] : [cityKey(city) === "" ? sql`false` : sql`d.city_key = ${cityKey(city)}`]),
     ...onDays(days, isSearch ? "overlap" : "inside"),
   ];
 }

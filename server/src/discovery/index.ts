@@ -1,4 +1,5 @@
 export { forgetChanges, newestChange } from "./changes.ts";
+export { cityKey } from "./cityWords.ts";
 export { fillQuickly, foundBy } from "./fill.ts";
 export { fold } from "./fold.ts";
 export { countSaved, countWords, refreshDiscovery, refreshHostName } from "./keep.ts";

@@ -6,6 +6,7 @@ import { z } from "zod";
 import { dayMs, later, minuteMs } from "../platform/clock.ts";
 import { At, firstRow, Int, instant, run, type Tx, words } from "../platform/database/rows.ts";
 import { noteChange, readFound } from "./changes.ts";
+import { cityKey, cityWords } from "./cityWords.ts";
 import { fold } from "./fold.ts";
 import { realPlace, spotOf } from "./place.ts";
 
@@ -63,7 +64,8 @@ export async function refreshDiscovery(tx: Tx, eventId: EventId, now: Date): Pro
   const said = {
     title: fold(event.title),
     host: fold(hostName(event)),
-    city: fold(event.city),
+    city: cityWords(event.city),
+    cityKey: cityKey(event.city),
     other: fold([event.place_name, ...event.tags].join(" ")),
   };
   await run(
@@ -71,7 +73,7 @@ export async function refreshDiscovery(tx: Tx, eventId: EventId, now: Date): Pro
     sql`insert into discovery (event_id, host_id, series_id, start_at, end_at, timezone, event_type, theme, title, host_name,
                                city, city_key, lat, lng, spot, price_minor, is_featured, saved, other, facts, is_over)
         select e.event_id, e.host_id, e.series_id, e.start_at, e.end_at, e.timezone, e.event_type, e.theme, ${said.title},
-               ${said.host}, ${said.city}, ${said.city}, ${place?.lat ?? null}::float8, ${place?.lng ?? null}::float8,
+               ${said.host}, ${said.city}, ${said.cityKey}, ${place?.lat ?? null}::float8, ${place?.lng ?? null}::float8,
                point(${x}::float8, ${y}::float8), ${event.price_minor}::bigint, e.is_featured,
                (select count(*) from wishlist w where w.event_id = e.event_id), ${said.other},
                ${words(factWords(event))}, e.end_at <= ${instant(settledBy(now))}

@@ -1,6 +1,6 @@
 import type { Input } from "@mela/contract/call";
 import type { EventId } from "@mela/contract/common";
-import { fetchAllEvents, listEvents } from "@mela/contract/discovery";
+import { fetchAllEvents, listEvents, suggestEvents } from "@mela/contract/discovery";
 import { cancelEvent, createEvent, Event, publishEvent, unpublishEvent, updateEvent } from "@mela/contract/events";
 import { describe, expect, test } from "vitest";
 import { dayMs, hourMs, later } from "../platform/clock.ts";
@@ -241,6 +241,17 @@ describe("filters", () => {
     expect(await idsOf({ city: "😀" })).toEqual([]);
     expect(await idsOf({ city, featured: "true" })).toEqual([]);
     expect(await idsOf({ city, sort: "price" })).toEqual([free, paid]);
+  });
+  test("a city that was renamed is one, by whichever name it is written, asked for and searched", async () => {
+    const made = [
+      await publish({ location: { city: "Pondicherry" }, title: "Rangoli by the sea", start_date: at(60) }),
+      await publish({ location: { city: "Puducherry" }, title: "Rangoli at dawn", start_date: at(61) }),
+    ];
+    for (const city of ["Puducherry", "pondicherry", "Pondy"]) expect(await idsOf({ city }), city).toEqual(made);
+    for (const q of ["rangoli puducherry", "rangoli pondi", "pondy rangoli"])
+      expect(await idsOf({ q }), q).toEqual(made);
+    const { body } = await world.call(suggestEvents, { query: { q: "pondicher" } });
+    expect(body.data.cities.map(({ name }) => name)).toEqual(["Puducherry"]);
   });
   test("days are the event's own: a late evening in India is not yet tomorrow, in New York still yesterday", async () => {
     const city = "Zoneville";

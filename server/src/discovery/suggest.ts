@@ -5,8 +5,8 @@ import { sql } from "drizzle-orm";
 import { z } from "zod";
 import { atlas } from "../places/index.ts";
 import { At, instant, rows, type Tx, uuids } from "../platform/database/rows.ts";
+import { cityKey } from "./cityWords.ts";
 import { findBest } from "./findBest.ts";
-import { fold } from "./fold.ts";
 import type { Vocabulary } from "./vocabulary.ts";
 import { inFields, toWanted } from "./words.ts";
 
@@ -72,9 +72,9 @@ function creatorsNamed(tx: Tx, query: string, isCommon: boolean, now: Date): Pro
 async function citiesNamed(tx: Tx, typed: string, now: Date): Promise<Suggestions["cities"]> {
   const fitting = atlas().gazetteer.search(typed, 3 * atMost.cities);
   // Events know the name of their city only: of several towns of a name the largest stands for all.
-  const towns = [...new Map(fitting.toReversed().map((town) => [fold(town.name), town])).values()].toReversed();
+  const towns = [...new Map(fitting.toReversed().map((town) => [cityKey(town.name), town])).values()].toReversed();
   if (towns.length === 0) return [];
-  const keys = towns.map(({ name }) => fold(name));
+  const keys = towns.map(({ name }) => cityKey(name));
   const found = await rows(
     tx,
     z.object({ place: z.coerce.number() }),

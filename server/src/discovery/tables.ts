@@ -34,7 +34,7 @@ export const discovery = pgTable(
     title: text("title").notNull(),
     hostName: text("host_name").notNull(),
     city: text("city").notNull(),
-    cityKey: text("city_key").notNull(), // lower case, for equality
+    cityKey: text("city_key").notNull(), // one for all names of a city
     lat: doublePrecision("lat"),
     lng: doublePrecision("lng"),
     /** Mercator, in radians: conformal, so nearest-neighbour order holds locally (decision 006). */

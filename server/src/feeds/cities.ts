@@ -2,6 +2,7 @@ import type { City } from "@mela/contract/feeds";
 import anyAscii from "any-ascii";
 import { sql } from "drizzle-orm";
 import { z } from "zod";
+import { oneName } from "../places/index.ts";
 import { At, instant, rows, type Tx } from "../platform/database/rows.ts";
 
 /** A city with the keys that lists find its events by. */
@@ -10,8 +11,11 @@ export type CityPage = City & { keys: string[]; changedAt: Date | null };
 /** They have a page whether or not something is on there (spec 3). */
 const popular = ["Delhi", "Mumbai", "Bangalore", "Kolkata", "Chennai", "Hyderabad", "Pune", "Goa"];
 
-/** A city's name as an address: small Latin letters, also of names in other scripts. Empty: it has none. */
-export function citySlug(name: string): string {
+/** The address of the page of a city, by any name or spelling of it: Bombay has that of Mumbai. */
+export const pageSlug = (name: string): string => citySlug(oneName(name.replaceAll("-", " ")));
+
+/** A name as an address: small Latin letters, also of names in other scripts. Empty: it has none. */
+function citySlug(name: string): string {
   return anyAscii(name)
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, "-")
@@ -36,10 +40,10 @@ export async function findCities(tx: Tx, now: Date): Promise<CityPage[]> {
     popular.map((name) => [citySlug(name), { slug: citySlug(name), name, keys: [], changedAt: null }]),
   );
   for (const { city_key, city, changed_at } of counted) {
-    const slug = citySlug(city);
+    const slug = pageSlug(city);
     if (slug === "") continue;
     // Spellings that make one address share its page.
-    const { name = city, keys = [], changedAt = null } = cities.get(slug) ?? {};
+    const { name = oneName(city), keys = [], changedAt = null } = cities.get(slug) ?? {};
     const latest = changedAt && changedAt > changed_at ? changedAt : changed_at;
     cities.set(slug, { slug, name, keys: [...keys, city_key], changedAt: latest });
   }

@@ -47,6 +47,25 @@ test("a city has a page when it is popular or has something on, by any spelling 
   expect(body.data.map(({ slug }) => slug)).toContain("jaipur");
 });
 
+test("a city that was renamed has one page, which its other names lead to", async () => {
+  await publish("Trivandrum", { title: "Boats and drums" });
+  await publish("Thiruvananthapuram", { title: "Drums alone" });
+  for (const slug of ["trivandrum", "thiruvananthapuram", "Trivandrum"])
+    expect((await world.call(getCity, { params: { slug } })).body.data).toEqual({
+      slug: "thiruvananthapuram",
+      name: "Thiruvananthapuram",
+    });
+  const { body } = await world.call(listCities, {});
+  expect(body.data.filter(({ slug }) => /trivandrum|thiruv/.test(slug))).toHaveLength(1);
+  expect((await world.call(getCity, { params: { slug: "bengaluru" } })).body.data).toEqual({
+    slug: "bangalore",
+    name: "Bangalore",
+  });
+  const feed = await get("/feeds/in/trivandrum.rss");
+  expect(feed.body).toContain("Boats and drums");
+  expect(feed.body).toContain("Drums alone");
+});
+
 test("a calendar keeps to RFC 5545: CRLF, lines of 75 bytes, escaped texts, UTC, ids and revisions", async () => {
   const { statusCode, headers, body } = await get("/feeds/in/jaipur.ics");
   expect(statusCode).toBe(200);

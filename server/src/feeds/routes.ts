@@ -5,7 +5,7 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import { serve } from "../platform/http/serve.ts";
 import type { App } from "../platform/services.ts";
 import { toCalendar } from "./calendar.ts";
-import { type CityPage, citySlug, findCities } from "./cities.ts";
+import { type CityPage, findCities, pageSlug } from "./cities.ts";
 import { type File, sendFile, toFile } from "./file.ts";
 import { newKeeper } from "./keep.ts";
 import { eventCalendar } from "./oneEvent.ts";
@@ -37,7 +37,7 @@ function cityCalls(app: App, cities: Cities): void {
   const toCity = ({ slug, name }: CityPage) => ({ slug, name });
   serve(app, listCities, "public", async () => (await cities()).slice(0, mostLinked).map(toCity));
   serve(app, getCity, "public", async ({ params }) => {
-    const slug = citySlug(params.slug);
+    const slug = pageSlug(params.slug);
     const city = (await cities()).find((one) => one.slug === slug);
     if (!city) throw new AppError("not_found");
     return toCity(city);

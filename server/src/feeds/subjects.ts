@@ -4,7 +4,7 @@ import { sql } from "drizzle-orm";
 import { z } from "zod";
 import { findCreator, findEvents } from "../events/index.ts";
 import { instant, rows, type Tx } from "../platform/database/rows.ts";
-import { type CityPage, citySlug } from "./cities.ts";
+import { type CityPage, pageSlug } from "./cities.ts";
 import { texts } from "./texts.ts";
 
 /** What a feed is of: what it is called, whose page it follows, and what is to come there, soonest first. */
@@ -44,7 +44,7 @@ export async function findFeed(
     const events = await findEvents(tx, await idsWhere(tx, { now, most }, sql`d.theme = ${theme}`), showing);
     return { ...say.ofTheme(theme), page: `/?themes=${theme}`, events };
   }
-  const city = (await cities()).find(({ slug }) => slug === citySlug(name));
+  const city = (await cities()).find(({ slug }) => slug === pageSlug(name));
   if (!city) return null;
   const keys = sql.join(
     city.keys.map((key) => sql`${key}::text`),

@@ -19,7 +19,7 @@ await run(
   db,
   sql`insert into wishlist (user_id, event_id, created_at)
       select ${me.userId}::uuid, d.event_id, ${instant(later(now, -dayMs))} from discovery d
-       where d.city = 'mumbai' order by d.title limit 40`,
+       where d.city_key = 'mumbai' order by d.title limit 40`,
 );
 await run(db, sql`vacuum analyze discovery`);
 await run(db, sql`vacuum analyze wishlist`);

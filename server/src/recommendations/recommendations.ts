@@ -1,7 +1,7 @@
 import type { Answer } from "@mela/contract/call";
 import type { UserId } from "@mela/contract/common";
 import type { becauseSaved } from "@mela/contract/recommendations";
-import { fold } from "../discovery/index.ts";
+import { cityKey as cityKeyOf, fold } from "../discovery/index.ts";
 import { findEvents, visibleOf } from "../events/index.ts";
 import type { Tx } from "../platform/database/rows.ts";
 import { type Recommended, rank, type Saved } from "./rank.ts";
@@ -49,7 +49,7 @@ async function findTaste(tx: Tx, userId: UserId): Promise<Saved[]> {
 const toSaved = ({ title, host_id, theme, city, tags, price_minor }: Heart): Saved => ({
   ...{ title, theme, tags },
   hostId: host_id,
-  cityKey: fold(city),
+  cityKey: cityKeyOf(city),
   priceMinor: price_minor,
 });
 

@@ -61,13 +61,12 @@ export async function insertEvents(tx: Tx, events: readonly SeedEvent[], now: Da
     capacity: { type: "int", values: of(({ capacity }) => capacity) },
   });
   const found = of((event) => foundBy({ ...event, host: event.host.name, other: [event.place, ...event.tags] }, now));
-  const cities = { type: "text", values: found.map(({ city }) => city) };
   await insertColumns(tx, "discovery", {
     ...shared,
     title: { type: "text", values: found.map(({ title }) => title) },
     host_name: { type: "text", values: found.map(({ host_name }) => host_name) },
-    city: cities,
-    city_key: cities,
+    city: { type: "text", values: found.map(({ city }) => city) },
+    city_key: { type: "text", values: found.map(({ city_key }) => city_key) },
     other: { type: "text", values: found.map(({ other }) => other) },
     facts: { type: "text[]", values: of(({ facts }) => `{${factWords(facts).join(",")}}`) },
     spot: { type: "point", values: found.map(({ spot }) => spot) },

@@ -1,0 +1,48 @@
+-- What was found before cities had one key for all their names.
+UPDATE "discovery" d SET "city_key" = r."key", "city" = r."words" FROM (VALUES
+  ('ahilyanagar', 'ahilyanagar ahmednagar', '{ahilyanagar,ahmednagar}'::text[]),
+  ('alappuzha', 'alappuzha alleppey', '{alappuzha,alleppey}'::text[]),
+  ('ballari', 'ballari bellary', '{ballari,bellary}'::text[]),
+  ('bangalore', 'bangalore bengaluru', '{bangalore,bengaluru}'::text[]),
+  ('bardhaman', 'bardhaman burdwan', '{bardhaman,burdwan}'::text[]),
+  ('belagavi', 'belagavi belgaum', '{belagavi,belgaum}'::text[]),
+  ('chennai', 'chennai madras', '{chennai,madras}'::text[]),
+  ('dharashiv', 'dharashiv osmanabad', '{dharashiv,osmanabad}'::text[]),
+  ('guwahati', 'guwahati gauhati', '{guwahati,gauhati}'::text[]),
+  ('gurugram', 'gurugram gurgaon', '{gurugram,gurgaon}'::text[]),
+  ('hubli', 'hubli hubballi', '{hubli,hubballi}'::text[]),
+  ('kalaburagi', 'kalaburagi gulbarga', '{kalaburagi,gulbarga}'::text[]),
+  ('kannur', 'kannur cannanore', '{kannur,cannanore}'::text[]),
+  ('kanpur', 'kanpur cawnpore', '{kanpur,cawnpore}'::text[]),
+  ('kochi', 'kochi cochin', '{kochi,cochin}'::text[]),
+  ('kolkata', 'kolkata calcutta', '{kolkata,calcutta}'::text[]),
+  ('kollam', 'kollam quilon', '{kollam,quilon}'::text[]),
+  ('kozhikode', 'kozhikode calicut', '{kozhikode,calicut}'::text[]),
+  ('madurai', 'madurai madura', '{madurai,madura}'::text[]),
+  ('mangalore', 'mangalore mangaluru', '{mangalore,mangaluru}'::text[]),
+  ('mumbai', 'mumbai bombay', '{mumbai,bombay}'::text[]),
+  ('mysore', 'mysore mysuru', '{mysore,mysuru}'::text[]),
+  ('nashik', 'nashik nasik', '{nashik,nasik}'::text[]),
+  ('ooty', 'ooty udhagamandalam ootacamund', '{ooty,udhagamandalam,ootacamund}'::text[]),
+  ('palakkad', 'palakkad palghat', '{palakkad,palghat}'::text[]),
+  ('panaji', 'panaji panjim', '{panaji,panjim}'::text[]),
+  ('prayagraj', 'prayagraj allahabad', '{prayagraj,allahabad}'::text[]),
+  ('puducherry', 'puducherry pondicherry pondy', '{puducherry,pondicherry,pondy}'::text[]),
+  ('pune', 'pune poona', '{pune,poona}'::text[]),
+  ('shimla', 'shimla simla', '{shimla,simla}'::text[]),
+  ('shivamogga', 'shivamogga shimoga', '{shivamogga,shimoga}'::text[]),
+  ('thanjavur', 'thanjavur tanjore', '{thanjavur,tanjore}'::text[]),
+  ('thiruvananthapuram', 'thiruvananthapuram trivandrum', '{thiruvananthapuram,trivandrum}'::text[]),
+  ('thoothukudi', 'thoothukudi tuticorin', '{thoothukudi,tuticorin}'::text[]),
+  ('thrissur', 'thrissur trichur', '{thrissur,trichur}'::text[]),
+  ('tiruchirappalli', 'tiruchirappalli trichy trichinopoly', '{tiruchirappalli,trichy,trichinopoly}'::text[]),
+  ('tumkur', 'tumkur tumakuru', '{tumkur,tumakuru}'::text[]),
+  ('vadodara', 'vadodara baroda', '{vadodara,baroda}'::text[]),
+  ('varanasi', 'varanasi banaras benares', '{varanasi,banaras,benares}'::text[]),
+  ('vijayawada', 'vijayawada bezawada', '{vijayawada,bezawada}'::text[]),
+  ('visakhapatnam', 'visakhapatnam vizag vishakhapatnam', '{visakhapatnam,vizag,vishakhapatnam}'::text[])
+) AS r ("key", "words", "names") WHERE d."city_key" = ANY (r."names");--> statement-breakpoint
+INSERT INTO "search_words" ("word")
+  SELECT DISTINCT w."word" FROM "discovery" d CROSS JOIN LATERAL unnest(string_to_array(d."city", ' ')) AS w ("word")
+   WHERE d."city" <> d."city_key" AND w."word" <> '' ORDER BY 1
+ON CONFLICT DO NOTHING;
