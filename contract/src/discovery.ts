@@ -44,7 +44,7 @@ export const listEvents = call("listEvents", {
     city: z.string().max(80).optional(),
     lat: z.coerce.number().pipe(Latitude).optional(),
     lng: z.coerce.number().pipe(Longitude).optional(),
-    /** Kilometres around lat and lng, beyond which nothing is listed by distance. */
+    /** Kilometres around lat and lng, beyond which nothing is listed. */
     within: z.coerce.number().min(1).max(20_000).optional(),
     /** Without it: what was searched best first, nearest first around a place, else soonest first. */
     sort: z.enum(sortings).optional(),

@@ -18,7 +18,6 @@ const moment = { now, isSettled: true };
 const events = engine === "postgres" ? 20_000 : 1_000; // the embedded engine has the same planner, and less time
 await seed(world.app, { events, now });
 await run(db, sql`vacuum analyze discovery`);
-
 test.each([
   ["soonest first", { by: "date" }, {}, 30],
   ["experiences", { by: "date" }, { type: "Experience" }, 30],
@@ -49,6 +48,18 @@ test.each([
     expect(later.blocks).toBeLessThanOrEqual(Math.max(first.blocks * 1.3, most));
   },
 );
+
+test.each([
+  ["a dense city", { lat: 19.076, lng: 72.8777 }, 200],
+  ["a village", { lat: 23.1, lng: 79.6 }, 2_500],
+  ["a town", { lat: 26.9124, lng: 75.7873 }, 2_500],
+])("what is on around %s, soonest first, is met along the dates or found on the map", async (_name, place, most) => {
+  const filter = { circle: { place, km: 50 } };
+  const search = { filter, order: { by: "date" }, half: "live", moment, after: null, limit: 25 } as const;
+  const { text, blocks } = await plansOf(db, (tx) => findHalf(tx, search));
+  if (engine === "postgres") expect(text).not.toMatch(scans); // the embedded one has fewer events than steps
+  expect(blocks).toBeLessThanOrEqual(most);
+});
 
 test("a search reads no table from end to end, be its words common or rare", async () => {
   await world.call(listEvents, { query: { q: "anything" } });

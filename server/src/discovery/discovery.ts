@@ -71,16 +71,19 @@ export async function list(tx: Tx, asked: ListAsked, showing: Showing, { vocabul
 }
 
 async function findPage(tx: Tx, asked: ListAsked, { now }: Showing, vocabulary: Vocabulary) {
-  const order = toOrder(asked, realPlace(asked.lat, asked.lng));
+  const place = realPlace(asked.lat, asked.lng);
+  const order = toOrder(asked, place);
   const cursor = asked.cursor ? fromCursor(Cursor, asked.cursor) : null;
   const moment = toMoment(cursor, now);
   const wanted = asked.q?.trim() ? toWanted(asked.q, vocabulary) : undefined;
-  const filter = toFilter(asked);
+  const isBest = wanted && !asked.sort;
+  // Nearest first, the order itself ends at the circle.
+  const circle = isBest || order.by !== "distance" ? toCircle(asked, place) : undefined;
+  const filter = { ...toFilter(asked), circle };
   const search = { tx, limit: asked.limit ?? pageSize, moment };
-  const { ids, next } =
-    wanted && !asked.sort
-      ? await bestPage({ ...search, wanted, filter, total: vocabulary.total, after: bestOf(cursor) })
-      : await orderedPage({ ...search, filter: { ...filter, text: textOf(wanted) }, order, cursor });
+  const { ids, next } = isBest
+    ? await bestPage({ ...search, wanted, filter, total: vocabulary.total, after: bestOf(cursor) })
+    : await orderedPage({ ...search, filter: { ...filter, text: textOf(wanted) }, order, cursor });
   return { ids, next_cursor: next && toCursor({ now: moment.now.toISOString(), ...next }) };
 }
 
@@ -145,6 +148,9 @@ export function toFilter(asked: ListAsked): Filter {
     mostMinor: max_price === undefined ? undefined : Math.floor(max_price * 100 + 1e-6),
   };
 }
+
+const toCircle = ({ within }: ListAsked, place: Place | null) =>
+  place && within !== undefined ? { place, km: within } : undefined;
 
 /** Near ones first when a place is given and nothing else is asked for. */
 function toOrder({ sort, within }: ListAsked, place: Place | null): Order {

@@ -6,7 +6,7 @@ import { z } from "zod";
 import { At, Int, instant, rows, type Tx, words } from "../platform/database/rows.ts";
 import { cityKey } from "./cityWords.ts";
 import { type Days, onDays } from "./dates.ts";
-import { around, isWithin } from "./near.ts";
+import { around, type Circle, inCircle, isWithin } from "./near.ts";
 import type { Place } from "./place.ts";
 
 /** What somebody looks for. `text`: a text query; null: words were typed, but none that anything has. */
@@ -20,6 +20,8 @@ export type Filter = Days & {
   /** Words of facts (wantedWords of the contract): an event has one of each group. */
   facts?: readonly (readonly FactWord[])[] | undefined;
   city?: string | undefined;
+  /** For other orders than by distance, which has a radius of its own. */
+  circle?: Circle | undefined;
 };
 /** `distance`: nearest first; `withinKm` null: however far. */
 export type Order = { by: "date" | "price" } | { by: "distance"; place: Place; withinKm: number | null };
@@ -65,6 +67,7 @@ export async function findHalf(tx: Tx, search: Search): Promise<Found[]> {
   const conditions = [...inHalf(half, moment), ...toConditions(filter)];
   if (order.by === "distance") return findNear(tx, { ...search, order, conditions });
   if (after) conditions.push(isAfter(order.by, half, after));
+  if (filter.circle) return findInside(tx, { circle: filter.circle, by: order.by, half, limit, conditions });
   return rows(
     tx,
     Found,
@@ -106,6 +109,33 @@ async function findNear(tx: Tx, { order, filter, conditions, after, limit }: Nea
   );
 }
 
+/** A city's events are met within so many steps along the dates; what is rarer than that is looked up on the map. */
+const stepsAtMost = 2_000;
+
+type InsideSearch = { circle: Circle; by: "date" | "price"; half: Half; limit: number; conditions: SQL[] };
+
+/** What lies in a circle, soonest or cheapest first. */
+async function findInside(tx: Tx, { circle, by, half, limit, conditions }: InsideSearch): Promise<Found[]> {
+  const columns = sql`d.event_id, d.start_at, d.end_at, d.price_minor, null::float8 as near`;
+  const inOrder = sql`order by ${sorted(by, half)}`;
+  const met = await rows(
+    tx,
+    Found,
+    sql`select d.event_id, d.start_at, d.end_at, d.price_minor, d.near
+          from (select ${columns}, d.lat, d.lng from discovery d
+                 where ${sql.join(conditions, sql` and `)} ${inOrder} limit ${stepsAtMost}::int) d
+         where ${isWithin(circle.place, circle.km)} ${inOrder} limit ${limit}::int`,
+  );
+  if (met.length === limit) return met;
+  return rows(
+    tx,
+    Found,
+    sql`with inside as materialized (
+          select ${columns} from discovery d where ${sql.join([inCircle(circle), ...conditions], sql` and `)})
+        select d.* from inside d ${inOrder} limit ${limit}::int`,
+  );
+}
+
 /** Few events may pass: then those within the radius are read, not neighbours till enough have passed. */
 function isNarrow({ text, isFree, mostMinor, isFeatured, facts = [], city, date, from, to }: Filter): boolean {
   const parts = [text, isFree, mostMinor, isFeatured, city, date, from, to];
@@ -118,9 +148,9 @@ export function inHalf(half: Half, { now, isSettled }: Moment): SQL[] {
   return [sql`d.end_at > ${instant(now)}`, ...(isSettled ? [sql`not d.is_over`] : [])];
 }
 
-/** The conditions on row `d` that a filter stands for; text makes days mean what they do in search (spec 5). */
+/** The conditions on row `d` for all of a filter but its circle; text makes days mean what they do in search (spec 5). */
 export function toConditions(filter: Filter, isSearch = filter.text !== undefined): SQL[] {
-  const { text, type, themes, isFree, mostMinor, isFeatured, facts = [], city, ...days } = filter;
+  const { text, type, themes, isFree, mostMinor, isFeatured, facts = [], city, circle: _circle, ...days } = filter;
   return [
     ...(text === undefined ? [] : [text === null ? sql`false` : sql`d.words @@ to_tsquery('simple', ${text})`]),
     ...(type === undefined ? [] : [sql`d.event_type = ${type}`]),

@@ -3,6 +3,7 @@ import { type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
 import { At, Int, rows, type Tx } from "../platform/database/rows.ts";
 import { CursorTime, type Filter, type Half, inHalf, isAfter, type Moment, sorted, toConditions } from "./find.ts";
+import { inCircle, isWithin } from "./near.ts";
 import { inFields, type TextQuery, type Wanted } from "./words.ts";
 
 /** How well a row fits: by its title; by title, host and city; by something else or a corrected word. */
@@ -46,6 +47,7 @@ export function findBest(tx: Tx, search: BestSearch): Promise<Hit[]> {
   return search.wanted.wide.hits <= ranksAtMost ? rankAll(tx, search) : fitByFit(tx, search);
 }
 
+const inPlace = ({ circle }: Filter) => (circle ? [inCircle(circle)] : []);
 const matches = ({ query }: TextQuery) => sql`d.words @@ to_tsquery('simple', ${query})`;
 
 /** One query for all that is found, when that is not much. */
@@ -61,7 +63,7 @@ function rankAll(tx: Tx, { wanted, filter, moment, after, limit }: BestSearch): 
           select d.event_id, d.start_at, d.end_at, not (${isLive}) as is_over,
                  case when ${matches(wanted.title)} then 0 when ${matches(wanted.begin)} then 1 else 2 end as fit
             from discovery d
-           where ${sql.join([matches(wanted.wide), ...toConditions(filter, true)], sql` and `)})
+           where ${sql.join([matches(wanted.wide), ...toConditions(filter, true), ...inPlace(filter)], sql` and `)})
         select h.* from hits h ${from ?? sql``} order by h.is_over, h.fit, ${at}, h.event_id limit ${limit}::int`,
   );
 }
@@ -103,22 +105,25 @@ async function findFit(tx: Tx, search: FitSearch): Promise<Hit[]> {
 }
 
 function walk(tx: Tx, search: FitSearch, steps: number): Promise<Hit[]> {
-  const { wanted, fit, half, limit } = search;
+  const { wanted, fit, half, limit, filter } = search;
+  const fitting = filter.circle
+    ? sql`${fitsExactly(wanted, fit)} and ${isWithin(filter.circle.place, filter.circle.km)}`
+    : fitsExactly(wanted, fit);
   return rows(
     tx,
     Hit,
     sql`select d.event_id, d.start_at, d.end_at, ${half === "over"}::boolean as is_over, ${fit}::int as fit
-          from (select d.event_id, d.start_at, d.end_at, d.words from discovery d
+          from (select d.event_id, d.start_at, d.end_at, d.words, d.lat, d.lng from discovery d
                  where ${sql.join(inReach(search), sql` and `)} order by ${sorted("date", half)} limit ${steps}::int) d
-         where ${fitsExactly(wanted, fit)} order by ${sorted("date", half)} limit ${limit}::int`,
+         where ${fitting} order by ${sorted("date", half)} limit ${limit}::int`,
   );
 }
 
 function lookUp(tx: Tx, search: FitSearch): Promise<Hit[]> {
-  const { wanted, fit, half, limit } = search;
+  const { wanted, fit, half, limit, filter } = search;
   // Titles have an index of their own: that of all words would give the rows of a city for its name in few titles.
   const inTitle = sql`to_tsvector('simple', d.title) @@ to_tsquery('simple', ${inFields(wanted.title.query, "")})`;
-  const all = [fit === 0 ? inTitle : fitsExactly(wanted, fit), ...inReach(search)];
+  const all = [fit === 0 ? inTitle : fitsExactly(wanted, fit), ...inReach(search), ...inPlace(filter)];
   return rows(
     tx,
     Hit,

@@ -44,6 +44,21 @@ test.each([
   },
 );
 
+test.each([
+  ["soonest first, in a dense city", { lat: 19.076, lng: 72.8777 }, 20, { sort: "date" }],
+  ["soonest first, around a village", { lat: 23.1, lng: 79.6 }, 100, { sort: "date" }],
+  ["cheapest first", { lat: 28.6139, lng: 77.209 }, 10, { sort: "price" }],
+  ["best first", { lat: 28.6139, lng: 77.209 }, 25, { q: "walk" }],
+] as const)("%s: a circle holds what it should and nothing else", async (_name, place, within, more) => {
+  const [all, inside]: [string[], string[]] = [[], []];
+  await pages(more, ({ id, lat, lng }) => {
+    if (distanceKm(place, { lat: lat ?? 0, lng: lng ?? 0 }) <= within) all.push(id);
+  });
+  await pages({ ...place, within, ...more }, ({ id }) => inside.push(id));
+  expect(all.length).toBeGreaterThan(1);
+  expect(inside).toEqual(all); // in the same order
+});
+
 test("at the antimeridian both sides are near, and the poles break nothing", async () => {
   const [east, west] = [...everything.keys()];
   for (const [id, place] of [

@@ -17,6 +17,15 @@ export type Around = { here: SQL; other: SQL | null; inBox: SQL | null };
 /** Whether row `d` is no farther from a place. */
 export const isWithin = (place: Place, km: number) => sql`${kmFrom(place)} <= ${km}::float8`;
 
+/** What lies no farther from a place than `km`. */
+export type Circle = { place: Place; km: number };
+
+/** Whether row `d` lies in a circle: in its box by the map's index, then exactly. */
+export function inCircle({ place, km }: Circle): SQL {
+  const boxes = around(place, km).flatMap(({ inBox }) => inBox ?? []);
+  return sql`(${sql.join(boxes, sql` or `)}) and ${isWithin(place, km)}`;
+}
+
 /** Asks around a place, as far as `withinKm`. At the antimeridian the map has two edges, and both are asked. */
 export function around(place: Place, withinKm: number | null): Around[] {
   const [x, y] = mercator(place);

@@ -40,11 +40,12 @@ export function readSpelt(filter: unknown): SavedFilter | null {
 const aroundKm = 50; // how far Nearby looks
 
 /** Home's address that shows what fits. */
-export function homePath({ type, lat: _lat, lng: _lng, within, place, ...rest }: WireFilter): string {
+export function homePath({ lat: _lat, lng: _lng, type, within, place, ...rest }: WireFilter): string {
   const params = new URLSearchParams(rest);
-  if (type === "Event" && !within) params.set("tab", "events");
-  if (within) params.set("tab", "nearby");
+  const isNearby = within !== undefined && !type && !rest.q; // every kind around a spot
+  if (isNearby) params.set("tab", "nearby");
+  if (type === "Event") params.set("tab", "events");
   if (within && place) params.set("city", place);
-  if (within && Number(within) !== aroundKm) params.set("within", within);
+  if (within && !(isNearby && Number(within) === aroundKm)) params.set("within", within);
   return params.size > 0 ? `/?${params}` : "/";
 }

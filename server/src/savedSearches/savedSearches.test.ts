@@ -16,7 +16,7 @@ import { rows, run } from "../platform/database/rows.ts";
 import { newRowId } from "../platform/ids.ts";
 import { type EventPlan, makeEvent, type TestEvent } from "../testing/builders.ts";
 import { newWorld, type TestPerson } from "../testing/world.ts";
-import { spell } from "./filter.ts";
+import { homePath, spell, type WireFilter } from "./filter.ts";
 import { makeStopToken } from "./stopToken.ts";
 
 const world = await newWorld({ PUBLIC_URL: "https://mela.example" });
@@ -115,6 +115,16 @@ test("of where somebody is we keep a kilometre or so, and nothing without a radi
     place: "Jaipur",
   });
   expect(spell({ ...around, city: "Jaipur" })).toEqual({ city: "Jaipur" });
+});
+
+test.each<[WireFilter, string]>([
+  [{ lat: "18.52", lng: "73.86", within: "50", place: "Pune" }, "/?tab=nearby&city=Pune"],
+  [{ lat: "18.52", lng: "73.86", within: "10", themes: "Food" }, "/?themes=Food&tab=nearby&within=10"],
+  [{ lat: "18.52", lng: "73.86", within: "50", type: "Experience", place: "Pune" }, "/?city=Pune&within=50"],
+  [{ lat: "18.52", lng: "73.86", within: "5", type: "Event", max_price: "500" }, "/?max_price=500&tab=events&within=5"],
+  [{ lat: "18.52", lng: "73.86", within: "25", q: "kites", place: "Pune" }, "/?q=kites&city=Pune&within=25"],
+])("what was saved around a spot is shown where it was saved: %o", (filter, path) => {
+  expect(homePath(filter)).toBe(path);
 });
 
 test("what was there when the search was saved is no news; what comes later is, once", async () => {

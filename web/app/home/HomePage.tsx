@@ -15,7 +15,7 @@ import { useHearts } from "~/wishlist/useHearts.ts";
 import type { Route } from "./+types/HomePage";
 import { GridSkeleton } from "./EventGrid.tsx";
 import { Explore } from "./Explore.tsx";
-import { type Filter, nothingWanted, readFilter, type Tab, toListQuery, typeOf, writeFilter } from "./filter.ts";
+import { type Filter, noLimits, readFilter, type Tab, toListQuery, typeOf, writeFilter } from "./filter.ts";
 import { homeFeeds } from "./follow.ts";
 import { Headline } from "./Headline.tsx";
 import { HomeFoot } from "./HomeFoot.tsx";
@@ -90,14 +90,14 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
 
   const query = toListQuery(filter, place);
   const delivered = query && JSON.stringify(query) === loaderData.asked ? loaderData : undefined;
-  const clear = () => change({ themes: [], isFree: false, wanted: nothingWanted, dates: null });
+  const clear = () => change({ ...noLimits, themes: [], dates: null });
 
   function choosePlace(chosen: Place) {
     keep(chosen);
     // Where a person stands is nobody's business: it is not written into the address.
     const isPrivate = chosen.source === "geolocation";
     const tab = filter.tab === "nearby" && isAnywhere(chosen) ? "experiences" : filter.tab;
-    change({ city: isPrivate ? null : chosen.city, tab });
+    change({ city: isPrivate ? null : chosen.city, tab, ...(isAnywhere(chosen) && { within: null }) });
   }
   async function chooseTab(tab: Tab) {
     // Choosing Wishlist requires login; after it the tab opens (spec 4).

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from "react";
-import { isOnMap, type Place } from "~/places/place.ts";
+import type { Place } from "~/places/place.ts";
 import type { Filter } from "./filter.ts";
 import type { useSheet } from "./useSheet.ts";
 
@@ -41,14 +41,7 @@ export function HomeSheets({ sheet, filter, place, onChange, onPlace }: Props) {
       )}
       {name === "place" && <LocationSheet key={key} isOpen={isOpen} onClose={hide} onChoose={onPlace} />}
       {name === "filters" && (
-        <FiltersSheet
-          key={key}
-          isOpen={isOpen}
-          onClose={hide}
-          chosen={filter}
-          canSortByDistance={place !== null && isOnMap(place)}
-          onChoose={onChange}
-        />
+        <FiltersSheet key={key} isOpen={isOpen} onClose={hide} chosen={filter} place={place} onChoose={onChange} />
       )}
     </Suspense>
   );

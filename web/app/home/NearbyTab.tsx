@@ -17,7 +17,9 @@ type Props = { filter: Filter; place: Place; onPlace: () => void; onAnywhere: ()
 
 /** What is near, nearest first; all events where nothing is (spec 4, Nearby list). `default`: loaded on demand. */
 export default function NearbyTab({ filter, place, onPlace, onAnywhere, onClear }: Props) {
-  const { data, error, refetch } = useQuery(nearbyQuery(place));
+  const km = filter.within ?? nearKm;
+  // A smaller circle is part of the usual one.
+  const { data, error, refetch } = useQuery(nearbyQuery(place, Math.max(km, nearKm)));
   if (!data) {
     return (
       <Section title={nearTitle(place)}>
@@ -33,7 +35,7 @@ export default function NearbyTab({ filter, place, onPlace, onAnywhere, onClear 
   return (
     <>
       {nearby.isFallback && <NothingNear city={place.city} onPlace={onPlace} onAnywhere={onAnywhere} />}
-      <Section title={title} aside={<Aside nearby={nearby} count={events.length} offer={offer} />}>
+      <Section title={title} aside={<Aside nearby={nearby} count={events.length} km={km} offer={offer} />}>
         {events.length > 0 ? (
           <ListAndMap label={title} events={events} place={place} />
         ) : (
@@ -48,12 +50,12 @@ export default function NearbyTab({ filter, place, onPlace, onAnywhere, onClear 
 const nearTitle = (place: Place) => (isNamed(place) ? m.home_nearby_in({ city: place.city }) : m.home_nearby());
 
 /** How many there are, and the offer to tell of more. */
-function Aside({ nearby, count, offer }: { nearby: Nearby; count: number; offer: ReactNode }) {
+function Aside({ nearby, count, km, offer }: { nearby: Nearby; count: number; km: number; offer: ReactNode }) {
   const isMeasured = !nearby.isFallback && nearby.events.some(({ distance }) => distance !== undefined);
   if (count === 0) return null;
   return (
     <div className="flex flex-wrap items-center gap-x-4">
-      {isMeasured && <p className="figures text-ink-faint">{m.home_nearby_count({ count, km: nearKm })}</p>}
+      {isMeasured && <p className="figures text-ink-faint">{m.home_nearby_count({ count, km })}</p>}
       {offer}
     </div>
   );

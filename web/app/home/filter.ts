@@ -16,7 +16,10 @@ export type Filter = {
   tab: Tab;
   q: string;
   themes: readonly Theme[];
-  isFree: boolean;
+  /** At most this price, in rupees; 0: what is free. */
+  maxPrice: number | null;
+  /** Kilometres around the place; where that is not on the map it asks for nothing. */
+  within: number | null;
   wanted: WantedFacts;
   sort: Sorting;
   dates: DateFilter | null;
@@ -24,6 +27,8 @@ export type Filter = {
 };
 
 export const nothingWanted: WantedFacts = { languages: [], food: null, needs: [] };
+/** What the Filters menu begins with, but for the order. */
+export const noLimits = { maxPrice: null, within: null, wanted: nothingWanted };
 
 /** Reads an address that anyone may have written: what makes no sense is passed over. */
 export function readFilter(params: URLSearchParams): Filter {
@@ -32,12 +37,18 @@ export function readFilter(params: URLSearchParams): Filter {
     tab: tabs.find((tab) => tab === params.get("tab")) ?? "experiences",
     q: (params.get("q") ?? "").slice(0, 200),
     themes: themes.filter((theme) => named.includes(theme)),
-    isFree: params.get("free") === "true",
+    maxPrice: params.get("free") === "true" ? 0 : readNumber(params.get("max_price"), 0, 10_000_000),
+    within: readNumber(params.get("within"), 1, 20_000),
     wanted: readWanted(params),
     sort: sortings.find((sort) => sort === params.get("sort")) ?? "date",
     dates: readDates(params),
     city: params.get("city")?.trim().slice(0, 80) || null,
   };
+}
+
+function readNumber(text: string | null, least: number, most: number): number | null {
+  const number = text?.trim() ? Number(text) : Number.NaN;
+  return number >= least && number <= most ? number : null;
 }
 
 function readWanted(params: URLSearchParams): WantedFacts {
@@ -55,8 +66,9 @@ export function writeFilter(filter: Filter): URLSearchParams {
   if (filter.tab !== "experiences") params.set("tab", filter.tab);
   if (filter.q) params.set("q", filter.q);
   if (filter.themes.length > 0) params.set("themes", filter.themes.join(","));
-  if (filter.isFree) params.set("free", "true");
-  for (const [name, value] of Object.entries(wantedQuery(filter.wanted))) params.set(name, value);
+  for (const [name, value] of Object.entries({ ...priceQuery(filter), ...wantedQuery(filter.wanted) }))
+    params.set(name, String(value));
+  if (filter.within) params.set("within", String(filter.within));
   if (filter.sort !== "date") params.set("sort", filter.sort);
   for (const [name, day] of Object.entries(filter.dates ?? {})) params.set(name, day);
   if (filter.city) params.set("city", filter.city);
@@ -64,22 +76,34 @@ export function writeFilter(filter: Filter): URLSearchParams {
 }
 
 /** What the Filters menu holds beside the chips. */
-export const menuCount = ({ isFree, wanted, sort }: Filter) =>
-  Number(isFree) + wantedWords(wanted).length + Number(sort !== "date");
+export const menuCount = ({ maxPrice, within, wanted, sort }: Filter) =>
+  Number(maxPrice !== null) + Number(within !== null) + wantedWords(wanted).length + Number(sort !== "date");
 
 export type ListQuery = NonNullable<Input<typeof listEvents>["query"]>;
 
 /** Which lists a filter asks the server for: what was searched, or the events of a tab. Null: none of its own. */
 export function toListQuery(filter: Filter, place: Place | null): ListQuery | null {
-  if (filter.q) return { q: filter.q, ...conditions(filter, place) };
+  const { q, sort } = filter;
+  const around = aroundPlace(filter, place);
+  const rest = { ...conditions(filter), ...around };
+  if (q) return { q, ...rest };
   const type = typeOf(filter.tab);
-  return type && { type, ...inCity(filter.city), ...conditions(filter, place) };
+  if (!type) return null;
+  // A circle goes beyond the city it is drawn around; without a word of the order it would be nearest first.
+  if (around?.within) return { type, ...rest, sort };
+  return { type, ...inCity(filter.city), ...rest };
 }
 
 /** A city that was chosen holds the lists of a tab; a search looks everywhere, cities being among what it finds. */
 function inCity(named: string | null): ListQuery {
   const place = named && placeNamed(named);
   return place && !isAnywhere(place) ? { city: place.city } : {};
+}
+
+function aroundPlace({ sort, within }: Filter, place: Place | null): ListQuery | null {
+  if (!place || !isOnMap(place) || (sort !== "distance" && !within)) return null;
+  const { lat, lng } = place;
+  return { lat, lng, ...(within && { within }), ...(sort === "distance" && { sort }) };
 }
 
 /** Whether a list is empty for no other reason than its city. */
@@ -103,13 +127,18 @@ function wantedQuery({ languages, food, needs }: WantedFacts) {
   return query;
 }
 
-function conditions({ themes, isFree, wanted, sort, dates }: Filter, place: Place | null): ListQuery {
-  const byDistance = sort === "distance" && place && isOnMap(place);
+const priceQuery = ({ maxPrice }: Filter): ListQuery => {
+  if (maxPrice === 0) return { free: "true" };
+  return maxPrice ? { max_price: maxPrice } : {};
+};
+
+/** What a filter asks for wherever it looks. */
+export function conditions(filter: Filter): ListQuery {
+  const { themes, wanted, sort, dates } = filter;
   return {
     ...(themes.length > 0 && { themes: themes.join(",") }),
-    ...(isFree && { free: "true" as const }),
+    ...priceQuery(filter),
     ...wantedQuery(wanted),
-    ...(byDistance && { sort, lat: place.lat, lng: place.lng }),
     ...(sort === "price" && { sort }),
     ...dates,
   };

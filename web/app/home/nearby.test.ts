@@ -34,6 +34,9 @@ test("chips and menus filter them as they filter lists", () => {
   expect(matches(near, filter("themes=Adventure,Food"))).toBe(true);
   expect(matches(near, filter("themes=Food"))).toBe(false);
   expect(matches(near, filter("free=true"))).toBe(false);
+  expect(matches(cardEvent({ price: 500 }), filter("max_price=500"))).toBe(true);
+  expect(matches(cardEvent({ price: 501 }), filter("max_price=500"))).toBe(false);
+  expect([near, nearer, far].map((event) => matches(event, filter("within=1")))).toEqual([false, true, true]);
   expect(matches(near, filter("date=2026-12-05"))).toBe(true);
   const jain = cardEvent({ food: "JAIN", languages: ["gu"], is_women_only: true });
   expect(matches(jain, filter("food=VEGETARIAN&languages=hi,gu&women_only=true"))).toBe(true);

@@ -27,7 +27,10 @@ const byDistance = (a: CardEvent, b: CardEvent) => kmOf(a) - kmOf(b) || 0;
 const kmOf = ({ distance }: CardEvent) => distance ?? Number.MAX_VALUE;
 
 /** The chips and menus of Home, for events that are already here: as the server filters its lists (spec 5). */
-export function matches(event: CardEvent, { themes, isFree, wanted, dates }: Filter): boolean {
+export function matches(event: CardEvent, { themes, maxPrice, within, wanted, dates }: Filter): boolean {
   const isTheme = themes.length === 0 || themes.includes(event.theme);
-  return isTheme && (!isFree || event.price === 0) && hasFacts(factWords(event), wanted) && isWithin(event, dates);
+  const isInPrice = maxPrice === null || event.price <= maxPrice;
+  // Where nothing is near, and all are shown instead, none of them has a distance.
+  const isInReach = within === null || (event.distance ?? 0) <= within;
+  return isTheme && isInPrice && isInReach && hasFacts(factWords(event), wanted) && isWithin(event, dates);
 }

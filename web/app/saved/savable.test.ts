@@ -3,16 +3,26 @@ import { readFilter } from "~/home/filter.ts";
 import { placeNamed } from "~/places/place.ts";
 import { isSame, savableNear, savableOf } from "./savable.ts";
 
+const delhi = placeNamed("Delhi");
+
 test("a whole tab is nothing to wait for, what somebody asked for is, in whatever order", () => {
-  expect(savableOf({ type: "Event" })).toBeNull();
-  expect(savableOf({ type: "Event", sort: "price" })).toBeNull();
-  expect(savableOf({ type: "Event", sort: "distance", lat: 1, lng: 2 })).toBeNull();
-  expect(savableOf({ type: "Event", city: "Jaipur", sort: "price" })).toEqual({ type: "Event", city: "Jaipur" });
-  expect(savableOf({ q: "kites" })).toEqual({ q: "kites" });
+  expect(savableOf({ type: "Event" }, delhi)).toBeNull();
+  expect(savableOf({ type: "Event", sort: "price" }, delhi)).toBeNull();
+  expect(savableOf({ type: "Event", sort: "distance", lat: 1, lng: 2 }, delhi)).toBeNull();
+  expect(savableOf({ type: "Event", city: "Jaipur", sort: "price" }, delhi)).toEqual({ type: "Event", city: "Jaipur" });
+  expect(savableOf({ q: "kites" }, delhi)).toEqual({ q: "kites" });
+});
+
+test("a list within a distance is one around its place", () => {
+  const list = { type: "Event", sort: "date", lat: 28.6139, lng: 77.209, within: 10 } as const;
+  const spot = { lat: 28.61, lng: 77.21, place: "Delhi" };
+  expect(savableOf(list, delhi)).toEqual({ type: "Event", within: 10, ...spot });
+  const asked = readFilter(new URLSearchParams("tab=nearby&within=100&max_price=500"));
+  expect(savableNear(delhi, asked)).toEqual({ within: 100, max_price: 500, ...spot });
 });
 
 test("near a place is a circle around it, with its name, and no closer than a kilometre", () => {
-  expect(savableNear(placeNamed("Delhi"), readFilter(new URLSearchParams("tab=nearby&free=true&city=Delhi")))).toEqual({
+  expect(savableNear(delhi, readFilter(new URLSearchParams("tab=nearby&free=true&city=Delhi")))).toEqual({
     free: "true",
     lat: 28.61,
     lng: 77.21,

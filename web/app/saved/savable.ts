@@ -1,22 +1,28 @@
-import { type Filter, type ListQuery, toListQuery } from "~/home/filter.ts";
+import { conditions, type Filter, type ListQuery } from "~/home/filter.ts";
 import { isNamed, isOnMap, nearKm, type Place } from "~/places/place.ts";
 
 /** What can be saved of a list: what it is asked for, in no order; and what a spot is called. */
 export type Savable = Omit<ListQuery, "sort" | "cursor" | "limit" | "featured"> & { place?: string };
 
-/** What somebody may want to hear of when they see a list. Null: the list is all there is. */
-export function savableOf(query: ListQuery): Savable | null {
+/** What somebody may want to hear of when they see a list, around `place`. Null: the list is all there is. */
+export function savableOf(query: ListQuery, place: Place | null): Savable | null {
   const { sort: _sort, cursor: _cursor, limit: _limit, featured: _featured, lat: _lat, lng: _lng, ...wanted } = query;
   const asked = Object.entries(wanted).filter(([name, value]) => name !== "type" && value !== undefined);
-  return asked.length > 0 ? wanted : null;
+  if (asked.length === 0) return null;
+  return wanted.within && place ? { ...wanted, ...spotOf(place) } : wanted;
 }
 
-/** The same for what is near a place: where it is called something, its name goes along. */
+/** The same for what is near a place. */
 export function savableNear(place: Place, filter: Filter): Savable | null {
-  const { type: _type, sort: _sort, ...conditions } = toListQuery({ ...filter, tab: "events", city: null }, null) ?? {};
-  if (!isOnMap(place)) return savableOf(conditions);
-  const spot = { lat: toKilometre(place.lat), lng: toKilometre(place.lng), within: nearKm };
-  return { ...conditions, ...spot, ...(isNamed(place) && { place: place.city }) };
+  const { sort: _sort, ...wanted } = conditions(filter);
+  if (!isOnMap(place)) return savableOf(wanted, null);
+  return { ...wanted, ...spotOf(place), within: filter.within ?? nearKm };
+}
+
+/** Where it is, and what it is called if it is called something. */
+function spotOf(place: Place) {
+  const spot = { lat: toKilometre(place.lat), lng: toKilometre(place.lng) };
+  return isNamed(place) ? { ...spot, place: place.city } : spot;
 }
 
 // Where a person stands is nobody's business to a metre.
