@@ -25,12 +25,27 @@ test("a city's page stands in the HTML, names its feeds, and any spelling leads 
     expect(feed.headers.get("content-type")).toContain(kind);
     expect(await feed.text()).toContain(event.id);
   }
+  const pictures = await Promise.all(
+    ["/in/jaipur", "/in/kochi", "/"].map(async (path) => {
+      const page = await (await fetch(world.url + path)).text();
+      const [, image = ""] = /<meta property="og:image" content="([^"]+)"/.exec(page) ?? [];
+      const file = await fetch(new URL(new URL(image).pathname, world.url));
+      expect(file.headers.get("content-type")).toBe("image/png");
+      expect(file.headers.get("cache-control")).toContain("immutable");
+      const head = new DataView(await file.arrayBuffer(), 16); // width and height of a PNG
+      expect([head.getUint32(0), head.getUint32(4)]).toEqual([1200, 630]);
+      return image;
+    }),
+  );
+  expect(new Set(pictures).size).toBe(3);
   const led = async (path: string) => {
     const { status, headers } = await fetch(world.url + path, { redirect: "manual" });
     return [status, headers.get("location")];
   };
   expect(await led("/in/JAIPUR?free=true")).toEqual([301, "/in/jaipur?free=true"]);
   expect(await led("/?city=Jaipur&tab=events")).toEqual([302, "/in/jaipur?tab=events"]);
+  expect(await led("/in/cochin?tab=events")).toEqual([301, "/in/kochi?tab=events"]);
+  expect(await led("/in/bengaluru")).toEqual([301, "/in/bangalore"]);
   expect(await led("/in/atlantis")).toEqual([404, null]);
   expect((await led(`/in/${"x".repeat(300)}`))[0]).toBe(404);
 });

@@ -67,5 +67,9 @@ test("a filtered home is the same page to search engines, a city is one of its o
     "/feeds/theme/food.rss",
   ]);
   expect(linked(homeMeta(page, at("")), "alternate")).toEqual([]);
+  expect(homeMeta(goa, at(""))).toContainEqual({
+    property: "og:image",
+    content: "https://mela.example/media/posters/food-goa.png",
+  });
   expect(homeMeta(page, at("?q=tea"))).toContainEqual({ name: "robots", content: "noindex" });
 });

@@ -1,8 +1,8 @@
 import { m } from "~/paraglide/messages.js";
+import { cityPoster } from "./cityPoster.ts";
 import { cities } from "./place.ts";
 
 type City = (typeof cities)[number];
-const themes = ["lifestyle", "adventure", "workshop", "food"] as const;
 
 /** The popular cities, each with a poster of its own (spec 2: the first 8). */
 export function PopularCities({ onChoose }: { onChoose: (city: City) => void }) {
@@ -10,7 +10,7 @@ export function PopularCities({ onChoose }: { onChoose: (city: City) => void }) 
     <section className="grid gap-2.5">
       <h3 className="font-title text-lg">{m.home_location_popular()}</h3>
       <ul className="grid grid-cols-4 gap-x-2.5 gap-y-3">
-        {cities.slice(0, 8).map((city, place) => (
+        {cities.slice(0, 8).map((city) => (
           <li key={city.name}>
             <button
               type="button"
@@ -18,7 +18,7 @@ export function PopularCities({ onChoose }: { onChoose: (city: City) => void }) 
               className="group grid w-full justify-items-center gap-1 rounded-control text-center font-semibold text-[15px]"
             >
               <img
-                src={`/media/posters/${themes[place % themes.length]}-${city.name.toLowerCase()}.svg`}
+                src={cityPoster(city.name.toLowerCase(), "svg")}
                 alt=""
                 width={80}
                 height={80}
