@@ -83,6 +83,24 @@ test("saved searches stand in the profile in words, lead to what fits, and can b
   await expect(offer(page)).toHaveAttribute("aria-pressed", "false");
 });
 
+test("a saved search whose days are past says so, and can be removed", async ({ world }) => {
+  const host = await signIn(world.client, "dayshost@example.in");
+  await publish(world.client, host, { title: "Kites for a day", location: { city: "Nashik" } });
+  const page = await world.visitor(phone);
+  await become(page, await signIn(world.client, "onedays@example.in"));
+  const dayAhead = new Date(Date.now() + 5 * 86_400_000).toISOString().slice(0, 10);
+  await page.goto(`/?q=kites&date=${dayAhead}`);
+  await offer(page).click();
+  await expect(offer(page)).toHaveAttribute("aria-pressed", "true");
+  world.ageBy(7 * 86_400_000);
+  await page.goto("/profile/searches");
+  const list = page.getByRole("region", { name: "What you want to hear of" });
+  await expect(list.getByText("Its days are past: we no longer mail you about it")).toBeVisible();
+  await expectAccessible(page);
+  await list.getByRole("button", { name: /^Remove: “kites”/ }).click();
+  await expect(list.getByRole("listitem")).toHaveCount(0);
+});
+
 test("who has no e-mail address is told where to add one", async ({ world }) => {
   const page = await world.visitor(phone);
   await become(page, await signIn(world.client, "+919812345604"));

@@ -15,11 +15,15 @@ export const SavedFilter = listEvents.query
   .extend({ place: line(80).optional() });
 export type SavedFilter = z.output<typeof SavedFilter>;
 
-/** `filter`: as a query of the list of events has it. `path`: Home's address that shows what fits. */
+/**
+ * `filter`: as a query of the list of events has it. `path`: Home's address that shows what fits. `is_over`: the days it
+ * names are past everywhere, so that nothing new can fit.
+ */
 export const SavedSearch = z.object({
   search_id: SearchId,
   filter: z.record(z.string(), z.string()),
   path: z.string(),
+  is_over: z.boolean(),
   created_at: UtcTime,
 });
 export type SavedSearch = z.infer<typeof SavedSearch>;

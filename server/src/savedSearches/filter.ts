@@ -1,5 +1,6 @@
 import { AppError } from "@mela/contract/errors";
 import { SavedFilter } from "@mela/contract/savedSearches";
+import { hourMs, later } from "../platform/clock.ts";
 import { sha256 } from "../platform/secrets.ts";
 
 /** A filter as a query spells it: what is kept, and what the wire has. */
@@ -35,6 +36,21 @@ export function keyOf({ place: _place, ...filter }: WireFilter): string {
 /** What was kept, read again; null: the list can't be asked so any more, for it has changed since. */
 export function readSpelt(filter: unknown): SavedFilter | null {
   return SavedFilter.safeParse(filter).data ?? null;
+}
+
+/** The last day of a search, if it names one. */
+const lastDay = ({ date, to }: WireFilter) => [date, to].filter((day) => day !== undefined).sort()[0];
+
+/** The earliest day that it still is somewhere on earth. */
+export const earliestToday = (now: Date): string =>
+  later(now, -12 * hourMs)
+    .toISOString()
+    .slice(0, 10);
+
+/** Whether the days that a search names are past everywhere: nothing new can fit it. */
+export function isOver(filter: WireFilter, now: Date): boolean {
+  const last = lastDay(filter);
+  return last !== undefined && last < earliestToday(now);
 }
 
 const aroundKm = 50; // how far Nearby looks

@@ -7,7 +7,7 @@ import { dayMs, later, minuteMs } from "../platform/clock.ts";
 import { transaction } from "../platform/database/engine.ts";
 import type { Tx } from "../platform/database/rows.ts";
 import type { App } from "../platform/services.ts";
-import { readSpelt } from "./filter.ts";
+import { earliestToday, readSpelt } from "./filter.ts";
 import { writeNews } from "./news.ts";
 import { type DueSearch, insertTold, listDue, markLooked, markTold, toldOf } from "./store.ts";
 
@@ -28,7 +28,12 @@ export async function look(app: App, vocabularyAt: VocabularyAt): Promise<void> 
   // Who was looked at after the newest change has missed nothing.
   const before = new Date(Math.min(later(newest, slackMs).getTime(), now.getTime()));
   for (let round = 0; round < batchesAtMost; round += 1) {
-    const due = await listDue(app.db, { before, toldBefore: later(now, -quietMs), limit: batch });
+    const due = await listDue(app.db, {
+      before,
+      toldBefore: later(now, -quietMs),
+      today: earliestToday(now),
+      limit: batch,
+    });
     const quiet: DueSearch[] = [];
     for (const search of due) if (!(await lookFor(app, search, { now, vocabularyAt }))) quiet.push(search);
     await markLooked(

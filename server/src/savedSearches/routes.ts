@@ -14,9 +14,11 @@ const mostBytes = 1024; // of a form that says one thing
 /** What somebody wants to hear of, and the job that looks for it. */
 export async function savedSearchRoutes(app: App): Promise<void> {
   const vocabularyAt = keepVocabulary(app.db, (error) => app.log.warn({ err: error }, "the vocabulary was not read"));
-  serve(app, listSavedSearches, "user", async ({ actor }) => (await listOf(app.db, actor.userId)).map(toSavedSearch));
+  serve(app, listSavedSearches, "user", async ({ actor, now }) =>
+    (await listOf(app.db, actor.userId)).map((search) => toSavedSearch(search, now)),
+  );
   serve(app, saveSearch, "user", async ({ actor, body, now, newId }) =>
-    toSavedSearch(await save(app, { id: newId, userId: actor.userId, filter: body.filter, now }, vocabularyAt)),
+    toSavedSearch(await save(app, { id: newId, userId: actor.userId, filter: body.filter, now }, vocabularyAt), now),
   );
   serve(app, removeSearch, "user", async ({ actor, params }) => {
     await deleteSearch(app.db, params.searchId, actor.userId);

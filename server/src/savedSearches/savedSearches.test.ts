@@ -10,13 +10,14 @@ import {
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { z } from "zod";
-import { refreshDiscovery, refreshHostName } from "../discovery/index.ts";
-import { dayMs, hourMs, minuteMs } from "../platform/clock.ts";
+import { keepVocabulary, refreshDiscovery, refreshHostName } from "../discovery/index.ts";
+import { dayMs, hourMs, later, minuteMs } from "../platform/clock.ts";
 import { rows, run } from "../platform/database/rows.ts";
 import { newRowId } from "../platform/ids.ts";
 import { type EventPlan, makeEvent, type TestEvent } from "../testing/builders.ts";
 import { newWorld, type TestPerson } from "../testing/world.ts";
 import { homePath, spell, type WireFilter } from "./filter.ts";
+import { look } from "./look.ts";
 import { makeStopToken } from "./stopToken.ts";
 
 const world = await newWorld({ PUBLIC_URL: "https://mela.example" });
@@ -207,8 +208,50 @@ test("run twice at once, the job says everything once", async () => {
   world.clock.moveBy(minuteMs);
   await publish(city);
   world.clock.moveBy(15 * minuteMs);
-  await Promise.all([jobs.drain(), jobs.drain()]);
+  const vocabularyAt = keepVocabulary(db, () => undefined);
+  const first = look(world.app, vocabularyAt);
+  world.clock.moveBy(1_000); // two processes never look in the same millisecond
+  await Promise.all([first, look(world.app, vocabularyAt)]);
+  await jobs.drain();
   expect(await outbox(me)).toHaveLength(1);
+});
+
+test("a search whose days are past stops by itself, and says so", async () => {
+  const [me, host] = [await world.person(), await world.person()];
+  const word = `zq${newCity().toLowerCase()}`;
+  const today = world.clock.now().toISOString().slice(0, 10);
+  const day = (days: number) =>
+    later(world.clock.now(), days * dayMs)
+      .toISOString()
+      .slice(0, 10);
+  await save(me, { q: word, date: today });
+  await save(me, { q: word, from: today, to: day(1) });
+  await save(me, { q: word, from: today });
+  await save(me, { q: word, date: day(9) });
+  const over = async () =>
+    Object.fromEntries((await listed(me)).map(({ filter, is_over }) => [filter.date ?? filter.to, is_over]));
+  expect(await over()).toEqual({ [today]: false, [day(1)]: false, undefined: false, [day(9)]: false });
+  world.clock.moveBy(3 * dayMs);
+  expect(await over()).toEqual({ [today]: true, [day(-2)]: true, undefined: false, [day(6)]: false });
+  // It began on the first of those days, and is still on: every one of the searches would find it.
+  await publish(newCity(), { host, title: `${word} fair`, startInHours: -72, hours: 24 * 12 });
+  expect(await mails(me)).toHaveLength(2);
+});
+
+test("a host's new name is no news, nor is what is changed after it", async () => {
+  const [me, host, city] = [await world.person(), await world.person("Old Name"), newCity()];
+  const name = `Zq${newCity()}`;
+  await save(me, { q: name });
+  world.clock.moveBy(minuteMs);
+  const event = await publish(city, { host });
+  expect(await mails(me)).toEqual([]);
+  await run(db, sql`update users set first_name = ${name} where user_id = ${host.userId}::uuid`);
+  await refreshHostName(db, host.userId, { first_name: name, last_name: null, username: null });
+  expect(await mails(me)).toEqual([]);
+  await change(event, sql`title = 'Better told'`);
+  expect(await mails(me)).toEqual([]);
+  await publish(city, { host, title: "Something new" });
+  expect(await mails(me)).toHaveLength(1);
 });
 
 test("what commits late is found by the next look", async () => {

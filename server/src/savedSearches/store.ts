@@ -61,13 +61,19 @@ const Due = z.object({
 });
 export type DueSearch = z.output<typeof Due>;
 
-/** Searches last looked at before a moment, longest ago first; who has just had a mail is left in peace. */
-export function listDue(tx: Tx, { before, toldBefore, limit }: { before: Date; toldBefore: Date; limit: number }) {
+type Looking = { before: Date; toldBefore: Date; today: string; limit: number };
+
+/**
+ * Searches last looked at before a moment, longest ago first; who has just had a mail is left in peace, and so are those
+ * whose days are over (`isOver`).
+ */
+export function listDue(tx: Tx, { before, toldBefore, today, limit }: Looking) {
   return rows(
     tx,
     Due,
     sql`select search_id, user_id, filter, created_at, looked_at from saved_searches
          where looked_at < ${instant(before)} and (told_at is null or told_at <= ${instant(toldBefore)})
+           and coalesce(least(filter ->> 'date', filter ->> 'to') >= ${today}::text, true)
          order by looked_at, search_id limit ${limit}::int`,
   );
 }

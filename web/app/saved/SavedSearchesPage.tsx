@@ -63,7 +63,7 @@ function SearchRow({ search }: { search: SavedSearch }) {
           {words}
         </Link>
       }
-      note={m.saved_on({ time: relativeTime(search.created_at, Date.now()) })}
+      note={search.is_over ? m.saved_over() : m.saved_on({ time: relativeTime(search.created_at, Date.now()) })}
       actions={
         <Button
           look="plain"
