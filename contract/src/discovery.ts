@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { bare, call, framed, paged } from "./call.ts";
 import { Cursor, Day, EventId, UserId } from "./common.ts";
-import { Event, EventType, Food, Language, Theme } from "./events.ts";
+import { Event, EventCard, EventType, Food, Language, Theme } from "./events.ts";
 import { languages } from "./facts.ts";
 
 const Latitude = z.number().min(-90).max(90);
@@ -51,7 +51,7 @@ export const listEvents = call("listEvents", {
     cursor: Cursor.optional(),
     limit: z.coerce.number().int().min(1).max(100).optional(),
   }),
-  answer: paged(Event),
+  answer: paged(EventCard),
 });
 
 const asQuery = listEvents.query.shape;

@@ -203,6 +203,37 @@ export const Event = z.object({
 });
 export type Event = z.infer<typeof Event>;
 
+/** An event as lists show it: what its card, its pin and a filter of theirs read, and no more. */
+export const EventCard = Event.pick({
+  id: true,
+  event_slug: true,
+  title: true,
+  city: true,
+  lat: true,
+  lng: true,
+  distance: true,
+  start_date: true,
+  end_date: true,
+  timezone: true,
+  all_day: true,
+  is_online: true,
+  cover_photo: true,
+  event_photos: true,
+  price: true,
+  price_varies: true,
+  currency: true,
+  is_sold_out: true,
+  seats_left: true,
+  event_type: true,
+  theme: true,
+  languages: true,
+  is_step_free: true,
+  is_women_only: true,
+  food: true,
+  is_alcohol_free: true,
+}).extend({ host: Host.pick({ name: true, username: true, profile_picture: true }) });
+export type EventCard = z.infer<typeof EventCard>;
+
 export const TicketType = z.object({
   id: TicketTypeId,
   name: z.string(),

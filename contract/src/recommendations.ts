@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { call, framed } from "./call.ts";
-import { Event } from "./events.ts";
+import { EventCard } from "./events.ts";
 
 /** What an event has in common with one that was saved, the strongest first. */
 export const bonds = ["host", "theme", "free", "price"] as const;
@@ -13,6 +13,6 @@ export type Bond = z.infer<typeof Bond>;
  */
 export const becauseSaved = call("becauseSaved", {
   answer: framed(
-    z.array(z.object({ event: Event, bond: Bond, saved_title: z.string(), topic: z.string().nullable() })),
+    z.array(z.object({ event: EventCard, bond: Bond, saved_title: z.string(), topic: z.string().nullable() })),
   ),
 });

@@ -2,8 +2,10 @@ import type { EventId } from "@mela/contract/common";
 import { sql } from "drizzle-orm";
 import { z } from "zod";
 import { moveCounters } from "../counters/index.ts";
+import { spoilCard } from "../discovery/index.ts";
+import { isNoticed } from "../events/index.ts";
 import { recordAll } from "../history/index.ts";
-import { json, rows, run, type Tx } from "../platform/database/rows.ts";
+import { Int, json, rows, run, type Tx } from "../platform/database/rows.ts";
 import { personMoves, promoMoves, seatMoves } from "./moves.ts";
 import { type Change, counterMoves } from "./standing.ts";
 
@@ -36,6 +38,9 @@ export class SeatsGone extends Error {
   override readonly name = "SeatsGone";
 }
 
+/** A stock as a move leaves it, and the move. */
+const Moved = z.object({ capacity: Int.nullable(), sold: Int, held: Int, sold_by: Int, held_by: Int });
+
 /** Moves the counters of types, groups and event. Taking is guarded by the capacity; freeing is not. */
 async function applySeats(tx: Tx, eventId: EventId, changes: readonly Change[]): Promise<void> {
   const moves = seatMoves(changes);
@@ -43,31 +48,38 @@ async function applySeats(tx: Tx, eventId: EventId, changes: readonly Change[]):
   const moved = sql`jsonb_to_recordset(${json(moves)}) as m("typeId" uuid, sold int, held int)`;
   const fits = sql`(m.sold + m.held <= 0 or c.sold + c.held + m.sold + m.held <= c.capacity)`;
   const set = sql`sold = c.sold + m.sold, held = c.held + m.held`;
-  const Done = z.object({ is_done: z.boolean() });
-  const taken = await rows(
+  const after = sql`c.capacity, c.sold, c.held, m.sold as sold_by, m.held as held_by`;
+  const types = await rows(
     tx,
-    Done,
+    Moved,
     sql`update ticket_types c set ${set} from ${moved}
-         where c.event_id = ${eventId}::uuid and c.ticket_type_id = m."typeId" and ${fits} returning true as is_done`,
+         where c.event_id = ${eventId}::uuid and c.ticket_type_id = m."typeId" and ${fits} returning ${after}`,
   );
-  const [groups] = await rows(
+  const groups = await rows(
     tx,
-    Done,
+    Moved.extend({ is_done: z.boolean() }),
     sql`with m as (select t.capacity_group_id, sum(m.sold)::int as sold, sum(m.held)::int as held
                      from ${moved} join capacity_group_types t on t.event_id = ${eventId}::uuid and t.ticket_type_id = m."typeId"
                     group by t.capacity_group_id),
              done as (update capacity_groups c set ${set} from m
                        where c.event_id = ${eventId}::uuid and c.capacity_group_id = m.capacity_group_id and ${fits}
-                       returning 1)
-        select (select count(*) from done) = (select count(*) from m) as is_done`,
+                       returning c.capacity_group_id, ${after})
+        select done.*, done.sold is not null as is_done from m left join done using (capacity_group_id)`,
   );
   const event = await rows(
     tx,
-    Done,
+    Moved,
     sql`update event_seats c set ${set} from (select sum(m.sold)::int as sold, sum(m.held)::int as held from ${moved}) m
-         where c.event_id = ${eventId}::uuid and (c.capacity is null or ${fits}) returning true as is_done`,
+         where c.event_id = ${eventId}::uuid and (c.capacity is null or ${fits}) returning ${after}`,
   );
-  if (taken.length < moves.length || !groups?.is_done || event.length === 0) throw new SeatsGone();
+  const areIn = types.length === moves.length && groups.every(({ is_done }) => is_done) && event.length > 0;
+  if (!areIn) throw new SeatsGone();
+  if ([...types, ...groups, ...event].some(isSeen)) await spoilCard(tx, eventId);
+}
+
+/** Whether an event's card may say something else since. */
+function isSeen({ capacity, sold, held, sold_by, held_by }: z.output<typeof Moved>): boolean {
+  return isNoticed({ capacity, sold: sold - sold_by, held: held - held_by }, { capacity, sold, held });
 }
 
 /** Counts what each person has taken, and the uses of promo codes; their checks guard the codes. */

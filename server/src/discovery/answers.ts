@@ -1,7 +1,8 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { App } from "../platform/services.ts";
-import { keptMs } from "./cards.ts";
 
+/** So old may an answer be that another process has overtaken; what this one writes is seen at once. */
+export const keptMs = 3_000;
 const atMost = 300; // answers, some 50 kB each
 
 type Kept = { text: string; at: number; stamp: number };

@@ -1,63 +1,72 @@
-import type { EventId } from "@mela/contract/common";
-import type { Event } from "@mela/contract/events";
-import { findStamps, findWishlisted, type ReadCard, readCards, type Showing } from "../events/index.ts";
+import { EventId } from "@mela/contract/common";
+import type { EventCard } from "@mela/contract/events";
+import { sql } from "drizzle-orm";
+import { readCards, type Showing } from "../events/index.ts";
 import type { Db } from "../platform/database/engine.ts";
+import { instant, json, run, type Tx, uuids } from "../platform/database/rows.ts";
+import { kmFrom } from "./near.ts";
+import { between, type Reading } from "./page.ts";
+import type { Place } from "./place.ts";
 
-/** So old may a card be that another process has overtaken; what this one writes is seen at once. */
-export const keptMs = 3_000;
-const atMost = 4_000; // cards, some 5 kB each with their text
-
-/** A card, and the moment at which nothing had changed it. */
-type Remembered = ReadCard & { checked: Moment };
-/** `writes`: as many as this process had written then. */
-type Moment = { at: number; writes: number };
-
-/** Events as lists show them, in the order asked for; ids that name none are left out. */
-export type Cards = (ids: readonly EventId[], showing: Showing) => Promise<Event[]>;
+/** A card as `discovery` keeps it: JSON without its braces, so that a distance may stand before it. */
+export const cardText = (card: EventCard): string => JSON.stringify(card).slice(1, -1);
 
 /**
- * Remembers cards: lists differ, but most of them show the same events. Those that were not checked for a moment, or
- * since this process wrote anything, are asked for their stamps only. `countWrites` grows with each write.
+ * Reads events as their cards, with how far they are from a place. One that is not right any more stands there as
+ * `{id version}`, for `completed`.
  */
-export function rememberCards(db: Db, countWrites: () => number): Cards {
-  const known = new Map<EventId, Remembered>();
-
-  function remember(one: Remembered): void {
-    known.delete(one.card.id);
-    known.set(one.card.id, one);
-    const oldest = known.size > atMost ? known.keys().next().value : undefined;
-    if (oldest !== undefined) known.delete(oldest);
-  }
-
-  /** Those that still hold, by what this process knows or by their stamps. */
-  async function stillGood(ids: readonly EventId[], now: Moment): Promise<Map<EventId, Event>> {
-    const past = ids.flatMap((id) => known.get(id) ?? []).filter(({ until }) => now.at < until);
-    const unsure = past.filter(({ checked }) => !isFresh(checked, now));
-    const stamps = await findStamps(
-      db,
-      unsure.map(({ card }) => card.id),
-    );
-    const good = past.filter((one) => isFresh(one.checked, now) || stamps.get(one.card.id) === one.stamp);
-    for (const one of good) if (stamps.has(one.card.id)) remember({ ...one, checked: now });
-    return new Map(good.map(({ card }) => [card.id, card]));
-  }
-
-  return async (ids, showing) => {
-    const now = { at: showing.now.getTime(), writes: countWrites() }; // before it is read: it may be newer, never older
-    const cards = await stillGood(ids, now);
-    const missing = ids.filter((id) => !cards.has(id));
-    for (const read of await readCards(db, missing, showing)) {
-      remember({ ...read, checked: now });
-      cards.set(read.card.id, read.card);
-    }
-    const wishlisted = showing.viewer ? await findWishlisted(db, showing.viewer, ids) : null;
-    return ids.flatMap((id) => {
-      const card = cards.get(id);
-      if (!card) return [];
-      return wishlisted?.has(id) ? { ...card, is_wishlisted: true } : card;
-    });
+export function asCards({ now, feePercent = 0 }: Showing, place: Place | null): Reading {
+  const km = place && sql`round(${kmFrom(place)} * 10) / 10`;
+  const distance = km && sql`case when d.lat is null then '' else '"distance":' || ${km} || ',' end ||`;
+  const isRight = sql`coalesce(d.card_until > ${instant(now)} and d.card_fee = ${feePercent}::float8, false)`;
+  return {
+    columns: sql`, d.card, d.card_fee, d.card_until, d.xmin as version`,
+    text: sql`'{' || ${distance ?? sql``} case when ${isRight} then d.card else d.event_id || ' ' || d.version end || '}'`,
+    isReady: sql`bool_and(${isRight})`,
   };
 }
 
-const isFresh = (checked: Moment, now: Moment) =>
-  checked.writes === now.writes && Math.abs(now.at - checked.at) < keptMs;
+const lacking = /^\{(?:"distance":[\d.]+,)?([\da-f-]{36}) (\d+)\}$/;
+
+/** A page with all its cards: those that were not right are read anew, and kept for the next who asks. */
+export async function completed(db: Db, page: string, showing: Showing): Promise<string> {
+  const parts = page.split(between).map((text) => ({ text, lacks: lacking.exec(text) }));
+  const versions = new Map(parts.flatMap(({ lacks }) => (lacks ? [[EventId.parse(lacks[1]), lacks[2]] as const] : [])));
+  const read = await readCards(db, [...versions.keys()], showing);
+  const fresh = read.map(({ id, card, until }) => ({ id, version: versions.get(id), card: cardText(card), until }));
+  await keep(db, fresh, showing);
+  const texts = new Map<string, string>(fresh.map(({ id, card }) => [id, card]));
+  return parts
+    .flatMap(({ text, lacks }) => {
+      if (!lacks) return text;
+      const [, id = "", version] = lacks;
+      const card = texts.get(id);
+      return card === undefined ? [] : text.replace(`${id} ${version}`, () => card); // none: it has gone meanwhile
+    })
+    .join(between);
+}
+
+type Fresh = { id: EventId; version: string | undefined; card: string; until: Date | null };
+
+/**
+ * Keeps cards, each for the version of the row that was to be completed: whoever changes what a card says writes that
+ * row, and is not overruled by what was read before. Nor is anybody waited for.
+ */
+async function keep(db: Db, fresh: readonly Fresh[], { feePercent = 0 }: Showing): Promise<void> {
+  await run(
+    db,
+    sql`update discovery d set card = f.card, card_fee = ${feePercent}::float8, card_until = coalesce(f.until, 'infinity')
+          from jsonb_to_recordset(${json(fresh)}) as f (id uuid, version text, card text, until timestamptz)
+         where d.event_id = f.id and d.xmin::text = f.version
+           and d.event_id in (select k.event_id from discovery k where k.event_id = any(${uuids(fresh.map(({ id }) => id))})
+                               order by k.event_id for update skip locked)`,
+  );
+}
+
+/**
+ * Says that an event's card is not right any more, in the transaction that changes what it says. The row is written even
+ * where that was known: whoever is reading it anew meanwhile must not keep what they found.
+ */
+export async function spoilCard(tx: Tx, eventId: EventId): Promise<void> {
+  await run(tx, sql`update discovery set card_until = null where event_id = ${eventId}::uuid`);
+}

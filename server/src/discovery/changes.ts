@@ -1,5 +1,5 @@
 import type { EventId } from "@mela/contract/common";
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
 import { dayMs, later } from "../platform/clock.ts";
 import { At, firstRow, instant, run, type Tx } from "../platform/database/rows.ts";
@@ -10,12 +10,15 @@ const keptMs = 3 * dayMs;
 
 const Before = z.object({ before: z.string() });
 
+/** Of a row of discovery what an event is found by: hearts, the passing of time and how it looks are no news. */
+const facts = (row: SQL) => sql`(${row} - '{saved,is_over,card,card_fee,card_until}'::text[])`;
+
 /** What is found of an event now: for `noteChange`, before that is brought up to date. */
 export async function readFound(tx: Tx, eventId: EventId): Promise<string | null> {
   const found = await firstRow(
     tx,
     Before,
-    sql`select to_jsonb(d)::text as before from discovery d where d.event_id = ${eventId}::uuid`,
+    sql`select ${facts(sql`to_jsonb(d)`)}::text as before from discovery d where d.event_id = ${eventId}::uuid`,
   );
   return found?.before ?? null;
 }
@@ -24,14 +27,12 @@ type Change = { eventId: EventId; before: string | null; now: Date };
 
 /** Notes that an event came to be found, or is found by something else than `before`. */
 export async function noteChange(tx: Tx, { eventId, before, now }: Change): Promise<void> {
-  // Hearts and the passing of time are no news.
-  const facts = (row: ReturnType<typeof sql>) => sql`${row} - 'saved' - 'is_over'`;
   await run(
     tx,
     sql`insert into discovery_changes (change_id, event_id, at, before)
         select ${newRowId()}::uuid, d.event_id, ${instant(now)}, ${before}::text::jsonb from discovery d
          where d.event_id = ${eventId}::uuid
-           and (${facts(sql`to_jsonb(d)`)}) is distinct from (${facts(sql`${before}::text::jsonb`)})`,
+           and ${facts(sql`to_jsonb(d)`)} is distinct from ${facts(sql`${before}::text::jsonb`)}`,
   );
 }
 

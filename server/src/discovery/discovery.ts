@@ -1,28 +1,19 @@
 import type { Answer } from "@mela/contract/call";
-import type { EventId } from "@mela/contract/common";
 import type { fetchAllEvents, listEvents } from "@mela/contract/discovery";
 import { AppError } from "@mela/contract/errors";
 import type { Event } from "@mela/contract/events";
 import { needs, wantedWords } from "@mela/contract/facts";
 import { z } from "zod";
-import type { Showing } from "../events/index.ts";
+import { findEvents, type Showing } from "../events/index.ts";
+import type { Db } from "../platform/database/engine.ts";
 import type { Tx } from "../platform/database/rows.ts";
 import { fromCursor, toCursor } from "../platform/http/cursor.ts";
-import type { Cards } from "./cards.ts";
-import { withDistance } from "./cardTexts.ts";
-import {
-  CursorTime,
-  type Filter,
-  type Found,
-  findHalf,
-  type Half,
-  type Moment,
-  type Order,
-  Position,
-  positionOf,
-} from "./find.ts";
+import { Written } from "../platform/http/written.ts";
+import { asCards, completed } from "./cards.ts";
+import { CursorTime, type Filter, findHalf, type Half, type Moment, type Order, Position, positionOf } from "./find.ts";
 import { findBest, HitPosition, hitPositionOf } from "./findBest.ts";
 import { settledBy } from "./keep.ts";
+import { asIds, between, idsIn, listOf, type Part, type Reading, readPart } from "./page.ts";
 import { distanceKm, type Place, realPlace, shownKm } from "./place.ts";
 import type { Vocabulary } from "./vocabulary.ts";
 import { toWanted, type Wanted } from "./words.ts";
@@ -38,6 +29,8 @@ const Cursor = z.union([
 type Cursor = z.output<typeof Cursor>;
 
 type AllAsked = z.output<typeof fetchAllEvents.body>;
+/** Who asks, when, and what the words that are searched mean. */
+type Asking = { showing: Showing; vocabulary: Vocabulary };
 
 /**
  * Every event that can be found, or that fits, soonest first (what was searched: best first), those that are over last;
@@ -45,32 +38,33 @@ type AllAsked = z.output<typeof fetchAllEvents.body>;
  */
 export async function fetchAll(
   tx: Tx,
-  { user_id: _never, user_location, max_distance: maxKm, ...asked }: AllAsked,
-  showing: Showing,
-  { vocabulary, cards }: Means,
+  { user_id: _never, user_location, max_distance, ...asked }: AllAsked,
+  { showing, vocabulary }: Asking,
 ): Promise<Answer<typeof fetchAllEvents>> {
   const isPaged = asked.limit !== undefined || asked.cursor !== undefined;
-  const { ids, next_cursor } = await findPage(tx, { ...asked, limit: asked.limit ?? mostEvents }, showing, vocabulary);
+  const search = { now: showing.now, vocabulary, reading: asIds };
+  const { texts, next_cursor } = await findPage(tx, { ...asked, limit: asked.limit ?? mostEvents }, search);
   const place = realPlace(user_location?.lat, user_location?.lng);
-  const all_events = withDistances(await cards(ids, showing), { place, maxKm });
+  const all_events = withDistances(await findEvents(tx, idsIn(texts), showing), place, max_distance);
   return isPaged ? { all_events, next_cursor } : { all_events };
 }
 
 type ListAsked = z.output<typeof listEvents.query>;
 
-type Page = { data: Event[]; next_cursor: string | null };
-/** What a list is made of besides the database. */
-type Means = { vocabulary: Vocabulary; cards: Cards };
-
-/** A page of what somebody looks for; what was searched comes best first, unless it is asked for otherwise. */
-export async function list(tx: Tx, asked: ListAsked, showing: Showing, { vocabulary, cards }: Means): Promise<Page> {
-  const { ids, next_cursor } = await findPage(tx, asked, showing, vocabulary);
-  const place = realPlace(asked.lat, asked.lng);
-  const data = withDistances(await cards(ids, showing), { place, maxKm: Number.POSITIVE_INFINITY });
-  return { data, next_cursor };
+/**
+ * A page of what somebody looks for, as it is sent; what was searched comes best first, unless it is asked for
+ * otherwise. The cards are put together of the texts that the table keeps: writing them took more than finding them.
+ */
+export async function list(db: Db, asked: ListAsked, { showing, vocabulary }: Asking): Promise<Written> {
+  const reading = asCards(showing, realPlace(asked.lat, asked.lng));
+  const page = await findPage(db, asked, { now: showing.now, vocabulary, reading });
+  const cards = page.isReady ? page.texts : await completed(db, page.texts, showing);
+  return new Written(`{"success":true,"data":[${cards}],"next_cursor":${JSON.stringify(page.next_cursor)}}`);
 }
 
-async function findPage(tx: Tx, asked: ListAsked, { now }: Showing, vocabulary: Vocabulary) {
+type Searcher = { now: Date; vocabulary: Vocabulary; reading: Reading };
+
+async function findPage(tx: Tx, asked: ListAsked, { now, vocabulary, reading }: Searcher) {
   const place = realPlace(asked.lat, asked.lng);
   const order = toOrder(asked, place);
   const cursor = asked.cursor ? fromCursor(Cursor, asked.cursor) : null;
@@ -80,11 +74,11 @@ async function findPage(tx: Tx, asked: ListAsked, { now }: Showing, vocabulary: 
   // Nearest first, the order itself ends at the circle.
   const circle = isBest || order.by !== "distance" ? toCircle(asked, place) : undefined;
   const filter = { ...toFilter(asked), circle };
-  const search = { tx, limit: asked.limit ?? pageSize, moment };
-  const { ids, next } = isBest
+  const search = { tx, limit: asked.limit ?? pageSize, moment, reading };
+  const { next, ...page } = isBest
     ? await bestPage({ ...search, wanted, filter, total: vocabulary.total, after: bestOf(cursor) })
     : await orderedPage({ ...search, filter: { ...filter, text: textOf(wanted) }, order, cursor });
-  return { ids, next_cursor: next && toCursor({ now: moment.now.toISOString(), ...next }) };
+  return { ...page, next_cursor: next && toCursor({ now: moment.now.toISOString(), ...next }) };
 }
 
 /** Undefined: nothing was typed; null: nothing that could be found. */
@@ -96,7 +90,7 @@ function toMoment(cursor: Cursor | null, now: Date): Moment {
   return { now: begun, isSettled: begun >= settledBy(now) };
 }
 
-type Searching = { tx: Tx; limit: number; moment: Moment; filter: Filter };
+type Searching = { tx: Tx; limit: number; moment: Moment; filter: Filter; reading: Reading };
 
 function bestOf(cursor: Cursor | null): HitPosition | null {
   if (!cursor) return null;
@@ -108,34 +102,36 @@ const madeUp = () =>
   new AppError("invalid_input", { fields: { cursor: "This list has changed. Please start again." } });
 
 type Best = Searching & { wanted: Wanted; total: number; after: HitPosition | null };
-async function bestPage({ tx, limit, ...search }: Best) {
+async function bestPage({ tx, limit, reading, ...search }: Best) {
   const hits = await findBest(tx, { ...search, limit: limit + 1 });
   const page = hits.slice(0, limit);
   const last = page.at(-1);
-  return { ids: idsOf(page), next: hits.length > limit && last ? { best: hitPositionOf(last) } : null };
+  const ids = page.map((hit) => hit.event_id);
+  const { texts, isReady } = await readPart(tx, listOf(ids, reading), { shown: limit, reading });
+  return { texts, isReady, next: hits.length > limit && last ? { best: hitPositionOf(last) } : null };
 }
 
 type Ordered = Searching & { order: Order; cursor: Cursor | null };
 async function orderedPage({ tx, limit, cursor, ...search }: Ordered) {
   if (cursor && !("half" in cursor)) throw madeUp();
-  const found: { row: Found; half: Half }[] = [];
+  const found: (Part & { half: Half })[] = [];
+  let missing = limit + 1;
   for (const half of ["live", "over"] as const) {
-    if (cursor?.half === "over" && half === "live") continue;
+    if (missing === 0 || (cursor?.half === "over" && half === "live")) continue;
     const after = cursor?.half === half ? cursor.after : null;
     if (after && search.order.by === "distance" && after.near === null) throw madeUp();
-    const missing = limit + 1 - found.length;
-    if (missing > 0) {
-      const more = await findHalf(tx, { ...search, half, after, limit: missing });
-      found.push(...more.map((row) => ({ row, half })));
-    }
+    const part = await findHalf(tx, { ...search, half, after, limit: missing });
+    missing -= part.found;
+    found.push({ ...part, half });
   }
-  const page = found.slice(0, limit);
-  const last = page.at(-1);
-  const next = found.length > limit && last ? { half: last.half, after: positionOf(last.row, last.half) } : null;
-  return { ids: idsOf(page.map(({ row }) => row)), next };
+  const shown = found.filter(({ texts }) => texts !== "");
+  const last = shown.at(-1);
+  return {
+    texts: shown.map(({ texts }) => texts).join(between),
+    isReady: shown.every(({ isReady }) => isReady),
+    next: missing === 0 && last?.last ? { half: last.half, after: positionOf(last.last, last.half) } : null,
+  };
 }
-
-const idsOf = (rows: readonly { event_id: EventId }[]) => rows.map((row) => row.event_id);
 
 export function toFilter(asked: ListAsked): Filter {
   const { type, themes, free, featured, date, from, to, city, max_price, languages = [], food = null } = asked;
@@ -161,13 +157,11 @@ function toOrder({ sort, within }: ListAsked, place: Place | null): Order {
   return { by: sort === "price" ? "price" : "date" };
 }
 
-type Near = { place: Place | null; maxKm: number };
-
-function withDistances(events: Event[], { place, maxKm }: Near): Event[] {
+function withDistances(events: Event[], place: Place | null, maxKm: number): Event[] {
   if (!place) return events;
   return events.map((event) => {
     const spot = realPlace(event.lat, event.lng);
     const km = spot ? distanceKm(place, spot) : Number.POSITIVE_INFINITY;
-    return km <= maxKm && Number.isFinite(km) ? withDistance(event, shownKm(km)) : event;
+    return km <= maxKm ? { ...event, distance: shownKm(km) } : event;
   });
 }

@@ -49,12 +49,13 @@ describe("facts that decide whether somebody can come", () => {
     const made = await world.call(createEvent, { body: { title: "Silent" } }, { as: host });
     const nothing = { languages: [], food: null, is_step_free: false, is_women_only: false, is_alcohol_free: false };
     expect(made.body.data).toMatchObject({ ...nothing, min_age: null });
-    const facts: Plan = { languages: ["mr", "hi"], food: "JAIN", is_step_free: true, is_women_only: true, min_age: 18 };
-    const eventId = await publish("Sayton", { ...facts, languages: ["mr", "hi", "mr"], is_alcohol_free: true });
+    const facts: Plan = { languages: ["mr", "hi"], food: "JAIN", is_step_free: true, is_women_only: true };
+    const plan: Plan = { ...facts, languages: ["mr", "hi", "mr"], is_alcohol_free: true, min_age: 18 };
+    const eventId = await publish("Sayton", plan);
     const { body } = await world.call(listEvents, { query: { city: "Sayton" } });
     expect(body.data).toMatchObject([{ ...facts, is_alcohol_free: true }]);
     const copy = await world.call(duplicateEvent, { params: { eventId } }, { as: host });
-    expect(copy.body.data).toMatchObject({ ...facts, is_alcohol_free: true });
+    expect(copy.body.data).toMatchObject({ ...facts, is_alcohol_free: true, min_age: 18 });
     const cleared = { food: null, min_age: null, languages: [], is_women_only: false };
     const changed = await world.call(updateEvent, { params: { eventId }, body: cleared }, { as: host });
     expect(changed.body.data).toMatchObject({ ...cleared, is_step_free: true });

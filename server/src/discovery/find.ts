@@ -3,10 +3,11 @@ import type { EventType, Theme } from "@mela/contract/events";
 import type { FactWord } from "@mela/contract/facts";
 import { type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
-import { At, Int, instant, rows, type Tx, words } from "../platform/database/rows.ts";
+import { instant, type Tx, words } from "../platform/database/rows.ts";
 import { cityKey } from "./cityWords.ts";
 import { type Days, onDays } from "./dates.ts";
 import { around, type Circle, inCircle, isWithin } from "./near.ts";
+import { columnsFor, type Last, type Part, type Reading, readPart } from "./page.ts";
 import type { Place } from "./place.ts";
 
 /** What somebody looks for. `text`: a text query; null: words were typed, but none that anything has. */
@@ -27,16 +28,6 @@ export type Filter = Days & {
 export type Order = { by: "date" | "price" } | { by: "distance"; place: Place; withinKm: number | null };
 /** The half of a list that is read: live events come first, those that are over after them (spec 4). */
 export type Half = "live" | "over";
-
-// No more than the indexes hold, but for the price where it is no key: then no row is read.
-const Found = z.object({
-  event_id: EventId,
-  start_at: At,
-  end_at: At,
-  price_minor: Int,
-  near: z.number().nullable(),
-});
-export type Found = z.output<typeof Found>;
 
 /** A time of our own cursors; PostgreSQL would stumble over the year 0 of a made-up one. */
 export const CursorTime = z.iso.datetime().regex(/^20/);
@@ -59,23 +50,21 @@ export type Search = {
   moment: Moment;
   after: Position | null;
   limit: number;
+  reading: Reading;
 };
 
-/** One half of a list in its order, beginning after a position. */
-export async function findHalf(tx: Tx, search: Search): Promise<Found[]> {
-  const { filter, order, half, moment, after, limit } = search;
+/** One half of a list in its order, beginning after a position; the last of so many is not shown. */
+export function findHalf(tx: Tx, search: Search): Promise<Part> {
+  const { filter, order, half, moment, after, limit, reading } = search;
   const conditions = [...inHalf(half, moment), ...toConditions(filter)];
-  if (order.by === "distance") return findNear(tx, { ...search, order, conditions });
+  const shown = { shown: limit - 1, reading };
+  if (order.by === "distance") return readPart(tx, listNear({ ...search, order, conditions }), shown);
   if (after) conditions.push(isAfter(order.by, half, after));
-  if (filter.circle) return findInside(tx, { circle: filter.circle, by: order.by, half, limit, conditions });
-  return rows(
-    tx,
-    Found,
-    sql`select d.event_id, d.start_at, d.end_at, ${order.by === "price" ? sql`d.price_minor` : sql`0 as price_minor`},
-               null::float8 as near
-          from discovery d where ${sql.join(conditions, sql` and `)}
-         order by ${sorted(order.by, half)} limit ${limit}::int`,
-  );
+  if (filter.circle) return findInside(tx, { circle: filter.circle, by: order.by, half, limit, conditions, reading });
+  const list = sql`
+    select ${columnsFor(reading)} from discovery d where ${sql.join(conditions, sql` and `)}
+     order by ${sorted(order.by, half)} limit ${limit}::int`;
+  return readPart(tx, list, shown);
 }
 
 type NearSearch = Search & { order: Extract<Order, { by: "distance" }>; conditions: SQL[] };
@@ -85,7 +74,7 @@ type NearSearch = Search & { order: Extract<Order, { by: "distance" }>; conditio
  * the earth to 0.3 % in 50 km, and the same for every page. No two events have one spot (place.ts), or a page could end
  * between them.
  */
-async function findNear(tx: Tx, { order, filter, conditions, after, limit }: NearSearch): Promise<Found[]> {
+function listNear({ order, filter, conditions, after, limit, reading }: NearSearch): SQL {
   const { place, withinKm } = order;
   const sides = around(place, withinKm).map(({ here, other, inBox }) => {
     const near = sql`(d.spot <-> ${here})`;
@@ -96,44 +85,41 @@ async function findNear(tx: Tx, { order, filter, conditions, after, limit }: Nea
       all.push(
         sql`(${near} > ${after.near}::float8 or (${near} = ${after.near}::float8 and d.event_id > ${after.id}::uuid))`,
       );
-    return sql`(select d.event_id, d.start_at, d.end_at, d.price_minor, ${near} as near, d.lat, d.lng
-                  from discovery d where ${sql.join(all, sql` and `)}
+    return sql`(select ${columnsFor(reading, near)} from discovery d where ${sql.join(all, sql` and `)}
                  order by d.spot <-> ${here} limit ${limit}::int)`;
   });
-  return rows(
-    tx,
-    Found,
-    sql`select d.event_id, d.start_at, d.end_at, d.price_minor, d.near from (${sql.join(sides, sql` union all `)}) d
-         where ${withinKm === null ? sql`true` : isWithin(place, withinKm)}
-         order by d.near, d.event_id limit ${limit}::int`,
-  );
+  return sql`
+    select d.* from (${sql.join(sides, sql` union all `)}) d
+     where ${withinKm === null ? sql`true` : isWithin(place, withinKm)}
+     order by d.near, d.event_id limit ${limit}::int`;
 }
 
 /** A city's events are met within so many steps along the dates; what is rarer than that is looked up on the map. */
 const stepsAtMost = 2_000;
 
-type InsideSearch = { circle: Circle; by: "date" | "price"; half: Half; limit: number; conditions: SQL[] };
+type InsideSearch = Pick<Search, "half" | "limit" | "reading"> & {
+  circle: Circle;
+  by: "date" | "price";
+  conditions: SQL[];
+};
 
 /** What lies in a circle, soonest or cheapest first. */
-async function findInside(tx: Tx, { circle, by, half, limit, conditions }: InsideSearch): Promise<Found[]> {
-  const columns = sql`d.event_id, d.start_at, d.end_at, d.price_minor, null::float8 as near`;
+async function findInside(tx: Tx, { circle, by, half, limit, conditions, reading }: InsideSearch): Promise<Part> {
   const inOrder = sql`order by ${sorted(by, half)}`;
-  const met = await rows(
-    tx,
-    Found,
-    sql`select d.event_id, d.start_at, d.end_at, d.price_minor, d.near
-          from (select ${columns}, d.lat, d.lng from discovery d
-                 where ${sql.join(conditions, sql` and `)} ${inOrder} limit ${stepsAtMost}::int) d
-         where ${isWithin(circle.place, circle.km)} ${inOrder} limit ${limit}::int`,
-  );
-  if (met.length === limit) return met;
-  return rows(
-    tx,
-    Found,
-    sql`with inside as materialized (
-          select ${columns} from discovery d where ${sql.join([inCircle(circle), ...conditions], sql` and `)})
-        select d.* from inside d ${inOrder} limit ${limit}::int`,
-  );
+  const shown = { shown: limit - 1, reading };
+  const walk = sql`
+    select d.* from (select ${columnsFor(reading)} from discovery d
+                      where ${sql.join(conditions, sql` and `)} ${inOrder} limit ${stepsAtMost}::int) d
+     where ${isWithin(circle.place, circle.km)} ${inOrder} limit ${limit}::int`;
+  const met = await readPart(tx, walk, shown);
+  if (met.found === limit) return met;
+  const lookUp = sql`
+    with inside as materialized (
+      select d.event_id, d.start_at, d.end_at, d.price_minor from discovery d
+       where ${sql.join([inCircle(circle), ...conditions], sql` and `)})
+    select ${columnsFor(reading)} from (select * from inside d ${inOrder} limit ${limit}::int) p
+      join discovery d on d.event_id = p.event_id ${inOrder}`;
+  return readPart(tx, lookUp, shown);
 }
 
 /** Few events may pass: then those within the radius are read, not neighbours till enough have passed. */
@@ -186,7 +172,7 @@ export function isAfter(
 }
 
 /** The position of a row: what the next page begins after. */
-export function positionOf(row: Found, half: Half): Position {
+export function positionOf(row: Last, half: Half): Position {
   const at = half === "live" ? row.start_at : row.end_at;
   return { id: row.event_id, at: at.toISOString(), price: row.price_minor, near: row.near };
 }

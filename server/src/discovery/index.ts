@@ -1,3 +1,4 @@
+export { cardText, spoilCard } from "./cards.ts";
 export { forgetChanges, newestChange } from "./changes.ts";
 export { cityKey } from "./cityWords.ts";
 export { fillQuickly, foundBy } from "./fill.ts";

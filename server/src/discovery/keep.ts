@@ -83,7 +83,7 @@ export async function refreshDiscovery(tx: Tx, eventId: EventId, now: Date): Pro
           timezone = excluded.timezone, event_type = excluded.event_type, theme = excluded.theme, title = excluded.title,
           host_name = excluded.host_name, city = excluded.city, city_key = excluded.city_key, lat = excluded.lat,
           lng = excluded.lng, spot = excluded.spot, price_minor = excluded.price_minor, is_featured = excluded.is_featured,
-          other = excluded.other, facts = excluded.facts, is_over = excluded.is_over`,
+          other = excluded.other, facts = excluded.facts, is_over = excluded.is_over, card_until = null`,
   );
   await learnWords(tx, sql`event_id = ${eventId}::uuid`);
   await noteChange(tx, { eventId, before, now });
@@ -107,9 +107,12 @@ function hostName({ first_name, last_name, username }: Named): string {
   return [first_name, last_name, username].filter(Boolean).join(" ");
 }
 
-/** Lets a host's events be found under a new name: for whoever changes profiles. */
+/** Lets a host's events be found and shown under a new name: for whoever changes profiles. */
 export async function refreshHostName(tx: Tx, userId: UserId, name: Named): Promise<void> {
-  await run(tx, sql`update discovery set host_name = ${fold(hostName(name))} where host_id = ${userId}::uuid`);
+  await run(
+    tx,
+    sql`update discovery set host_name = ${fold(hostName(name))}, card_until = null where host_id = ${userId}::uuid`,
+  );
   await learnWords(tx, sql`host_id = ${userId}::uuid`);
   // What was found before has the old name in it, which nobody should find any more.
   await run(

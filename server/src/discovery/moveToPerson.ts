@@ -4,5 +4,5 @@ import { run, type Tx } from "../platform/database/rows.ts";
 
 /** Lets one account's events be found as another's of the same person; `refreshHostName` gives them the name. */
 export async function moveToPerson(tx: Tx, { from, to }: PersonMove): Promise<void> {
-  await run(tx, sql`update discovery set host_id = ${to}::uuid where host_id = ${from}::uuid`);
+  await run(tx, sql`update discovery set host_id = ${to}::uuid, card_until = null where host_id = ${from}::uuid`);
 }

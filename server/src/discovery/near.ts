@@ -6,7 +6,7 @@ const besideEdge = 170; // degrees
 const turn = 2 * Math.PI;
 
 /** Great-circle kilometres from a place to row `d` (haversine). */
-const kmFrom = ({ lat, lng }: Place) => sql`
+export const kmFrom = ({ lat, lng }: Place) => sql`
   (2 * 6371.0088 * asin(least(1, sqrt(
      sin(radians(d.lat - ${lat}::float8) / 2) ^ 2
      + cos(radians(${lat}::float8)) * cos(radians(d.lat)) * sin(radians(d.lng - ${lng}::float8) / 2) ^ 2))))`;

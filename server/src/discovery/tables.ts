@@ -48,6 +48,11 @@ export const discovery = pgTable(
     facts: text("facts").array().notNull().default(sql`'{}'`),
     /** Ended half an hour ago or earlier, as a job notes: the indexes of what is live leave these rows out. */
     isOver: boolean("is_over").notNull().default(false),
+    /** The event as lists show it (cards.ts); null: nobody has read it yet. */
+    card: text("card"),
+    /** The fee in per cent that the card's price has in it, and till when the card is right; null: it is not. */
+    cardFee: doublePrecision("card_fee"),
+    cardUntil: instantColumn("card_until"),
     words: tsvector("words").generatedAlwaysAs(
       sql`setweight(to_tsvector('simple'::regconfig, title), 'A') || setweight(to_tsvector('simple'::regconfig, host_name), 'B') || setweight(to_tsvector('simple'::regconfig, city), 'C') || setweight(to_tsvector('simple'::regconfig, other), 'D')`,
     ),
@@ -67,6 +72,7 @@ export const discovery = pgTable(
     index("discovery_city_end").on(t.cityKey, t.endAt.desc(), t.eventId),
     index("discovery_host").on(t.hostId, t.startAt),
     index("discovery_spot").using("spgist", t.spot),
+    index("discovery_live_spot").using("gist", t.spot).where(sql`not is_over`),
     index("discovery_facts").using("gin", t.facts), // few have some of them: a walk along the dates would be long
     index("discovery_words").using("gin", t.words),
     index("discovery_title_words").using("gin", sql`to_tsvector('simple', ${t.title})`),

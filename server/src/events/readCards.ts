@@ -1,61 +1,71 @@
-import { EventId } from "@mela/contract/common";
-import type { Event } from "@mela/contract/events";
+import type { EventId } from "@mela/contract/common";
+import type { EventCard } from "@mela/contract/events";
 import { sql } from "drizzle-orm";
-import { z } from "zod";
-import { rows, type Tx, uuids } from "../platform/database/rows.ts";
+import type { z } from "zod";
+import { At, instant, rows, type Tx, uuids } from "../platform/database/rows.ts";
 import type { Showing } from "./findEvents.ts";
 import { EventRow, eventColumns, eventTables } from "./rows.ts";
-import { toEvent } from "./wire.ts";
+import { allIn, saleFacts } from "./sale.ts";
+import { type CardRow, toCard, toSale } from "./wire.ts";
 
-/** An event as lists show it to strangers. It says what is so while its stamp stays the same, till `until` (ms). */
-export type ReadCard = { card: Event; stamp: string; until: number };
+/** A card, and when the clock alone changes what it says; null: never again. */
+export type ReadCard = { id: EventId; card: EventCard; until: Date | null };
 
-/** While seats are held, time alone frees some. */
-const whileHeldMs = 1_000;
-
-/**
- * The transactions that last wrote an event, its seats and its host: whatever changes a card writes one of these rows (a
- * change of its tickets raises the event's version, a sale of any of them is one of its seats).
- */
-const stamp = sql`concat_ws(',', e.xmin, s.xmin, u.xmin) as stamp`;
-const Stamp = z.object({ event_id: EventId, stamp: z.string() });
-
-/** The stamps of events, for who has read them before. */
-export async function findStamps(tx: Tx, ids: readonly EventId[]): Promise<Map<EventId, string>> {
-  if (ids.length === 0) return new Map();
-  const found = await rows(
-    tx,
-    Stamp,
-    sql`select e.event_id, ${stamp} from ${eventTables} where e.event_id = any(${uuids(ids)})`,
-  );
-  return new Map(found.map((row) => [row.event_id, row.stamp]));
-}
-
-const Row = EventRow.extend({ stamp: z.string() });
+const Row = EventRow.extend({ next_run_out: At.nullable() });
 type Row = z.output<typeof Row>;
+
+/** When the next held seats are let go of, if nobody pays for them. */
+const nextRunOut = (now: Date) => sql`
+  case when s.held > 0 then least(
+    (select min(b.hold_expires_at) from bookings b
+      where b.event_id = e.event_id and b.status = 'HELD' and b.hold_expires_at > ${instant(now)}),
+    (select min(b.pay_by) from bookings b
+      where b.event_id = e.event_id and b.status = 'AWAITING_PAYMENT' and b.pay_by > ${instant(now)}))
+  end`;
 
 /** Cards in no order; ids that name none are left out. */
 export async function readCards(
   tx: Tx,
   ids: readonly EventId[],
-  showing: Omit<Showing, "viewer">,
+  { now, feePercent = 0 }: Omit<Showing, "viewer">,
 ): Promise<ReadCard[]> {
   if (ids.length === 0) return [];
   const found = await rows(
     tx,
     Row,
-    sql`select ${eventColumns({ now: showing.now })}, ${stamp} from ${eventTables} where e.event_id = any(${uuids(ids)})`,
+    sql`select ${eventColumns({ now })}, ${nextRunOut(now)} as next_run_out
+          from ${eventTables} where e.event_id = any(${uuids(ids)})`,
   );
   return found.map((row) => ({
-    card: toEvent(row, showing.now, showing.feePercent ?? 0),
-    stamp: row.stamp,
-    until: nextChange(row, showing.now.getTime()),
+    id: row.event_id,
+    card: toCard(row, saleFacts(toSale(row, feePercent), now)),
+    until: nextChange(row, now),
   }));
 }
 
-/** When the clock alone changes what a card says: sales begin and end, holds run out, the event ends. */
-function nextChange({ types, end_at, held }: Row, now: number): number {
-  const turns = [end_at, ...(types ?? []).flatMap((type) => [type.sales_start, type.sales_end])];
-  const ahead = turns.flatMap((at) => (at && at.getTime() > now ? [at.getTime()] : []));
-  return Math.min(...ahead, held > 0 ? now + whileHeldMs : Number.POSITIVE_INFINITY);
+/** The card of an event with one kind of ticket, of which nothing is sold: for whoever makes events in bulk. */
+export function unsoldCard(
+  row: CardRow,
+  { price, capacity }: { price: number; capacity: number },
+  { now, feePercent = 0 }: Omit<Showing, "viewer">,
+): ReadCard {
+  const seats = { sold: 0, held: 0 };
+  const type = { ...seats, id: "", price: allIn(price, feePercent), capacity, salesStart: null, salesEnd: null };
+  const event = { types: [{ ...type, isHidden: false }], groups: [], seats: { ...seats, capacity: null } };
+  const facts = saleFacts({ ...event, endsAt: row.end_at }, now);
+  return {
+    id: row.event_id,
+    card: toCard(row, facts),
+    until: nextChange({ types: null, end_at: row.end_at, next_run_out: null }, now),
+  };
+}
+
+/** Sales begin and end, holds run out, the event ends. */
+function nextChange(
+  { types, end_at, next_run_out }: Pick<Row, "types" | "end_at" | "next_run_out">,
+  now: Date,
+): Date | null {
+  const turns = [end_at, next_run_out, ...(types ?? []).flatMap((type) => [type.sales_start, type.sales_end])];
+  const ahead = turns.flatMap((at) => (at && at > now ? [at.getTime()] : []));
+  return ahead.length > 0 ? new Date(Math.min(...ahead)) : null;
 }

@@ -1,6 +1,15 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { allIn, available, type EventOnSale, saleFacts, type TypeOnSale, typeState } from "./sale.ts";
+import {
+  allIn,
+  available,
+  type EventOnSale,
+  fewSeats,
+  isNoticed,
+  saleFacts,
+  type TypeOnSale,
+  typeState,
+} from "./sale.ts";
 
 const now = new Date("2026-11-21T06:30:00Z");
 const [before, after] = [new Date("2026-11-20T00:00:00Z"), new Date("2026-11-22T00:00:00Z")];
@@ -93,4 +102,34 @@ test("the platform's fee is borne by the guest, in whole minor units", () => {
   expect(allIn(49_950, 2)).toBe(50_949);
   expect(allIn(0, 5)).toBe(0);
   expect(allIn(100, 0)).toBe(100);
+});
+
+test("as long as no stock's move is noticed, an event's card says the same", () => {
+  const counters = { sold: fc.nat(40), held: fc.nat(20) };
+  const unnoticed = fc
+    .record({ before: fc.record({ capacity: fc.integer({ min: 1, max: 90 }), ...counters }), now: fc.record(counters) })
+    .map(({ before, now: moved }) => ({ before, after: { ...before, ...moved } }))
+    .filter(({ before, after }) => !isNoticed(before, after) && before.sold + before.held <= before.capacity);
+  const shown = (of: EventOnSale) => {
+    const { seatsLeft, state: _, ...rest } = saleFacts(of, now);
+    return { ...rest, seatsLeft: seatsLeft !== null && seatsLeft <= fewSeats ? seatsLeft : null };
+  };
+  fc.assert(
+    fc.property(fc.tuple(unnoticed, unnoticed, unnoticed, unnoticed), ([one, two, group, seats]) => {
+      const [cheap, dear] = [type({ price: 1 }), type({ price: 2 })];
+      const as = (when: "before" | "after") =>
+        event(
+          [
+            { ...cheap, ...one[when] },
+            { ...dear, ...two[when] },
+          ],
+          {
+            groups: [{ ...group[when], types: [cheap.id, dear.id] }],
+            seats: seats[when],
+          },
+        );
+      expect(shown(as("after"))).toEqual(shown(as("before")));
+    }),
+    { numRuns: 500 },
+  );
 });

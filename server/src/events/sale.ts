@@ -23,6 +23,16 @@ export type EventOnSale = {
 const free = ({ capacity, sold, held }: Stock) =>
   capacity === null ? Number.POSITIVE_INFINITY : capacity - sold - held;
 const unsold = ({ capacity, sold }: Stock) => (capacity === null ? Number.POSITIVE_INFINITY : capacity - sold);
+
+/** Seats are counted out on the wire when they are few: more would let anybody count a host's sales. */
+export const fewSeats = 20;
+
+/** Whether an event may say something else of its sale after one of its stocks has moved. */
+export function isNoticed(before: Stock, after: Stock): boolean {
+  const shown = (stock: Stock) => Math.min(free(stock), fewSeats + 1);
+  return shown(before) !== shown(after) || unsold(before) <= 0 !== unsold(after) <= 0;
+}
+
 const least = (stocks: readonly Stock[], left: (stock: Stock) => number) => Math.min(...stocks.map(left));
 
 /** The stocks that a seat of a type is taken from: its own, its groups', the event's. */

@@ -1,11 +1,8 @@
-import type { Event, Host } from "@mela/contract/events";
+import type { Event, EventCard, Host } from "@mela/contract/events";
 import { posterPath } from "../media/index.ts";
 import { toMajor } from "../platform/money.ts";
 import type { EventRow } from "./rows.ts";
-import { allIn, type EventOnSale, type SaleFacts, saleFacts } from "./sale.ts";
-
-/** Seats are counted out on the wire when they are few: more would let anybody count a host's sales. */
-const fewSeats = 20;
+import { allIn, type EventOnSale, fewSeats, type SaleFacts, saleFacts } from "./sale.ts";
 
 /** An event's stock as the rules of the sale take it: holds that ran out count as free. */
 export function toSale(row: EventRow, feePercent: number): EventOnSale {
@@ -33,12 +30,16 @@ type HostRow = Pick<
   "host_id" | "first_name" | "last_name" | "username" | "profile_pic" | "social_media_urls"
 >;
 
+/** What a host is called: by both names, else by the username. */
+function nameOf({ first_name, last_name, username }: Pick<HostRow, "first_name" | "last_name" | "username">): string {
+  return [first_name, last_name].filter(Boolean).join(" ") || username || "";
+}
+
 /** A host as everyone may see them. */
 export function toHost(row: HostRow): Host {
-  const fullName = [row.first_name, row.last_name].filter(Boolean).join(" ");
   return {
     id: row.host_id,
-    name: fullName || row.username || "",
+    name: nameOf(row),
     username: row.username,
     profile_picture: row.profile_pic,
     profile_pic: row.profile_pic,
@@ -51,24 +52,79 @@ export function toEvent(row: EventRow, now: Date, feePercent: number): Event {
   return withFacts(row, saleFacts(toSale(row, feePercent), now));
 }
 
-/** As `toEvent`, for whoever has summed the sale up already. */
-export function withFacts(row: EventRow, facts: SaleFacts): Event {
-  const { event_id: id, slug, city, lat, lng } = row;
-  const cover = row.cover_photo ?? ownPoster(row);
+/** What of a row a card shows. */
+export type CardRow = Pick<
+  EventRow,
+  | "event_id"
+  | "slug"
+  | "title"
+  | "city"
+  | "lat"
+  | "lng"
+  | "start_at"
+  | "end_at"
+  | "timezone"
+  | "all_day"
+  | "is_online"
+  | "cover_photo"
+  | "event_photos"
+  | "currency"
+  | "event_type"
+  | "theme"
+  | "languages"
+  | "is_step_free"
+  | "is_women_only"
+  | "food"
+  | "is_alcohol_free"
+  | "first_name"
+  | "last_name"
+  | "username"
+  | "profile_pic"
+>;
+
+/** An event as its card shows it. */
+export function toCard(row: CardRow, facts: SaleFacts): EventCard {
   return {
-    _id: id,
-    id,
-    eventId: id,
+    id: row.event_id,
+    event_slug: row.slug,
     title: row.title,
-    event_slug: slug,
-    slug,
-    description: row.description,
-    tags: row.tags,
+    city: row.city,
+    lat: row.lat,
+    lng: row.lng,
+    start_date: row.start_at?.toISOString() ?? null,
+    end_date: row.end_at?.toISOString() ?? null,
+    timezone: row.timezone,
+    all_day: row.all_day,
+    is_online: row.is_online,
+    cover_photo: row.cover_photo ?? ownPoster(row),
+    event_photos: row.event_photos,
+    price: toMajor(facts.price ?? 0, row.currency),
+    price_varies: facts.priceVaries,
+    currency: row.currency,
+    is_sold_out: facts.isSoldOut,
+    seats_left: facts.seatsLeft !== null && facts.seatsLeft <= fewSeats ? facts.seatsLeft : null,
+    event_type: row.event_type,
+    theme: row.theme,
     languages: row.languages,
     is_step_free: row.is_step_free,
     is_women_only: row.is_women_only,
     food: row.food,
     is_alcohol_free: row.is_alcohol_free,
+    host: { name: nameOf(row), username: row.username, profile_picture: row.profile_pic },
+  };
+}
+
+/** As `toEvent`, for whoever has summed the sale up already. */
+export function withFacts(row: EventRow, facts: SaleFacts): Event {
+  const { event_id: id, slug, city, lat, lng } = row;
+  const card = toCard(row, facts);
+  return {
+    ...card,
+    _id: id,
+    eventId: id,
+    slug,
+    description: row.description,
+    tags: row.tags,
     min_age: row.min_age,
     location: {
       name: row.place_name,
@@ -77,29 +133,12 @@ export function withFacts(row: EventRow, facts: SaleFacts): Event {
       country: row.country,
       coordinates: lat === null || lng === null ? [] : [lng, lat],
     },
-    city,
-    lat,
-    lng,
-    start_date: row.start_at?.toISOString() ?? null,
-    end_date: row.end_at?.toISOString() ?? null,
-    timezone: row.timezone,
-    all_day: row.all_day,
-    is_online: row.is_online,
-    cover_photo: cover,
-    cover_picture: cover,
-    event_photos: row.event_photos,
-    price: toMajor(facts.price ?? 0, row.currency),
-    price_varies: facts.priceVaries,
-    currency: row.currency,
+    cover_picture: card.cover_photo,
     created_at: row.created_at.toISOString(),
     updated_at: row.updated_at.toISOString(),
     host: toHost(row),
     is_featured: row.is_featured,
-    is_sold_out: facts.isSoldOut,
     is_wishlisted: row.is_wishlisted,
-    seats_left: facts.seatsLeft !== null && facts.seatsLeft <= fewSeats ? facts.seatsLeft : null,
-    event_type: row.event_type,
-    theme: row.theme,
     status: row.status,
     visibility: row.visibility,
     requires_approval: row.requires_approval,

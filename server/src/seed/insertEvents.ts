@@ -1,6 +1,7 @@
 import { TicketTypeId } from "@mela/contract/common";
 import { factWords } from "@mela/contract/facts";
-import { foundBy } from "../discovery/index.ts";
+import { cardText, foundBy } from "../discovery/index.ts";
+import { unsoldCard } from "../events/index.ts";
 import { posterPath } from "../media/index.ts";
 import { dayMs, later } from "../platform/clock.ts";
 import type { Tx } from "../platform/database/rows.ts";
@@ -11,7 +12,11 @@ import type { SeedEvent } from "./plan.ts";
 const zone = "Asia/Kolkata";
 
 /** Writes events with all that hangs on them, as if their hosts had published them. */
-export async function insertEvents(tx: Tx, events: readonly SeedEvent[], now: Date): Promise<void> {
+export async function insertEvents(
+  tx: Tx,
+  events: readonly SeedEvent[],
+  { now, feePercent }: { now: Date; feePercent: number },
+): Promise<void> {
   const of = <T>(read: (event: SeedEvent) => T) => events.map(read);
   const ids = of(({ id }) => id);
   const shared = {
@@ -43,7 +48,7 @@ export async function insertEvents(tx: Tx, events: readonly SeedEvent[], now: Da
     place_name: { type: "text", values: of(({ place }) => place) },
     address: { type: "text", values: of(({ address }) => address) },
     city: { type: "text", values: of(({ city }) => city) },
-    event_photos: { type: "jsonb", values: of(photosOf) },
+    event_photos: { type: "jsonb", values: of((event) => JSON.stringify(photosOf(event))) },
     private_key: { type: "text", values: of(({ id }) => id.slice(-12)) },
     published_at: { type: "timestamptz", all: published },
     created_at: { type: "timestamptz", all: published },
@@ -61,6 +66,7 @@ export async function insertEvents(tx: Tx, events: readonly SeedEvent[], now: Da
     capacity: { type: "int", values: of(({ capacity }) => capacity) },
   });
   const found = of((event) => foundBy({ ...event, host: event.host.name, other: [event.place, ...event.tags] }, now));
+  const cards = of((event) => cardOf(event, { now, feePercent }));
   await insertColumns(tx, "discovery", {
     ...shared,
     title: { type: "text", values: found.map(({ title }) => title) },
@@ -72,11 +78,26 @@ export async function insertEvents(tx: Tx, events: readonly SeedEvent[], now: Da
     spot: { type: "point", values: found.map(({ spot }) => spot) },
     is_over: { type: "bool", values: found.map(({ is_over }) => is_over) },
     price_minor: { type: "bigint", values: of(({ priceMinor }) => priceMinor) },
+    card: { type: "text", values: cards.map(({ card }) => cardText(card)) },
+    card_fee: { type: "float8", all: feePercent },
+    card_until: { type: "timestamptz", values: cards.map(({ until }) => until ?? "infinity") },
   });
 }
 
+/** Shown as it will be until somebody books. */
+function cardOf(event: SeedEvent, showing: { now: Date; feePercent: number }) {
+  const { id, slug, title, city, lat, lng, startAt, endAt, allDay, type, theme, host, facts, priceMinor } = event;
+  const row = {
+    ...{ event_id: id, slug, title, city, lat, lng, start_at: startAt, end_at: endAt, timezone: zone },
+    ...{ all_day: allDay, is_online: false, cover_photo: null, event_photos: photosOf(event), currency: "INR" },
+    ...{ event_type: type, theme, ...facts, languages: [...facts.languages] },
+    ...{ first_name: host.first, last_name: host.last, username: host.username, profile_pic: null },
+  };
+  return unsoldCard(row, { price: priceMinor, capacity: event.capacity }, showing);
+}
+
 /** Two more drawings of its theme. */
-function photosOf({ id, theme }: SeedEvent): string {
+function photosOf({ id, theme }: SeedEvent): string[] {
   const seed = id.replaceAll("-", "").slice(-20);
-  return JSON.stringify([posterPath(theme, `${seed}1`), posterPath(theme, `${seed}2`)]);
+  return [posterPath(theme, `${seed}1`), posterPath(theme, `${seed}2`)];
 }

@@ -25,7 +25,8 @@ async function main(): Promise<string> {
   try {
     const since = performance.now();
     const bar = progressBar(events);
-    await seed(database, { events, now: systemClock.now(), onProgress: bar.show });
+    const feePercent = config.platformFeePercent;
+    await seed(database, { events, now: systemClock.now(), feePercent, onProgress: bar.show });
     const seconds = (performance.now() - since) / 1_000;
     bar.end();
     return `${events.toLocaleString("en")} events in ${seconds.toFixed(1)} s: ${Math.round(events / seconds).toLocaleString("en")} a second`;

@@ -6,7 +6,8 @@ import { newId, newRowId } from "../platform/ids.ts";
 import { insertColumns } from "./insertColumns.ts";
 import { firstNames, guilds, lastNames } from "./words.ts";
 
-export type SeedHost = { userId: UserId; name: string };
+/** `name`: what their events are found by. */
+export type SeedHost = { userId: UserId; name: string; first: string; last: string; username: string };
 
 /** Hosts, each with an address of their own that a code can be sent to. `run` keeps two fillings apart. */
 export function planHosts(count: number, run: string) {
@@ -52,5 +53,8 @@ export async function insertHosts(tx: Tx, hosts: ReturnType<typeof planHosts>, n
     verified_at: { type: "timestamptz", all: at },
     created_at: { type: "timestamptz", all: at },
   });
-  return hosts.map(({ userId, first, last, username }) => ({ userId, name: `${first} ${last} ${username}` }));
+  return hosts.map(({ userId, first, last, username }) => ({
+    ...{ userId, first, last, username },
+    name: `${first} ${last} ${username}`,
+  }));
 }

@@ -16,7 +16,7 @@ test("what is filled in is listed, found, and has pages of its own; a second fil
   expect(body.data).toHaveLength(100);
   const [first] = body.data;
   if (!first) throw new Error("nothing was listed");
-  const page = await world.call(eventBySlug, { params: { slug: first.slug } });
+  const page = await world.call(eventBySlug, { params: { slug: first.event_slug } });
   expect(page.body).toMatchObject({ success: true, data: { id: first.id, ticket_types: [{ name: "Entry" }] } });
   const held = await world.call(listEvents, { query: { languages: "hi", alcohol_free: "true", limit: 100 } });
   const isHeld = body.data.filter(({ languages, is_alcohol_free }) => languages.includes("hi") && is_alcohol_free);

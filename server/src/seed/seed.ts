@@ -12,13 +12,16 @@ const eventsPerHost = 40;
 /** From so many on it pays to build the indexes afterwards. */
 const many = 20_000;
 
+/** `feePercent`: the platform's fee, which the prices on cards have in them. */
+type Wanted = { events: number; now: Date; feePercent?: number; onProgress?: (done: number) => void };
+
 /**
  * Adds that many events, with hosts, tickets, seats and counters, to what is there. `onProgress` hears how many are in.
  * All or none: one transaction.
  */
 export async function seed(
   { db }: Pick<Services, "db">,
-  { events, now, onProgress = () => undefined }: { events: number; now: Date; onProgress?: (done: number) => void },
+  { events, now, feePercent = 0, onProgress = () => undefined }: Wanted,
 ): Promise<void> {
   const run = now.getTime().toString(36); // keeps the addresses of two fillings apart
   await transaction(db, async (tx) => {
@@ -31,7 +34,7 @@ export async function seed(
       for (let from = 0; from < events; from += atOnce) {
         const part = Array.from({ length: Math.min(atOnce, events - from) }, (_, place) => plan(from + place));
         await writing; // the next part is planned while this one is written
-        writing = insertEvents(tx, part, now).then(() => onProgress(from + part.length));
+        writing = insertEvents(tx, part, { now, feePercent }).then(() => onProgress(from + part.length));
         writing.catch(() => undefined); // it is awaited, later
       }
       await writing;

@@ -1,36 +1,9 @@
-import type { Event } from "@mela/contract/events";
+import type { Event, EventCard } from "@mela/contract/events";
 
 /** What a card shows of an event: a list of them is small enough to travel with the page. */
-export type CardEvent = Pick<
-  Event,
-  | "id"
-  | "event_slug"
-  | "title"
-  | "city"
-  | "lat"
-  | "lng"
-  | "distance"
-  | "start_date"
-  | "end_date"
-  | "timezone"
-  | "all_day"
-  | "is_online"
-  | "cover_photo"
-  | "event_photos"
-  | "price"
-  | "price_varies"
-  | "currency"
-  | "is_sold_out"
-  | "seats_left"
-  | "event_type"
-  | "theme"
-  | "languages"
-  | "is_step_free"
-  | "is_women_only"
-  | "food"
-  | "is_alcohol_free"
-> & { host: Pick<Event["host"], "name" | "username" | "profile_picture"> };
+export type CardEvent = EventCard;
 
+/** Of a whole event what its card shows. */
 export function toCard(event: Event): CardEvent {
   return {
     id: event.id,

@@ -2,7 +2,7 @@ import type { Answer } from "@mela/contract/call";
 import type { listEvents } from "@mela/contract/discovery";
 import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
 import { send } from "~/api/send.ts";
-import { type CardEvent, toCard } from "~/event/cardEvent.ts";
+import type { CardEvent } from "~/event/cardEvent.ts";
 import type { ListQuery } from "./filter.ts";
 
 /** One page of a list, and where the next one begins. */
@@ -16,7 +16,7 @@ export const pageQuery = (query: ListQuery, cursor?: string) => ({ ...query, lim
 export const featuredQueryOf = (query: ListQuery) => ({ ...query, featured: "true" as const, limit: featuredSize });
 
 export function toPage({ data, next_cursor }: Answer<typeof listEvents>): EventPage {
-  return { events: data.map(toCard), next: next_cursor };
+  return { events: data, next: next_cursor };
 }
 
 /** A list, page by page. */

@@ -1,7 +1,7 @@
 import type { Bond, becauseSaved } from "@mela/contract/recommendations";
 import { queryOptions } from "@tanstack/react-query";
 import { sendSigned } from "~/api/send.ts";
-import { type CardEvent, toCard } from "~/event/cardEvent.ts";
+import type { CardEvent } from "~/event/cardEvent.ts";
 import { becauseKey } from "./becauseKey.ts";
 
 export type Recommendation = { event: CardEvent; bond: Bond; savedTitle: string; topic: string | null };
@@ -13,7 +13,7 @@ export const becauseQuery = (userId: string) =>
     queryFn: async (): Promise<Recommendation[]> => {
       const { data } = await sendSigned<typeof becauseSaved>("becauseSaved", {});
       return data.map(({ event, bond, saved_title, topic }) => ({
-        ...{ event: toCard(event), bond, topic },
+        ...{ event, bond, topic },
         savedTitle: saved_title,
       }));
     },

@@ -7,6 +7,7 @@ import type { App } from "../services.ts";
 import { type Actor, type Grant, grant, grantToAll, type Permission, type Person } from "./access.ts";
 import { errorSchema } from "./errors.ts";
 import { idempotently } from "./idempotency.ts";
+import { Written } from "./written.ts";
 
 type Parsed<C, K extends "params" | "query" | "body"> = C extends { [P in K]: infer S extends z.ZodType }
   ? z.output<S>
@@ -56,7 +57,7 @@ export function serve<const C extends Call & { method: string; path: string }, P
   app: App,
   call: C,
   permission: P,
-  handler: (request: Served<C, P>, reply: FastifyReply) => Promise<Result<C>>,
+  handler: (request: Served<C, P>, reply: FastifyReply) => Promise<Result<C> | Written>,
   options: ServeOptions = {},
 ): void {
   const { answer } = call;
@@ -90,7 +91,8 @@ export function serve<const C extends Call & { method: string; path: string }, P
         // The one place where Fastify's unknowns become the contract's types: its validator has parsed them.
         return handler(new Request(granted, raw, { now: app.clock.now(), newId }) as unknown as Served<C, P>, reply);
       };
-      const frame = (result: Result<C>) => {
+      const frame = (result: Result<C> | Written) => {
+        if (result instanceof Written) return asJson(reply, result);
         if (answer.kind === "framed") return { success: true, data: result };
         return answer.kind === "paged" ? { success: true, ...(result as object) } : result;
       };
@@ -111,6 +113,11 @@ export function serve<const C extends Call & { method: string; path: string }, P
       return reply.status(stored.status).send(stored.body);
     },
   });
+}
+
+function asJson(reply: FastifyReply, { text }: Written): string {
+  reply.type("application/json; charset=utf-8");
+  return text;
 }
 
 /** What `Served` describes. A class, so that all requests have one shape: a getter in a literal gave each its own. */
