@@ -1,5 +1,5 @@
 import { X } from "lucide-react";
-import { use, useRef } from "react";
+import { memo, use, useRef } from "react";
 import { Link } from "react-router";
 import { m } from "~/paraglide/messages.js";
 import { PlaceContext } from "~/places/usePlace.ts";
@@ -33,8 +33,8 @@ type Props = {
   loading?: "first" | "eager" | "lazy";
 };
 
-/** An event as it stands in lists (spec 2, Event card). */
-export function EventCard({
+/** An event as it stands in lists (spec 2, Event card). Drawn anew only when it changes: a list has many. */
+export const EventCard = memo(function EventCard({
   event,
   href,
   isLink = true,
@@ -88,7 +88,7 @@ export function EventCard({
       </span>
     </article>
   );
-}
+});
 const gridSizes = "(min-width: 1100px) 322px, (min-width: 768px) 33vw, 50vw";
 
 type TitleProps = { event: CardEvent; href: string | undefined; isLink: boolean; onNext: (() => void) | null };

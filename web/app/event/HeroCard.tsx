@@ -1,4 +1,4 @@
-import { useRef } from "react";
+import { memo, useRef } from "react";
 import { Link } from "react-router";
 import { formatDate, formatRange } from "~/ui/dates.ts";
 import { PriceText } from "~/ui/PriceText.tsx";
@@ -11,8 +11,8 @@ import { useRotation } from "./useRotation.ts";
 
 type Props = { event: CardEvent; loading?: "first" | "eager" | "lazy" };
 
-/** An event as a poster of its own: the words stand on the picture. */
-export function HeroCard({ event, loading = "lazy" }: Props) {
+/** An event as a poster of its own: the words stand on the picture. Drawn anew only when it changes. */
+export const HeroCard = memo(function HeroCard({ event, loading = "lazy" }: Props) {
   const box = useRef<HTMLElement>(null);
   const photos = photosOf(event);
   const { at, isTurning, holding } = useRotation(box, photos.length);
@@ -51,7 +51,7 @@ export function HeroCard({ event, loading = "lazy" }: Props) {
       </span>
     </article>
   );
-}
+});
 const sizes = "(min-width: 600px) 560px, 358px";
 
 /** "5 – 7 Dec · 3 Days 2 Nights" */
