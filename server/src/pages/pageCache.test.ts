@@ -10,7 +10,7 @@ function setUp() {
   const cached = createPageCache<Page>(() => at);
   const render = async () => ({ text: `render ${++renders}`, bytes: 10, isKeepable: true });
   return {
-    get: (version = 1, by = render) => cached("/", version, by, fail).then((page) => page.text),
+    get: async (version = 1, by = render) => (await cached.get("/", version, by, fail)).text,
     wait: (ms: number) => {
       at += ms;
     },

@@ -39,16 +39,21 @@ export function createPageCache<P extends Kept>(now: () => number) {
     rendering.set(flight, started);
     return started;
   }
-  return async (
-    key: string,
-    version: number,
-    render: () => Promise<P>,
-    onError: (error: unknown) => void,
-  ): Promise<P> => {
+  function ageOf(key: string, version: number): number {
     const found = kept.get(key);
-    const age = found && found.version === version ? now() - found.at : Number.POSITIVE_INFINITY;
-    if (!found || age > freshMs + staleMs) return renderOnce(key, version, render);
-    if (age > freshMs) renderOnce(key, version, render).catch(onError); // the reader does not wait for it
-    return found.page;
+    return found?.version === version ? now() - found.at : Number.POSITIVE_INFINITY;
+  }
+  return {
+    /** The page, if it is here and fresh. */
+    fresh: (key: string, version: number): P | undefined =>
+      ageOf(key, version) <= freshMs ? kept.get(key)?.page : undefined,
+
+    async get(key: string, version: number, render: () => Promise<P>, onError: (error: unknown) => void): Promise<P> {
+      const found = kept.get(key);
+      const age = ageOf(key, version);
+      if (!found || age > freshMs + staleMs) return renderOnce(key, version, render);
+      if (age > freshMs) renderOnce(key, version, render).catch(onError); // the reader does not wait for it
+      return found.page;
+    },
   };
 }

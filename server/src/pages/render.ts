@@ -4,7 +4,6 @@ import { brotliCompress, constants, gzip } from "node:zlib";
 import { fillPath, toQuery } from "@mela/contract/address";
 import type { Locale } from "@mela/contract/common";
 import { paths } from "@mela/contract/paths";
-import type { FastifyRequest } from "fastify";
 import type { App } from "../platform/services.ts";
 import { contentSecurityPolicy, originOf } from "./contentSecurity.ts";
 import type { Kept } from "./pageCache.ts";
@@ -12,10 +11,14 @@ import type { WebBuild } from "./webBuild.ts";
 
 export type Encoding = "br" | "gzip" | "identity";
 
-/** A page as it goes over the wire: its bytes in every encoding, and the headers that belong to them. */
+/**
+ * A page as it goes over the wire: its bytes in every encoding, and the headers that belong to them; `lines` are the
+ * same as Node writes them, name, value, name, value.
+ */
 export type RenderedPage = Kept & {
   status: number;
   headers: Record<string, string>;
+  lines: readonly string[];
   body: Record<Encoding, Buffer>;
   etag: string;
 };
@@ -43,11 +46,16 @@ export async function renderPage(app: App, web: WebBuild, url: string, locale: L
     toBrotli(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
     toGzip(plain, { level: 6 }),
   ]);
+  const etag = `"${createHash("sha256").update(plain).digest("base64url").slice(0, 22)}"`;
+  headers["cache-control"] = "private, no-cache";
+  headers.vary = "accept-encoding, accept-language, cookie";
+  headers.etag = etag;
   return {
     status: response.status,
     headers,
+    lines: Object.entries(headers).flat(),
     body: { br, gzip: zipped, identity: plain },
-    etag: `"${createHash("sha256").update(plain).digest("base64url").slice(0, 22)}"`,
+    etag,
     bytes: plain.length + br.length + zipped.length,
     isKeepable: response.status === 200,
   };
@@ -68,11 +76,4 @@ async function sendInProcess(app: App, name: string, input: object): Promise<unk
   const parsed: unknown = answer.json();
   if (answer.statusCode < 400) return parsed;
   throw Object.assign(new Error("the API refused"), { status: answer.statusCode, ...Object(parsed) });
-}
-
-/** The best encoding that a browser takes. */
-export function chooseEncoding(request: FastifyRequest): Encoding {
-  const accepted = String(request.headers["accept-encoding"] ?? "");
-  if (/\bbr\b/.test(accepted)) return "br";
-  return /\bgzip\b/.test(accepted) ? "gzip" : "identity";
 }

@@ -1,9 +1,12 @@
 import fastifyStatic from "@fastify/static";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { App } from "../platform/services.ts";
+import { answerAgain } from "./answerAgain.ts";
 import { filePolicy, originOf } from "./contentSecurity.ts";
+import { createLocales } from "./locales.ts";
 import { createPageCache } from "./pageCache.ts";
-import { chooseEncoding, type RenderedPage, renderPage } from "./render.ts";
+import { type RenderedPage, renderPage } from "./render.ts";
+import { sendPage, wayOf } from "./sendPage.ts";
 import { clientFolder, loadBuild, loadSources, type WebBuild } from "./webBuild.ts";
 
 const open = { config: { permission: "public" as const } };
@@ -38,6 +41,7 @@ function isPage(request: FastifyRequest): boolean {
 
 async function developmentPages(app: App): Promise<void> {
   const vite = await loadSources();
+  const localeOf = createLocales();
   app.addHook("onClose", vite.close);
   app.get("/*", open, async (request, reply) => {
     if (/^\/(?:api|media)\//.test(request.url)) return reply.callNotFound();
@@ -58,26 +62,21 @@ async function developmentPages(app: App): Promise<void> {
 }
 
 function createPages(app: App) {
-  const cached = createPageCache<RenderedPage>(() => app.clock.now().getTime());
+  const cache = createPageCache<RenderedPage>(() => app.clock.now().getTime());
   const onError = (error: unknown) => app.log.error({ err: error }, "page could not be refreshed");
-  return async (web: WebBuild, request: FastifyRequest, reply: FastifyReply) => {
+  const localeOf = createLocales();
+  const learn = answerAgain(app, (key) => cache.fresh(key, app.publicVersion.now()));
+  return async (web: WebBuild, request: FastifyRequest, reply: FastifyReply): Promise<void> => {
+    const { url } = request;
     const locale = localeOf(web, request);
-    const render = () => renderPage(app, web, request.url, locale);
+    const render = () => renderPage(app, web, url, locale);
     // A private link's page is for its holder: it is never kept. Nor are addresses too long to be ours.
-    const isKept = !/[?&]key=/.test(request.url) && request.url.length <= 300;
-    const key = `${locale} ${request.url}`;
-    const page = isKept ? await cached(key, app.publicVersion.now(), render, onError) : await render();
-    reply.headers(page.headers).header("cache-control", "private, no-cache").header("etag", page.etag);
-    reply.header("vary", "accept-encoding, accept-language, cookie");
-    if (request.headers["if-none-match"] === page.etag) return reply.status(304).send();
-    const encoding = chooseEncoding(request);
-    if (encoding !== "identity") reply.header("content-encoding", encoding);
-    return reply.status(page.status).send(page.body[encoding]);
+    const isKept = !/[?&]key=/.test(url) && url.length <= 300;
+    const key = `${locale} ${url}`;
+    const page = isKept ? await cache.get(key, app.publicVersion.now(), render, onError) : await render();
+    const way = wayOf(page, request, reply);
+    if (isKept) learn(request.raw, key, way);
+    reply.hijack();
+    sendPage(page, way, { request: request.raw, response: reply.raw, id: request.id });
   };
-}
-
-function localeOf(web: WebBuild, request: FastifyRequest) {
-  const query = new URL(request.url, "http://localhost").searchParams.get("lang");
-  const cookie = /(?:^|;\s*)lang=([a-z]{2})(?:;|$)/.exec(request.headers.cookie ?? "")?.[1] ?? null;
-  return web.chooseLocale(query, cookie, request.headers["accept-language"] ?? null);
 }

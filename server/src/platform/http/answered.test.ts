@@ -10,7 +10,7 @@ function setUp() {
   const lines: string[] = [];
   const log: FastifyBaseLogger = pino(logOptions({ logLevel: "info" }), { write: (line) => lines.push(line) });
   const app: App = fastify({ loggerInstance: log, disableRequestLogging: true });
-  const figures = noteAnswers(app);
+  const { figures } = noteAnswers(app);
   app.get("/events/:id", async (request, reply) => reply.status(request.url.endsWith("/bad") ? 503 : 200).send({}));
   return { get: (url: string) => app.inject(url), logged: () => lines.map((line) => JSON.parse(line)), figures };
 }

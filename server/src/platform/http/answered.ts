@@ -7,27 +7,35 @@ type Kind = { method: string; route: string; status: number; line: string; count
 const name = "http_request_duration_seconds";
 const boundsS = [0.005, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
 
+/** One request that was answered, and in what time. */
+type Answered = { id: string; method: string; route: string; status: number; ms: number };
+
 /**
  * Notes each answered request: a line of the log with its id, route, status and time, and nothing of what it said; its
- * time in a histogram, whose lines for Prometheus are given back. Both are put together here, in the forms of pino and
- * prom-client: those two took a third of an empty request's time.
+ * time in a histogram, whose lines for Prometheus are `figures`. Both are put together here, in the forms of pino and
+ * prom-client: those two took a third of an empty request's time. `note` is for what no route answered.
  */
-export function noteAnswers(app: App): () => string {
+export function noteAnswers(app: App): { note: (answered: Answered) => void; figures: () => string } {
   const kinds = new Map<string, Kind[]>();
   const write = linesOf(app.log, "info");
-  app.addHook("onResponse", (request, reply, done) => {
-    const kind = kindOf(kinds, request.method, request.routeOptions.url ?? "none", reply.statusCode);
-    const [{ method, route, status }, ms] = [kind, Math.round(reply.elapsedTime)];
-    count(kind, reply.elapsedTime / 1_000);
-    if (status >= 500) request.log.error({ method, route, status, ms }, "request");
-    else write?.(`"reqId":"${request.id}",${kind.line},"ms":${ms},"msg":"request"`);
+  function note({ id, method, route, status, ms }: Answered): void {
+    const kind = kindOf(kinds, method, route, status);
+    count(kind, ms / 1_000);
+    if (status >= 500) app.log.error({ reqId: id, method, route, status, ms: Math.round(ms) }, "request");
+    else write?.(`"reqId":"${id}",${kind.line},"ms":${Math.round(ms)},"msg":"request"`);
+  }
+  app.addHook("onResponse", ({ id, method, routeOptions }, { statusCode: status, elapsedTime: ms }, done) => {
+    note({ id, method, route: routeOptions.url ?? "none", status, ms });
     done();
   });
-  return () =>
-    [
-      `# HELP ${name} Time from request to answer, by route and status\n# TYPE ${name} histogram\n`,
-      ...[...kinds.values()].flat().map(figures),
-    ].join("");
+  return {
+    note,
+    figures: () =>
+      [
+        `# HELP ${name} Time from request to answer, by route and status\n# TYPE ${name} histogram\n`,
+        ...[...kinds.values()].flat().map(figures),
+      ].join(""),
+  };
 }
 
 function kindOf(kinds: Map<string, Kind[]>, method: string, route: string, status: number): Kind {

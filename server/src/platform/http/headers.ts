@@ -10,6 +10,12 @@ export function secureHeaders(app: App): void {
     contentSecurityPolicy: { useDefaults: false, directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] } },
     crossOriginEmbedderPolicy: false,
     referrerPolicy: { policy: "strict-origin-when-cross-origin" },
+    // For browsers that are no more, or said better by the policy above: every page would carry them.
+    xFrameOptions: false,
+    xXssProtection: false,
+    xDownloadOptions: false,
+    xDnsPrefetchControl: false,
+    xPermittedCrossDomainPolicies: false,
     strictTransportSecurity: app.config.publicUrl.startsWith("https:") ? { maxAge: 31_536_000 } : false,
   });
   const forData = Object.fromEntries(Object.entries(forPages).filter(([name]) => meantForData.has(name)));

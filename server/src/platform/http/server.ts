@@ -6,6 +6,7 @@ import { validatorCompiler } from "fastify-type-provider-zod";
 import { z } from "zod";
 import type { App, Services } from "../services.ts";
 import { noteAnswers } from "./answered.ts";
+import { type Attempt, serverWith } from "./early.ts";
 import { handleErrors, sendError } from "./errors.ts";
 import { guardHost, secureHeaders } from "./headers.ts";
 import { metrics } from "./metrics.ts";
@@ -13,9 +14,12 @@ import { metrics } from "./metrics.ts";
 /** Fastify with everything that is the same for every route. */
 export async function createServer(services: Services, prepare?: (app: App) => void): Promise<App> {
   const { log, ...rest } = services;
+  const early: Attempt[] = [];
+  const newRequestId = requestIds();
   const app: App = fastify({
     loggerInstance: log satisfies FastifyBaseLogger,
-    genReqId: requestIds(),
+    genReqId: newRequestId,
+    serverFactory: serverWith(early),
     requestIdHeader: false,
     trustProxy: services.config.trustProxy ?? false,
     logController: new LogController({ disableRequestLogging: true }), // our own line says less of people
@@ -33,7 +37,17 @@ export async function createServer(services: Services, prepare?: (app: App) => v
   secureHeaders(app);
   guardHost(app);
   await app.register(rateLimit, { global: false });
-  metrics(app, noteAnswers(app));
+  const { note, figures } = noteAnswers(app);
+  metrics(app, figures);
+  app.decorate("answerEarly", (route, answer) => {
+    early.push((request, response) => {
+      const id = newRequestId();
+      const isAnswered = answer(request, response, id);
+      if (isAnswered) note({ id, method: request.method ?? "", route, status: response.statusCode, ms: 0 });
+      return isAnswered;
+    });
+  });
+  app.addHook("preClose", async () => void early.splice(0)); // Fastify tells who still comes that it closes
   return app;
 }
 
