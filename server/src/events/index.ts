@@ -1,3 +1,4 @@
+export { findCalledOff } from "./calledOff.ts";
 export { findCreator } from "./creator.ts";
 export { exportOfPerson } from "./exportOfPerson.ts";
 export { findEvents, findWishlisted, type Showing } from "./findEvents.ts";

@@ -84,6 +84,8 @@ export const events = pgTable(
   (t) => [
     uniqueIndex("events_slug").on(t.slug),
     index("events_host").on(t.hostId, t.startAt),
+    index("events_cancelled").on(t.cancelledAt).where(sql`cancelled_at is not null`),
+    index("events_postponed").on(t.postponedAt).where(sql`postponed_at is not null`),
     check("events_order", sql`${t.endAt} is null or ${t.startAt} is null or ${t.endAt} >= ${t.startAt}`),
   ],
 );

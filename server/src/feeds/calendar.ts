@@ -35,8 +35,8 @@ function toEntry(publicUrl: string, event: Event, locale: Locale): ICalEventData
     stamp: changed,
     created,
     lastModified: changed,
-    // Rises with every change: seconds between the two (RFC 5545, 3.8.7.4).
-    sequence: Math.max(0, Math.floor((changed.getTime() - created.getTime()) / 1000)),
+    // Rises with every change: seconds between the two (RFC 5545, 3.8.7.4), and with the last one whenever that is.
+    sequence: Math.max(0, Math.floor((changed.getTime() - created.getTime()) / 1000)) + (isOn(event) ? 0 : 1),
     summary: event.postponed_at ? `${texts[locale].postponed}: ${event.title}` : event.title,
     description: `${event.description}\n\n${url}`.trim(),
     location: event.is_online ? texts[locale].online : placeText(event),
@@ -52,6 +52,8 @@ const dayMs = 86_400_000;
 function dayOf(at: Date, timezone: string): Date {
   return new Date(`${new Intl.DateTimeFormat("en-CA", { timeZone: timezone }).format(at)}T00:00:00Z`);
 }
+
+const isOn = (event: Event) => statusOf(event) === ICalEventStatus.CONFIRMED;
 
 function statusOf({ status, postponed_at }: Event): ICalEventStatus {
   if (status === "CANCELLED") return ICalEventStatus.CANCELLED;

@@ -1,8 +1,9 @@
-import { createEvent, publishEvent } from "@mela/contract/events";
+import { cancelEvent, createEvent, publishEvent } from "@mela/contract/events";
 import { getCity, listCities } from "@mela/contract/feeds";
 import { sql } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 import { refreshDiscovery } from "../discovery/index.ts";
+import { dayMs } from "../platform/clock.ts";
 import { run } from "../platform/database/rows.ts";
 import { type EventPlan, makeEvent, type TestEvent } from "../testing/builders.ts";
 import { newWorld } from "../testing/world.ts";
@@ -13,7 +14,10 @@ const host = await world.person("Asha Host");
 /** An event that can be found, in a city. */
 async function publish(city: string, plan: EventPlan = {}): Promise<TestEvent> {
   const event = await makeEvent(world, { host, ...plan });
-  await run(world.app.db, sql`update events set city = ${city} where event_id = ${event.eventId}::uuid`);
+  await run(
+    world.app.db,
+    sql`update events set city = ${city}, updated_at = created_at where event_id = ${event.eventId}::uuid`,
+  );
   await refreshDiscovery(world.app.db, event.eventId, world.clock.now());
   world.app.publicVersion.raise();
   return event;
@@ -135,6 +139,52 @@ test("one event goes into a calendar, a private one with its link alone", async 
   expect((await get(`/feeds/event/${closed.slug}.ics?key=${closed.privateKey}`)).statusCode).toBe(200);
   const off = await makeEvent(world, { host, status: "CANCELLED" });
   expect((await get(`/feeds/event/${off.slug}.ics`)).body).toContain("STATUS:CANCELLED");
+});
+
+test("a cancelled event stays in calendars for 30 days and says so, in a newer revision; RSS has it no more", async () => {
+  const lastOne = await publish("Ziro", { title: "Apatani weaving" });
+  const [draft, hidden] = [
+    await publish("Ziro", { status: "DRAFT" }),
+    await publish("Ziro", { visibility: "UNLISTED" }),
+  ];
+  const entryIn = async (url: string, { eventId }: TestEvent) =>
+    unfolded((await get(url)).body)
+      .split("BEGIN:VEVENT")
+      .find((entry) => entry.includes(`UID:${eventId}@mela`));
+  const sequenceOf = (entry: string | undefined) => Number(/SEQUENCE:(\d+)/.exec(entry ?? "")?.[1]);
+  const feeds = ["/feeds/in/ziro.ics", "/feeds/theme/lifestyle.ics", `/feeds/creator/${host.userId}.ics`];
+  const before = await entryIn("/feeds/in/ziro.ics", lastOne);
+  expect(before).toContain("STATUS:CONFIRMED");
+  for (const { eventId } of [lastOne, draft, hidden])
+    expect((await world.call(cancelEvent, { params: { eventId } }, { as: host })).status).toBe(200);
+  for (const url of feeds) {
+    const entry = await entryIn(url, lastOne);
+    expect(entry, url).toContain("STATUS:CANCELLED");
+    expect(sequenceOf(entry)).toBeGreaterThan(sequenceOf(before));
+    expect(await entryIn(url, draft)).toBeUndefined();
+    expect(await entryIn(url, hidden)).toBeUndefined();
+  }
+  expect((await get("/feeds/in/ziro.rss")).statusCode).toBe(404); // nothing is on there
+  expect((await get("/feeds/theme/lifestyle.rss")).body).not.toContain(lastOne.eventId);
+  world.clock.moveBy(29 * dayMs);
+  expect(await entryIn("/feeds/theme/lifestyle.ics", lastOne)).toContain("STATUS:CANCELLED");
+  world.clock.moveBy(2 * dayMs);
+  for (const url of feeds) expect(await entryIn(url, lastOne), url).toBeUndefined();
+  world.clock.moveBy(-31 * dayMs);
+});
+
+test("a postponed event is tentative in calendars, as long", async () => {
+  const { eventId } = await publish("Pune", { title: "Rain dance" });
+  await run(
+    world.app.db,
+    sql`update events set postponed_at = ${world.clock.now().toISOString()}::timestamptz where event_id = ${eventId}::uuid`,
+  );
+  await refreshDiscovery(world.app.db, eventId, world.clock.now());
+  world.app.publicVersion.raise();
+  const text = unfolded((await get("/feeds/in/pune.ics")).body);
+  expect(text).toContain("SUMMARY:Postponed: Rain dance");
+  expect(text).toContain("STATUS:TENTATIVE");
+  expect((await get("/feeds/in/pune.rss")).body).not.toContain("Rain dance");
 });
 
 test("whole days are days, from the first to the day after the last", async () => {

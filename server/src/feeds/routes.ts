@@ -2,6 +2,7 @@ import { Locale } from "@mela/contract/common";
 import { AppError } from "@mela/contract/errors";
 import { getCity, listCities } from "@mela/contract/feeds";
 import type { FastifyReply, FastifyRequest } from "fastify";
+import { dayMs, later, minuteMs } from "../platform/clock.ts";
 import { serve } from "../platform/http/serve.ts";
 import type { App } from "../platform/services.ts";
 import { toCalendar } from "./calendar.ts";
@@ -16,7 +17,8 @@ import { type Asked, findFeed, kinds } from "./subjects.ts";
 
 const open = { config: { permission: "public" as const } };
 const calendarType = "text/calendar; charset=utf-8";
-const minuteMs = 60_000;
+/** So long a calendar goes on telling that something is not on: who looks once a month has heard of it. */
+const calledOffMs = 30 * dayMs;
 const rssType = "application/rss+xml; charset=utf-8";
 
 /** What leads people here: city pages, calendars, feeds, the sitemap (spec 2 and 7). */
@@ -49,7 +51,9 @@ function feeds(app: App, cities: Cities): void {
   const kept = newKeeper<File | null>(app, minuteMs);
   const { publicUrl, platformFeePercent: feePercent } = app.config;
   async function make(asked: Asked, format: string, self: string): Promise<File | null> {
-    const feed = await findFeed(app.db, asked, cities, { now: app.clock.now(), feePercent });
+    const now = app.clock.now();
+    const calledOffSince = format === "ics" ? later(now, -calledOffMs) : undefined;
+    const feed = await findFeed(app.db, asked, cities, { now, feePercent, calledOffSince });
     if (!feed) return null;
     const of = { ...feed, title: `${feed.heading} · Mela`, locale: asked.locale };
     return format === "ics"

@@ -1,8 +1,8 @@
 import { EventId, type Locale } from "@mela/contract/common";
 import { type Event, themes } from "@mela/contract/events";
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
-import { findCreator, findEvents } from "../events/index.ts";
+import { findCalledOff, findCreator, findEvents } from "../events/index.ts";
 import { instant, rows, type Tx } from "../platform/database/rows.ts";
 import { type CityPage, pageSlug } from "./cities.ts";
 import { texts } from "./texts.ts";
@@ -14,48 +14,56 @@ export type Asked = { kind: (typeof kinds)[number]; name: string; locale: Locale
 
 /** Readers ask for all of it every hour: so many events are what they can show. */
 const mostEvents = 200;
-/** `most`: so many events at most, of those that a feed has. */
-type Showing = { now: Date; feePercent: number; most?: number };
+/**
+ * `most`: so many events at most, of those that a feed has. `calledOffSince`: those that were cancelled or postponed
+ * since then come after them, as a calendar has to be told.
+ */
+type Showing = { now: Date; feePercent: number; most?: number; calledOffSince?: Date | undefined };
 
 /** The feed that an address asks for; null: there is nothing of that name. */
 export async function findFeed(
   tx: Tx,
   { kind, name, locale }: Asked,
   cities: () => Promise<CityPage[]>,
-  { now, feePercent, most = mostEvents }: Showing,
+  { now, feePercent, most = mostEvents, calledOffSince }: Showing,
 ): Promise<Feed | null> {
   const say = texts[locale];
   const showing = { now, feePercent, viewer: null };
+  const calledOff = async (which: Parameters<typeof findCalledOff>[2]) =>
+    calledOffSince ? findCalledOff(tx, calledOffSince, which) : [];
+  const events = async (condition: SQL, off: readonly { event_id: EventId }[]) =>
+    findEvents(tx, [...(await idsWhere(tx, { now, most }, condition)), ...off.map((one) => one.event_id)], showing);
+
   if (kind === "creator") {
     // Names and ids have no other signs; some that an address can carry, the database cannot.
     const found = /^[a-z0-9-]{1,40}$/i.test(name) ? await findCreator(tx, name, showing) : null;
     if (!found) return null;
     const { host } = found;
-    const events = await findEvents(tx, await idsWhere(tx, { now, most }, sql`d.host_id = ${host.id}::uuid`), showing);
     return {
       ...say.ofHost(host.name || host.username || say.host),
       page: `/creator/${host.username ?? host.id}`,
-      events,
+      events: await events(sql`d.host_id = ${host.id}::uuid`, await calledOff({ hostId: host.id })),
     };
   }
   if (kind === "theme") {
     const theme = themes.find((one) => one.toLowerCase() === name.toLowerCase());
     if (!theme) return null;
-    const events = await findEvents(tx, await idsWhere(tx, { now, most }, sql`d.theme = ${theme}`), showing);
-    return { ...say.ofTheme(theme), page: `/?themes=${theme}`, events };
+    const page = `/?themes=${theme}`;
+    return { ...say.ofTheme(theme), page, events: await events(sql`d.theme = ${theme}`, await calledOff({ theme })) };
   }
-  const city = (await cities()).find(({ slug }) => slug === pageSlug(name));
-  if (!city) return null;
-  const keys = sql.join(
-    city.keys.map((key) => sql`${key}::text`),
-    sql`, `,
-  );
-  const ids = city.keys.length > 0 ? await idsWhere(tx, { now, most }, sql`d.city_key in (${keys})`) : [];
-  return { ...say.ofCity(city.name), page: `/in/${city.slug}`, events: await findEvents(tx, ids, showing) };
+  const slug = pageSlug(name);
+  const known = (await cities()).find((city) => city.slug === slug);
+  const off = (await calledOff({})).filter((one) => slug !== "" && pageSlug(one.city) === slug);
+  // Who follows a city hears of the last thing there, too, when it is called off.
+  const heading = known?.name ?? off[0]?.city;
+  if (heading === undefined) return null;
+  const keys = (known?.keys ?? []).map((key) => sql`${key}::text`);
+  const isThere = keys.length > 0 ? sql`d.city_key in (${sql.join(keys, sql`, `)})` : sql`false`;
+  return { ...say.ofCity(heading), page: `/in/${slug}`, events: await events(isThere, off) };
 }
 
 type Part = { now: Date; most: number };
-async function idsWhere(tx: Tx, { now, most }: Part, condition: ReturnType<typeof sql>): Promise<EventId[]> {
+async function idsWhere(tx: Tx, { now, most }: Part, condition: SQL): Promise<EventId[]> {
   const found = await rows(
     tx,
     z.object({ event_id: EventId }),

@@ -1,0 +1,2 @@
+CREATE INDEX "events_cancelled" ON "events" USING btree ("cancelled_at") WHERE cancelled_at is not null;--> statement-breakpoint
+CREATE INDEX "events_postponed" ON "events" USING btree ("postponed_at") WHERE postponed_at is not null;
