@@ -1,9 +1,10 @@
 import { Locale, type UserId } from "@mela/contract/common";
 import { type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
-import { At, Int, instant, rows, run, statement, type Tx, told } from "../platform/database/rows.ts";
+import { At, Int, instant, rows, run, statement, type Tx } from "../platform/database/rows.ts";
 import type { Along } from "../platform/messages/messages.ts";
 import type { GuardKeys } from "./asker.ts";
+import { askedRows, asking, Place, tell } from "./asking.ts";
 import type { Identity } from "./identity.ts";
 import { codeRules, type Sending } from "./limits.ts";
 
@@ -32,35 +33,40 @@ export async function findSendings(tx: Tx, { value }: Identity, since: Date): Pr
   return found.map(({ created_at, was_used }) => ({ at: created_at, wasUsed: was_used }));
 }
 
-/** The values that tell of a use. */
+/** What a statement is told of a use. */
 const useOf = ({ purpose, identity, userId }: CodeUse) => ({
   purpose,
   kind: identity.kind,
   recipient: identity.value,
-  forUser: userId,
+  for_user: userId,
 });
-/** Whose an identity is, in statements that are told of a `CodeUse`. */
-export const identityHere = sql`kind = ${told("kind")} and value = ${told("recipient")}`;
 
-/** The language of whoever a code is for, if we know them. */
-export async function findLanguage(tx: Tx, use: CodeUse): Promise<Locale | null> {
-  return (await languageOf(tx, useOf(use)))[0]?.locale ?? null;
+/** The languages of those whom codes are for, in the same order; null: we don't know them. */
+export async function findLanguages(tx: Tx, uses: readonly CodeUse[]): Promise<(Locale | null)[]> {
+  const found = new Map((await languagesOf(tx, tell(uses.map(useOf)))).map(({ n, locale }) => [n, locale]));
+  return uses.map((_, n) => found.get(n) ?? null);
 }
-const languageOf = statement(
-  z.object({ locale: Locale }),
-  sql`select locale from users where user_id = coalesce(${told("forUser", "uuid")},
-        (select user_id from identities where ${identityHere}))`,
+const languagesOf = statement(
+  Place.extend({ locale: Locale.nullable() }),
+  sql`with ${asking}
+      select asked.n, (select locale from users where user_id = coalesce(asked.for_user,
+               (select user_id from identities i where i.kind = asked.kind and i.value = asked.recipient))) as locale
+        from asked`,
 );
 
-/** The change that keeps a new code; those before it are dead from then on. */
-export function keeping(use: CodeUse, code: { id: string; hash: string; now: Date; expiresAt: Date }): Along {
-  const times = { at: code.now.toISOString(), expiresAt: code.expiresAt.toISOString() };
-  return { change: insertion, values: { ...useOf(use), codeId: code.id, codeHash: code.hash, ...times } };
+/** A code as it is kept. */
+export type KeptCode = { use: CodeUse; id: string; hash: string; now: Date; expiresAt: Date };
+
+/** The change that keeps new codes; those before them are dead from then on. */
+export function keeping(codes: readonly KeptCode[]): Along {
+  const told = codes.map(({ use, id, hash, now, expiresAt }) => ({
+    ...{ ...useOf(use), code_id: id, code_hash: hash, at: now, code_expires_at: expiresAt },
+  }));
+  return { change: insertion, values: tell(told) };
 }
 const insertion = sql`
   insert into login_codes (login_code_id, recipient, purpose, user_id, code_hash, created_at, expires_at)
-  values (${told("codeId", "uuid")}, ${told("recipient")}, ${told("purpose")}, ${told("forUser", "uuid")},
-          ${told("codeHash")}, ${told("at", "timestamptz")}, ${told("expiresAt", "timestamptz")})`;
+  select code_id, recipient, purpose, for_user, code_hash, at, code_expires_at from (${askedRows}) asked`;
 
 export const Tried = z.object({
   /** `left`: it is the right one, but there is more to do than the statement can, so that it is as it was. */
@@ -74,52 +80,56 @@ export type Tried = z.output<typeof Tried>;
 
 /** A code as somebody typed it, and what it is judged by. */
 export type Typed = { use: CodeUse; hash: string; challenge: string | null; keys: GuardKeys; now: Date };
-/** The values that `trying` is told. */
+/** What `trying` is told of it. */
 export const typedValues = ({ use, hash, challenge, keys, now }: Typed) => ({
   ...useOf(use),
-  codeHash: hash,
+  code_hash: hash,
   challenge,
-  entryKey: keys.entry,
-  networkKey: keys.network,
-  at: now.toISOString(),
+  entry_key: keys.entry,
+  network_key: keys.network,
+  at: now,
 });
 
 /**
- * The beginning of a statement that tries a code: counts the try and, when it is right, uses the code up, unless entry
- * is paused. Only the newest code counts, and only the one that `challenge` names, if it is given. Of many at once only
- * one can use it. A right one is left as it is unless `mayUse` holds.
+ * The part of a statement that tries the codes which it is `asking` of: counts each try and, when it is right, uses the
+ * code up, unless entry is paused. Only the newest code counts, and only the one that `challenge` names, if it is given.
+ * Of many at once only one can use it. `owner`: who a row of `asked` is, or null; where `needsOwner`, a right code is left
+ * as it is without one. `judged` has a row for each, `tried` one for each try that counts.
  */
-export const trying = (mayUse: SQL) => sql`
-  guards as materialized (
-    select max(fails) filter (where guard_key = ${told("entryKey")}) as fails,
-           max(paused_until) filter (where guard_key = ${told("entryKey")}) as entry_paused_until,
-           max(paused_until) filter (where guard_key = ${told("networkKey")}) as network_paused_until
-      from login_guards where guard_key in (${told("entryKey")}, ${told("networkKey")})
-  ), newest as materialized (
-    select login_code_id, code_hash = ${told("codeHash")} as is_right from login_codes
-     where recipient = ${told("recipient")} and purpose = ${told("purpose")}
-       and user_id is not distinct from ${told("forUser", "uuid")}
-     order by created_at desc, login_code_id desc limit 1
+export const trying = ({ owner, needsOwner }: { owner: SQL; needsOwner: boolean }) => sql`
+  judged as materialized (
+    select asked.*, ${owner} as owner, code.login_code_id, code.code_hash = asked.code_hash as is_right,
+           entry.fails, entry.paused_until as entry_paused_until, network.paused_until as network_paused_until
+      from asked left join login_guards entry on entry.guard_key = asked.entry_key
+           left join login_guards network on network.guard_key = asked.network_key
+           left join lateral (
+             select login_code_id, code_hash from login_codes
+              where recipient = asked.recipient and purpose = asked.purpose and user_id is not distinct from asked.for_user
+              order by created_at desc, login_code_id desc limit 1) code on true
   ), tried as (
-    update login_codes set tries = tries + 1,
-           used_at = case when code_hash = ${told("codeHash")} then ${told("at", "timestamptz")} end
-     where login_code_id = (select login_code_id from newest)
-       and (${told("challenge")} is null or login_code_id::text = ${told("challenge")})
-       and used_at is null and expires_at > ${told("at", "timestamptz")} and tries < ${sql.raw(String(codeRules.tries))}
-       and not exists (select from guards
-                        where greatest(entry_paused_until, network_paused_until) > ${told("at", "timestamptz")})
-       and (code_hash <> ${told("codeHash")} or ${mayUse})
-    returning used_at is not null as is_right
+    update login_codes code set tries = code.tries + 1, used_at = case when judged.is_right then judged.at end
+      from judged
+     where code.login_code_id = judged.login_code_id
+       and code.login_code_id = any(array(select login_code_id from judged))
+       and (judged.challenge is null or code.login_code_id::text = judged.challenge)
+       and code.used_at is null and code.expires_at > judged.at and code.tries < ${sql.raw(String(codeRules.tries))}
+       and coalesce(greatest(judged.entry_paused_until, judged.network_paused_until) <= judged.at, true)
+       ${needsOwner ? sql`and (not judged.is_right or judged.owner is not null)` : sql``}
+    returning judged.n, judged.is_right
   )`;
+
+/** What `Tried` has of a row that was judged. */
+export const guardsHere = sql`judged.fails, judged.entry_paused_until, judged.network_paused_until`;
 
 /** Tries a code, by the rules of `trying`. */
 export async function tryCode(tx: Tx, typed: Typed): Promise<Tried | undefined> {
-  return (await tryOne(tx, typedValues(typed)))[0];
+  return (await tryOne(tx, tell([typedValues(typed)])))[0];
 }
 const tryOne = statement(
   Tried,
-  sql`with ${trying(sql`true`)}
-      select case when (select is_right from tried) then 'right' else 'wrong' end as outcome, guards.* from guards`,
+  sql`with ${asking}, ${trying({ owner: sql`null`, needsOwner: false })}
+      select case when tried.is_right then 'right' else 'wrong' end as outcome, ${guardsHere}
+        from judged left join tried on tried.n = judged.n`,
 );
 
 /** Forgets codes of before. */

@@ -1,16 +1,20 @@
+import type { Locale } from "@mela/contract/common";
 import { AppError } from "@mela/contract/errors";
-import { writeMail } from "../notifications/index.ts";
+import { toMailMessage } from "../notifications/index.ts";
 import { later, secondMs } from "../platform/clock.ts";
 import { transaction } from "../platform/database/engine.ts";
 import type { Tx } from "../platform/database/rows.ts";
+import { gather } from "../platform/gather.ts";
 import { newRowId } from "../platform/ids.ts";
+import type { Message } from "../platform/messages/messages.ts";
 import type { Secrets } from "../platform/secrets.ts";
 import type { App } from "../platform/services.ts";
 import { type Asker, type GuardKeys, guardKeys, sendKey } from "./asker.ts";
 import {
   type CodeUse,
-  findLanguage,
+  findLanguages,
   findSendings,
+  type KeptCode,
   keeping,
   lockAddress,
   type Tried,
@@ -41,33 +45,59 @@ function codeHash(secrets: Secrets, { purpose, identity, userId }: CodeUse, code
 }
 
 export type CodeOrder = CodeUse & { language: Language; asker: Asker };
+/** What a sent code is called. */
+export type SentCode = { challenge: string };
 
-/** `sendCodeFor` on its own. With the outbox nothing is counted before and no job waits: its one change is whole. */
-export function sendCode(app: Parts & Pick<App, "db">, order: CodeOrder): Promise<{ challenge: string }> {
-  if (app.config.outbox) return sendCodeFor(app, app.db, order);
-  return transaction(app.db, (tx) => sendCodeFor(app, tx, order));
+/**
+ * Sends codes of people who want to log in. With the outbox nothing is counted before and no job waits: one change is
+ * all, and codes that are asked for at the same time are written together.
+ */
+export function codeSender(app: Parts & Pick<App, "db">): (order: CodeOrder) => Promise<SentCode> {
+  if (!app.config.outbox) return (order) => transaction(app.db, (tx) => sendCodeFor(app, tx, order));
+  const together = gather<"outbox", CodeOrder, SentCode>({
+    work: (_, orders) => writeCodes(app, app.db, orders, app.clock.now()),
+    keyOf: ({ identity }) => identity.value,
+  });
+  return (order) => together("outbox", order);
 }
 
 /**
  * Sends a new code, with the same work for those we know and those we don't; it takes the place of the one before.
  * `challenge` names it. Throws `too_many_requests` with the wait, and what `messages.write` throws.
  */
-export async function sendCodeFor(app: Parts, tx: Tx, order: CodeOrder): Promise<{ challenge: string }> {
-  const { identity, purpose, language } = order;
+export async function sendCodeFor(app: Parts, tx: Tx, order: CodeOrder): Promise<SentCode> {
   const now = app.clock.now();
-  const [id, code, expiresAt] = [newRowId(), app.random.otp(), later(now, codeRules.lifeMs)];
   if (!app.config.outbox) await refuseTooOften(app, tx, order, now);
-  const locale = language.chosen ?? (await findLanguage(tx, order)) ?? language.preferred;
-  const kept = keeping(order, { id, hash: codeHash(app.secrets, order, code), now, expiresAt });
-  const message = { to: identity.value, kind: "login-code", onceKey: `login-code/${id}`, code, locale, expiresAt };
+  const [sent] = await writeCodes(app, tx, [order], now);
+  if (!sent) throw new Error("a code was not written");
+  return sent;
+}
+
+async function writeCodes(app: Parts, tx: Tx, orders: readonly CodeOrder[], now: Date): Promise<SentCode[]> {
+  const known = orders.some(({ language }) => !language.chosen) ? await findLanguages(tx, orders) : [];
+  const expiresAt = later(now, codeRules.lifeMs);
+  const made = orders.map((order, n) => {
+    const [id, code] = [newRowId(), app.random.otp()];
+    const locale = order.language.chosen ?? known[n] ?? order.language.preferred;
+    const kept: KeptCode = { use: order, id, hash: codeHash(app.secrets, order, code), now, expiresAt };
+    return { kept, message: toMessage(app, order, { id, code, locale, expiresAt }) };
+  });
+  const along = keeping(made.map(({ kept }) => kept));
+  await app.messages.writeAll(
+    tx,
+    made.map(({ message }) => message),
+    along,
+  );
+  return made.map(({ kept }) => ({ challenge: kept.id }));
+}
+
+type NewCode = { id: string; code: string; locale: Locale; expiresAt: Date };
+function toMessage(app: Parts, { identity, purpose }: CodeOrder, { id, code, locale, expiresAt }: NewCode): Message {
+  const about = { to: identity.value, kind: "login-code", onceKey: `login-code/${id}`, code, locale, expiresAt };
   const texts = codeTexts[locale][purpose];
-  if (identity.kind === "EMAIL") {
-    await writeMail(app, tx, message, texts.mail(code), kept);
-  } else {
-    const text = texts.sms(code);
-    await app.messages.write(tx, { ...message, channel: app.config.phoneChannel, subject: text, text }, kept);
-  }
-  return { challenge: id };
+  if (identity.kind === "EMAIL") return toMailMessage(app, about, texts.mail(code));
+  const text = texts.sms(code);
+  return { ...about, channel: app.config.phoneChannel, subject: text, text };
 }
 
 async function refuseTooOften(app: Parts, tx: Tx, { identity, asker }: CodeOrder, now: Date): Promise<void> {

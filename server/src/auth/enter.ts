@@ -1,7 +1,9 @@
 import type { SignedIn } from "@mela/contract/auth";
 import { type Locale, SessionId, type UserId } from "@mela/contract/common";
 import { AppError } from "@mela/contract/errors";
+import type { Db } from "../platform/database/engine.ts";
 import type { Tx } from "../platform/database/rows.ts";
+import { gather } from "../platform/gather.ts";
 import { newId } from "../platform/ids.ts";
 import { sha256 } from "../platform/secrets.ts";
 import type { App } from "../platform/services.ts";
@@ -9,7 +11,7 @@ import { recordConsent } from "../privacy/index.ts";
 import { type CodeTry, useCodeBy } from "./codes.ts";
 import type { Identity } from "./identity.ts";
 import type { Language } from "./language.ts";
-import { tryToEnter } from "./loginStore.ts";
+import { type Entered, type Entry, tryToEnter } from "./loginStore.ts";
 import { type NewSession, type Opened, openSessionBy, openSessionFor } from "./sessionStore.ts";
 import { insertPerson } from "./store.ts";
 import { signAccessToken } from "./tokens.ts";
@@ -30,15 +32,25 @@ export async function enter(app: Parts, tx: Tx, { userId, ...visit }: Visit & { 
   return signedIn(app, person, tokens);
 }
 
+/** Tries codes together that come at the same time, one of each address. */
+export type Entries = (entry: Entry) => Promise<Entered>;
+export function gatherEntries(db: Db): Entries {
+  const together = gather<"entries", Entry, Entered>({
+    work: (_, entries) => tryToEnter(db, entries),
+    keyOf: ({ typed }) => typed.use.identity.value,
+  });
+  return (entry) => together("entries", entry);
+}
+
 /** Tries the code of somebody who has been here before, and signs them in. Null: it takes `useCode` and `enterBy`. */
 export async function enterAgain(
-  app: Parts & Pick<App, "log">,
-  tx: Tx,
+  app: Parts & Pick<App, "log" | "db">,
+  entries: Entries,
   attempt: CodeTry,
   { language, userAgent, now }: Visitor,
 ): Promise<SignedIn | "wrong" | null> {
   const tokens = newTokens(app, { userAgent, locale: language.chosen, now });
-  const entered = await useCodeBy(app, tx, attempt, (typed) => tryToEnter(tx, typed, tokens.session));
+  const entered = await useCodeBy(app, app.db, attempt, (typed) => entries({ typed, session: tokens.session }));
   if (entered.opened) return signedIn(app, entered.opened, tokens);
   return entered.outcome === "wrong" ? "wrong" : null;
 }

@@ -5,7 +5,8 @@ import { serve } from "../platform/http/serve.ts";
 import type { App } from "../platform/services.ts";
 import { askerOf, userAgentOf } from "./asker.ts";
 import { sweepCodes } from "./codeStore.ts";
-import { readIdentity, sendCode } from "./codes.ts";
+import { codeSender, readIdentity } from "./codes.ts";
+import { gatherEntries } from "./enter.ts";
 import { sweepGuards } from "./guardStore.ts";
 import { requestLanguage } from "./language.ts";
 import { guardLifeMs, longestWindowMs } from "./limits.ts";
@@ -22,14 +23,20 @@ const success = { success: true } as const;
 
 /** Signing in and out by one-time code. */
 export function authRoutes(app: App): void {
+  const [sendCode, entries] = [codeSender(app), gatherEntries(app.db)];
   serve(app, sendOtp, "public", async ({ body, raw }) => {
     const use = { purpose: "LOGIN", identity: readIdentity(app, body.input), userId: null } as const;
     const order = { ...use, language: requestLanguage(raw.headers), asker: askerOf(raw) };
-    return { ...success, ...(await sendCode(app, order)) };
+    return { ...success, ...(await sendCode(order)) };
   });
   serve(app, verifyOtp, "public", async ({ body, raw }, reply) => {
     const language = requestLanguage(raw.headers);
-    const signedIn = await signIn(app, { ...body, language, asker: askerOf(raw), userAgent: userAgentOf(raw) });
+    const signedIn = await signIn(app, entries, {
+      ...body,
+      language,
+      asker: askerOf(raw),
+      userAgent: userAgentOf(raw),
+    });
     if (!signedIn) return wrongCode;
     reply.header("set-cookie", signedIn.cookie);
     return signedIn.body;

@@ -2,8 +2,8 @@ import { type Locale, SessionId, UserId } from "@mela/contract/common";
 import { type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
 import { later } from "../platform/clock.ts";
-import { At, firstRow, instant, rows, run, statement, type Tx, told } from "../platform/database/rows.ts";
-import { identityHere } from "./codeStore.ts";
+import { At, firstRow, instant, rows, run, statement, type Tx } from "../platform/database/rows.ts";
+import { asking, tell } from "./asking.ts";
 import type { Identity } from "./identity.ts";
 import { sessionLifeMs } from "./sessions.ts";
 
@@ -63,46 +63,48 @@ export type NewSession = {
   locale: Locale | null;
   now: Date;
 };
-/** The values that `opening` is told. */
+/** What `opening` is told of it. */
 export const sessionValues = ({ sessionId, tokenHash, userAgent, locale, now }: NewSession) => ({
-  ...{ sessionId, tokenHash, userAgent, locale, at: now.toISOString() },
-  sessionExpiresAt: later(now, sessionLifeMs.absolute).toISOString(),
+  ...{ session_id: sessionId, token_hash: tokenHash, user_agent: userAgent, locale, at: now },
+  session_expires_at: later(now, sessionLifeMs.absolute),
 });
 
-/** The part of a statement that opens a session for whoever `whose` finds: `opened`. One statement, as logins come in crowds. */
+/** The part of a statement that opens sessions: `whose` finds rows of `asked` with the `user_id` of each. */
 export const opening = (whose: SQL) => sql`
   entering as materialized (${whose}
   ), spoken as (
-    update users u set locale = ${told("locale")} from entering
-     where u.user_id = entering.user_id and u.locale <> ${told("locale")}
+    update users u set locale = entering.locale from entering
+     where u.user_id = entering.user_id and u.locale <> entering.locale
   ), session as (
     insert into sessions (session_id, kind, user_id, user_agent, last_used_at, expires_at, created_at)
-    select ${told("sessionId", "uuid")}, 'USER', user_id, ${told("userAgent")}, ${told("at", "timestamptz")},
-           ${told("sessionExpiresAt", "timestamptz")}, ${told("at", "timestamptz")}
-      from entering
+    select session_id, 'USER', user_id, user_agent, at, session_expires_at, at from entering
     returning session_id, user_id
   ), token as (
     insert into refresh_tokens (token_hash, session_id, generation, created_at)
-    select ${told("tokenHash")}, session_id, 0, ${told("at", "timestamptz")} from session
+    select token_hash, session_id, 0, at from entering
   ), opened as (
-    select user_id, first_name, last_name, username, email, phone, profile_pic from session join users using (user_id)
+    select session.session_id, user_id, first_name, last_name, username, email, phone, profile_pic
+      from session join users using (user_id)
   )`;
 
 /** Opens a session for a person. Null: they are not there any more. */
 export async function openSessionFor(tx: Tx, userId: UserId, session: NewSession): Promise<Opened | null> {
-  return (await openFor(tx, { userId, ...sessionValues(session) }))[0] ?? null;
+  return (await openFor(tx, tell([{ for_user: userId, ...sessionValues(session) }])))[0] ?? null;
 }
 const openFor = statement(
   Opened,
-  sql`with ${opening(sql`select user_id from users where user_id = ${told("userId", "uuid")} and deleted_at is null`)}
+  sql`with ${asking}, ${opening(sql`
+        select asked.*, u.user_id from asked join users u on u.user_id = asked.for_user and u.deleted_at is null`)}
       select * from opened`,
 );
 
 /** Opens a session for the owner of an identity. Null: it is nobody's. */
 export async function openSessionBy(tx: Tx, { kind, value }: Identity, session: NewSession): Promise<Opened | null> {
-  return (await openBy(tx, { kind, recipient: value, ...sessionValues(session) }))[0] ?? null;
+  return (await openBy(tx, tell([{ kind, recipient: value, ...sessionValues(session) }])))[0] ?? null;
 }
 const openBy = statement(
   Opened,
-  sql`with ${opening(sql`select user_id from identities where ${identityHere}`)} select * from opened`,
+  sql`with ${asking}, ${opening(sql`
+        select asked.*, i.user_id from asked join identities i on i.kind = asked.kind and i.value = asked.recipient`)}
+      select * from opened`,
 );

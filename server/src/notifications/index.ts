@@ -1,3 +1,3 @@
 export { accountNotice } from "./accountNotice.ts";
-export { type Mail, type MailAddress, writeMail } from "./mail.ts";
+export { type Mail, type MailAddress, toMailMessage, writeMail } from "./mail.ts";
 export { type Notice, type NoticeAddress, writeNotice } from "./notice.ts";

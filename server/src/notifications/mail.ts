@@ -1,9 +1,11 @@
 import type { Locale } from "@mela/contract/common";
 import type { Tx } from "../platform/database/rows.ts";
-import type { Along } from "../platform/messages/messages.ts";
+import type { Message } from "../platform/messages/messages.ts";
 import type { App } from "../platform/services.ts";
 import { mailHtml } from "./mailHtml.ts";
 import { mailText } from "./mailText.ts";
+
+type Parts = Pick<App, "messages" | "config">;
 
 /** Who gets a mail, in which language. `code`: a one-time code that stands in it. `expiresAt`: of no use after that. */
 export type MailAddress = {
@@ -34,23 +36,19 @@ export type Mail = {
 /** A mail with what the frame needs around it. */
 export type FramedMail = Mail & { locale: Locale; home: string };
 
-/**
- * Writes a mail in the transaction that causes it; a job sends it. Throws `mail_unavailable` without a transport.
- * `along`: as in `Messages`.
- */
-export async function writeMail(
-  app: Pick<App, "messages" | "config">,
-  tx: Tx,
-  address: MailAddress,
-  mail: Mail,
-  along?: Along,
-): Promise<void> {
-  const framed = frame(mail, address.locale, app.config.publicUrl);
+/** Writes a mail in the transaction that causes it; a job sends it. Throws `mail_unavailable` without a transport. */
+export async function writeMail(app: Parts, tx: Tx, address: MailAddress, mail: Mail): Promise<void> {
+  await app.messages.write(tx, toMailMessage(app, address, mail));
+}
+
+/** A mail as a message that is still to be written. */
+export function toMailMessage({ config }: Pick<Parts, "config">, address: MailAddress, mail: Mail): Message {
+  const framed = frame(mail, address.locale, config.publicUrl);
   const { subject, stop } = framed;
   const head = { ...address, ...(stop && { stopUrl: stop.postUrl }) };
   const message = { ...head, channel: "EMAIL", subject, text: mailText(framed) } as const;
   // The outbox shows the text; the HTML would be half of what a login writes.
-  await app.messages.write(tx, app.config.outbox ? message : { ...message, html: mailHtml(framed) }, along);
+  return config.outbox ? message : { ...message, html: mailHtml(framed) };
 }
 
 /** Puts a mail into its frame: a subject of one line, a whole address behind the button. */

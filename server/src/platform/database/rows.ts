@@ -64,9 +64,8 @@ export const At = z.union([z.date(), z.string()]).transform((value) => new Date(
 /** A count or an amount in a row: bigints come as text. */
 export const Int = z.coerce.number().int();
 
-/** What a statement that is put together once is told at each run, as the type that it is of. */
-export const told = (name: string, type: "text" | "uuid" | "timestamptz" = "text") =>
-  sql`${sql.placeholder(name)}::${sql.raw(type)}`;
+/** What a statement that is put together once is told at each run: rows, as the text of a JSON list. */
+export const told = (name: string) => sql`${sql.placeholder(name)}::json`;
 
 /** A moment as an SQL parameter. */
 export const instant = (at: Date) => sql`${at.toISOString()}::timestamptz`;

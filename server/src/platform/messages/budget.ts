@@ -3,7 +3,6 @@ import { dayMs, hourMs, minuteMs } from "../clock.ts";
 import type { Tx } from "../database/rows.ts";
 import type { Logger } from "../log.ts";
 import { phoneMessagesPausedTotal } from "./figures.ts";
-import type { Channel } from "./messages.ts";
 import { countToPhones, lockBudget } from "./store.ts";
 
 /** Why phones get no messages now. */
@@ -17,12 +16,12 @@ export type BudgetParts = {
   mayReachPhones: (tx: Tx) => Promise<boolean>;
 };
 
-/** Lets one more message go to a phone, or throws `channel_paused`. What was let go stays counted until the commit. */
-export async function spendOn(parts: BudgetParts, tx: Tx, channel: Channel, now: Date): Promise<void> {
-  if (channel === "EMAIL") return;
+/** Lets so many more messages go to phones, or throws `channel_paused`. What was let go stays counted until the commit. */
+export async function spendOn(parts: BudgetParts, tx: Tx, more: number, now: Date): Promise<void> {
+  if (more === 0) return;
   if (!(await parts.mayReachPhones(tx))) throw paused(parts.log, "switched off", now);
   await lockBudget(tx);
-  if ((await countToPhones(tx, startOfDay(now))) >= parts.smsPerDay) throw paused(parts.log, "daily budget", now);
+  if ((await countToPhones(tx, startOfDay(now))) + more > parts.smsPerDay) throw paused(parts.log, "daily budget", now);
 }
 
 /** Says where an operator looks that phones get nothing, and makes what the caller throws. */

@@ -2,13 +2,12 @@ import { AppError } from "@mela/contract/errors";
 import { z } from "zod";
 import type { Clock } from "../clock.ts";
 import type { Db } from "../database/engine.ts";
-import { newRowId } from "../ids.ts";
 import type { Jobs } from "../jobs/jobs.ts";
 import type { Logger } from "../log.ts";
 import { type BudgetParts, spendOn } from "./budget.ts";
 import { deliver, sendLateOnes } from "./deliver.ts";
 import type { Channel, Messages, Transport } from "./messages.ts";
-import { insertMessage } from "./store.ts";
+import { insertMessages } from "./store.ts";
 
 export type MessagesParts = Omit<BudgetParts, "log"> & {
   db: Db;
@@ -25,12 +24,14 @@ export function createMessages(parts: MessagesParts): Messages {
   const { clock, jobs, transports, outbox } = parts;
   const messages: Messages = {
     reaches: (channel) => outbox || transports[channel] !== undefined,
-    write: async (tx, message, along) => {
-      if (!messages.reaches(message.channel)) throw unavailable(message.channel);
-      const [id, now] = [newRowId(), clock.now()];
-      if (!outbox) await spendOn(parts, tx, message.channel, now);
-      const isNew = await insertMessage(tx, { id, message, now, along });
-      if (isNew && !outbox) await jobs.send(tx, "deliver-message", { messageId: id });
+    write: (tx, message) => messages.writeAll(tx, [message]),
+    writeAll: async (tx, list, along) => {
+      const now = clock.now();
+      for (const { channel } of list) if (!messages.reaches(channel)) throw unavailable(channel);
+      if (!outbox) await spendOn(parts, tx, list.filter(({ channel }) => channel !== "EMAIL").length, now);
+      const written = await insertMessages(tx, { list, now, along });
+      if (outbox) return;
+      for (const messageId of written) await jobs.send(tx, "deliver-message", { messageId });
     },
     deliver: (messageId) => deliver(parts, messageId),
   };

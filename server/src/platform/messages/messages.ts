@@ -38,7 +38,9 @@ export type Messages = {
    * Throws `channel_unavailable` when nothing reaches phones here, `mail_unavailable` when nothing carries mail,
    * `channel_paused` while phones get none.
    */
-  write(tx: Tx, message: Message, along?: Along): Promise<void>;
+  write(tx: Tx, message: Message): Promise<void>;
+  /** The same for several, by one statement. */
+  writeAll(tx: Tx, messages: readonly Message[], along?: Along): Promise<void>;
   /** Whether a channel reaches its readers: through a transport, or the outbox. */
   reaches(channel: Channel): boolean;
   deliver(messageId: string): Promise<void>;

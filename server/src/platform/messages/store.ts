@@ -2,6 +2,7 @@ import { Locale } from "@mela/contract/common";
 import { type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
 import { At, firstRow, Int, instant, rows, run, statement, type Tx, told } from "../database/rows.ts";
+import { newRowId } from "../ids.ts";
 import type { Along, Message } from "./messages.ts";
 
 const Row = z.object({
@@ -20,24 +21,20 @@ const Row = z.object({
 });
 export type MessageRow = z.output<typeof Row>;
 
-type NewMessage = { id: string; message: Message; now: Date; along: Along | undefined };
+type NewMessages = { list: readonly Message[]; now: Date; along: Along | undefined };
 
-/** Keeps a message, and does what goes along with it; false when one with its key is there already. */
-export async function insertMessage(tx: Tx, { id, message, now, along }: NewMessage): Promise<boolean> {
+/** Keeps messages, and does what goes along with them; the ids of those whose key was not there already. */
+export async function insertMessages(tx: Tx, { list, now, along }: NewMessages): Promise<string[]> {
   const insert = along ? (insertions.get(along.change) ?? insertionWith(along.change)) : insertion;
   if (along) insertions.set(along.change, insert);
-  const { channel, to, kind, subject, text } = message;
-  const { html = null, code = null, locale = null, onceKey = null, stopUrl = null, expiresAt = null } = message;
-  const said = { id, channel, to, kind, onceKey, subject, text, html, code, locale, stopUrl };
-  const times = { expiresAt: expiresAt?.toISOString() ?? null, at: now.toISOString() };
-  const made = await insert(tx, { ...along?.values, ...ofMessage({ ...said, ...times }) });
-  return made.length > 0;
+  const made = await insert(tx, { ...along?.values, messages: JSON.stringify(list.map((one) => toTold(one, now))) });
+  return made.map(({ message_id }) => message_id);
 }
 
-/** Names of their own, so that what goes along can have any other. */
-const ofMessage = (values: Record<string, unknown>) =>
-  Object.fromEntries(Object.entries(values).map(([name, value]) => [`message.${name}`, value]));
-const its = (name: string, type?: Parameters<typeof told>[1]) => told(`message.${name}`, type);
+function toTold({ to, onceKey, stopUrl, expiresAt, ...rest }: Message, now: Date) {
+  const ours = { message_id: newRowId(), recipient: to, once_key: onceKey, stop_url: stopUrl };
+  return { ...rest, ...ours, expires_at: expiresAt, created_at: now };
+}
 
 const insertionWith = (change: SQL | null) =>
   statement(
@@ -45,9 +42,9 @@ const insertionWith = (change: SQL | null) =>
     sql`${change ? sql`with along as (${change})` : sql``}
         insert into messages (message_id, channel, recipient, kind, once_key, subject, text, html, code, locale,
                               stop_url, expires_at, created_at)
-        values (${its("id", "uuid")}, ${its("channel")}, ${its("to")}, ${its("kind")}, ${its("onceKey")},
-                ${its("subject")}, ${its("text")}, ${its("html")}, ${its("code")}, ${its("locale")},
-                ${its("stopUrl")}, ${its("expiresAt", "timestamptz")}, ${its("at", "timestamptz")})
+        select * from json_to_recordset(${told("messages")}) as told (
+          message_id uuid, channel text, recipient text, kind text, once_key text, subject text, text text, html text,
+          code text, locale text, stop_url text, expires_at timestamptz, created_at timestamptz)
         on conflict (once_key) do nothing returning message_id`,
   );
 const insertion = insertionWith(null);

@@ -1,0 +1,70 @@
+import { setImmediate as turn } from "node:timers/promises";
+import { expect, test } from "vitest";
+import { gather } from "./gather.ts";
+
+/** A desk whose batches end when `let go` is called; `seen` are the batches so far. */
+function desk(fails: (one: string, batch: readonly string[]) => boolean = () => false) {
+  const seen: string[][] = [];
+  const ends: (() => void)[] = [];
+  const ask = gather<string, string, string>({
+    work: async (name, batch) => {
+      seen.push([...batch]);
+      await new Promise<void>((resolve) => ends.push(resolve));
+      for (const one of batch) if (fails(one, batch)) throw new Error(`not ${one}`);
+      return batch.map((one) => `${name}:${one}`);
+    },
+    keyOf: (one) => one.slice(0, 1),
+  });
+  const letGo = async () => {
+    while (ends.length > 0) {
+      ends.shift()?.();
+      await turn();
+    }
+  };
+  return { ask: (one: string, name = "here") => ask(name, one), seen, letGo };
+}
+
+test("what comes while a batch is in flight is done together, in its order, and each gets its own answer", async () => {
+  const { ask, seen, letGo } = desk();
+  const answers = Promise.all([ask("a"), ask("b"), ask("c"), ask("d")]);
+  await letGo();
+  expect(await answers).toEqual(["here:a", "here:b", "here:c", "here:d"]);
+  expect(seen).toEqual([["a"], ["b", "c", "d"]]);
+});
+test("two of one key are never done together, however many come", async () => {
+  const { ask, seen, letGo } = desk();
+  const answers = Promise.all(["x1", "a1", "a2", "b1", "a3"].map((one) => ask(one)));
+  await letGo();
+  expect(await answers).toEqual(["x1", "a1", "a2", "b1", "a3"].map((one) => `here:${one}`));
+  expect(seen).toEqual([["x1"], ["a1", "b1"], ["a2"], ["a3"]]);
+});
+test("desks do not wait for each other", async () => {
+  const { ask, seen, letGo } = desk();
+  const answers = Promise.all([ask("a", "here"), ask("b", "there")]);
+  expect(seen).toEqual([["a"], ["b"]]);
+  await letGo();
+  expect(await answers).toEqual(["here:a", "there:b"]);
+});
+test("one that fails spoils no other's", async () => {
+  const { ask, seen, letGo } = desk((one) => one === "c");
+  const answers = Promise.allSettled([ask("a"), ask("b"), ask("c"), ask("d")]);
+  await letGo();
+  expect((await answers).map((one) => (one.status === "fulfilled" ? one.value : one.reason.message))).toEqual([
+    "here:a",
+    "here:b",
+    "not c",
+    "here:d",
+  ]);
+  expect(seen).toEqual([["a"], ["b", "c", "d"], ["b"], ["c"], ["d"]]);
+});
+test("a batch that answers for fewer than it held answers nobody", async () => {
+  const ask = gather<string, string, string>({ work: async () => [], keyOf: (one) => one });
+  await expect(ask("here", "a")).rejects.toThrow("answered for fewer");
+});
+test("a queue is not longer than it can bear: whoever comes then is told to come again", async () => {
+  const { ask, letGo } = desk();
+  const answers = Promise.allSettled(Array.from({ length: 5_002 }, (_, index) => ask(`${index}`)));
+  await expect(ask("late")).rejects.toMatchObject({ code: "busy" });
+  for (let left = 5_002; left > 0; left -= 1) await letGo();
+  expect((await answers).filter(({ status }) => status === "rejected")).toHaveLength(1);
+});

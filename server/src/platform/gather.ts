@@ -1,0 +1,77 @@
+import { AppError } from "@mela/contract/errors";
+
+const [largestBatch, longestQueue] = [100, 5_000];
+
+type Waiting<T, R> = { one: T; resolve: (result: R) => void; reject: (error: unknown) => void };
+export type Gathering<D, T, R> = {
+  /** Does what has gathered at a desk, and answers in its order. When it throws, each is done on its own. */
+  work: (desk: D, batch: readonly T[]) => Promise<readonly R[]>;
+  /** Two of one key are never done together: the second waits for what becomes of the first. */
+  keyOf: (one: T) => string;
+};
+
+/**
+ * What gathers at a desk while the last batch is in flight is done together, in the order in which it came: locks, round
+ * trips and commits are paid once for all. There is no timer, so an idle desk pays no delay (decision 010). Throws `busy`
+ * when too many wait.
+ */
+export function gather<D, T, R>({ work, keyOf }: Gathering<D, T, R>): (desk: D, one: T) => Promise<R> {
+  const desks = new Map<D, Waiting<T, R>[]>();
+
+  async function serve(desk: D, waiting: Waiting<T, R>[]): Promise<void> {
+    while (waiting.length > 0) {
+      const batch = nextBatch(waiting, keyOf);
+      try {
+        settle(batch, await work(desk, only(batch)));
+      } catch (error) {
+        await serveSingly(desk, batch, error);
+      }
+    }
+    desks.delete(desk);
+  }
+
+  /** One bad one must not spoil the others': a batch that failed is tried one by one. */
+  async function serveSingly(desk: D, batch: readonly Waiting<T, R>[], error: unknown): Promise<void> {
+    for (const waiting of batch) {
+      if (batch.length === 1) return waiting.reject(error);
+      try {
+        settle([waiting], await work(desk, [waiting.one]));
+      } catch (its) {
+        waiting.reject(its);
+      }
+    }
+  }
+
+  return (desk, one) =>
+    new Promise((resolve, reject) => {
+      const queue = desks.get(desk);
+      if (queue && queue.length >= longestQueue) return reject(new AppError("busy"));
+      const waiting = queue ?? [];
+      waiting.push({ one, resolve, reject });
+      if (queue) return;
+      desks.set(desk, waiting);
+      void serve(desk, waiting);
+    });
+}
+
+const only = <T, R>(batch: readonly Waiting<T, R>[]) => batch.map(({ one }) => one);
+
+function settle<T, R>(batch: readonly Waiting<T, R>[], results: readonly R[]): void {
+  if (results.length !== batch.length) throw new Error("a batch answered for fewer, or for more, than it held");
+  for (const [index, result] of results.entries()) batch[index]?.resolve(result);
+}
+
+/** Takes the next ones off the queue, the first of each key. */
+function nextBatch<T, R>(waiting: Waiting<T, R>[], keyOf: (one: T) => string): Waiting<T, R>[] {
+  const keys = new Set<string>();
+  const rest: Waiting<T, R>[] = [];
+  const batch: Waiting<T, R>[] = [];
+  for (const next of waiting.splice(0, waiting.length)) {
+    const key = keyOf(next.one);
+    const isFirst = batch.length < largestBatch && !keys.has(key);
+    keys.add(key);
+    (isFirst ? batch : rest).push(next);
+  }
+  waiting.push(...rest);
+  return batch;
+}
