@@ -17,7 +17,7 @@ export function foundBy({ id, title, host, city, other, endAt, lat, lng }: Told 
     host_name: once(host, fold),
     city: once(city, cityWords),
     city_key: once(city, cityKey),
-    other: fold(other.join(" ")),
+    other: other.map((one) => once(one, fold)).join(" "),
     spot: place ? `(${spotOf(place, id).join(",")})` : null,
     is_over: endAt <= settledBy(now),
   };
@@ -38,14 +38,18 @@ function once(text: string, make: (text: string) => string): string {
 
 const Index = z.object({ indexname: z.string(), indexdef: z.string() });
 
-/** Fills the table while it has no indexes but its key, and builds them after: several times quicker for many rows. */
-export async function fillQuickly(tx: Tx, fill: () => Promise<void>): Promise<void> {
+/**
+ * Takes its indexes but for the key from the table, and gives what builds them again: several times quicker for many rows
+ * than to keep them up to date. Till the transaction ends nobody else reads the table.
+ */
+export async function setIndexesAside(tx: Tx): Promise<() => Promise<void>> {
   const found = await rows(
     tx,
     Index,
     sql`select indexname, indexdef from pg_indexes where tablename = 'discovery' and schemaname = 'public' and indexname <> 'discovery_pkey'`,
   );
   for (const { indexname } of found) await run(tx, sql`drop index ${sql.identifier(indexname)}`);
-  await fill();
-  for (const { indexdef } of found) await run(tx, sql.raw(indexdef));
+  return async () => {
+    for (const { indexdef } of found) await run(tx, sql.raw(indexdef));
+  };
 }

@@ -1,7 +1,7 @@
 export { cardText, spoilCard } from "./cards.ts";
 export { forgetChanges, newestChange } from "./changes.ts";
 export { cityKey } from "./cityWords.ts";
-export { fillQuickly, foundBy } from "./fill.ts";
+export { foundBy, setIndexesAside } from "./fill.ts";
 export { fold } from "./fold.ts";
 export { countSaved, countWords, refreshDiscovery, refreshHostName } from "./keep.ts";
 export { moveToPerson } from "./moveToPerson.ts";

@@ -140,18 +140,15 @@ export async function countWords(tx: Tx): Promise<void> {
   await run(tx, sql`set local statement_timeout = '10min'`);
   await run(
     tx,
-    sql`insert into search_words (word, events, titles)
-        select a.word, a.ndoc, coalesce(t.ndoc, 0) from ts_stat('select words from discovery') a
-          left join ts_stat('select to_tsvector(''simple'', title) from discovery') t on t.word = a.word
-         order by 1
-        on conflict (word) do update
-           set events = excluded.events, titles = excluded.titles, added_at = now()
-         where (search_words.events, search_words.titles) is distinct from (excluded.events, excluded.titles)`,
-  );
-  await run(
-    tx,
-    sql`delete from search_words k where not exists (select from discovery d
-                                                     where d.words @@ quote_literal(k.word)::tsquery)`,
+    sql`with counted as materialized (
+          select a.word, a.ndoc as events, coalesce(t.ndoc, 0) as titles from ts_stat('select words from discovery') a
+            left join ts_stat('select to_tsvector(''simple'', title) from discovery') t on t.word = a.word),
+        known as (
+          insert into search_words (word, events, titles) select word, events, titles from counted order by 1
+          on conflict (word) do update
+             set events = excluded.events, titles = excluded.titles, added_at = now()
+           where (search_words.events, search_words.titles) is distinct from (excluded.events, excluded.titles))
+        delete from search_words k where not exists (select from counted c where c.word = k.word)`,
   );
 }
 

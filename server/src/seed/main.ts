@@ -16,7 +16,7 @@ async function main(): Promise<string> {
   const events = Number(values.events);
   if (!Number.isInteger(events) || events < 1 || events > 10_000_000)
     throw new Refused(`How many? For example: ${usage}`);
-  const config = readConfig({ ...process.env, DEMO: "0" });
+  const config = readConfig({ ...process.env, DEMO: "0", DATABASE_POOL: "2" });
   if (config.isProduction && !values.yes)
     throw new Refused("This would put made-up events before real visitors. If that is meant: add --yes.");
   const unlock = config.databaseUrl ? () => undefined : lockFolder(config.dataDir);

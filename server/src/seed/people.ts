@@ -3,7 +3,7 @@ import { type Random, seeded } from "../media/index.ts";
 import { dayMs, later } from "../platform/clock.ts";
 import type { Tx } from "../platform/database/rows.ts";
 import { newId, newRowId } from "../platform/ids.ts";
-import { insertColumns } from "./insertColumns.ts";
+import { columnsOf, insertRows } from "./insertRows.ts";
 import { firstNames, guilds, lastNames } from "./words.ts";
 
 /** `name`: what their events are found by. */
@@ -33,26 +33,29 @@ function nameOf(random: Random) {
 /** Writes hosts and gives them as events need them: found by name and username. */
 export async function insertHosts(tx: Tx, hosts: ReturnType<typeof planHosts>, now: Date): Promise<SeedHost[]> {
   const at = later(now, -200 * dayMs);
-  const ids = hosts.map(({ userId }) => userId);
-  const emails = hosts.map(({ email }) => email);
-  await insertColumns(tx, "users", {
-    user_id: { type: "uuid", values: ids },
-    first_name: { type: "text", values: hosts.map(({ first }) => first) },
-    last_name: { type: "text", values: hosts.map(({ last }) => last) },
-    username: { type: "text", values: hosts.map(({ username }) => username) },
-    email: { type: "text", values: emails },
+  const { each } = columnsOf(hosts);
+  const user_id = each("uuid", ({ userId }) => userId);
+  const email = each("text", (host) => host.email);
+  const users = {
+    user_id,
+    first_name: each("text", ({ first }) => first),
+    last_name: each("text", ({ last }) => last),
+    username: each("text", ({ username }) => username),
+    email,
     email_verified_at: { type: "timestamptz", all: at },
     created_at: { type: "timestamptz", all: at },
     updated_at: { type: "timestamptz", all: at },
-  });
-  await insertColumns(tx, "identities", {
-    identity_id: { type: "uuid", values: hosts.map(() => newRowId()) },
-    user_id: { type: "uuid", values: ids },
+  };
+  const identities = {
+    identity_id: each("uuid", () => newRowId()),
+    user_id,
     kind: { type: "text", all: "EMAIL" },
-    value: { type: "text", values: emails },
+    value: email,
     verified_at: { type: "timestamptz", all: at },
     created_at: { type: "timestamptz", all: at },
-  });
+  };
+  await insertRows(tx, { table: "users", columns: users });
+  await insertRows(tx, { table: "identities", columns: identities });
   return hosts.map(({ userId, first, last, username }) => ({
     ...{ userId, first, last, username },
     name: `${first} ${last} ${username}`,

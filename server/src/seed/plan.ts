@@ -4,8 +4,8 @@ import type { Facts } from "@mela/contract/facts";
 import { demoEvents } from "../demo/index.ts";
 import { type Random, seeded } from "../media/index.ts";
 import { dayMs, hourMs, later } from "../platform/clock.ts";
-import { newId } from "../platform/ids.ts";
 import { factsIn } from "./facts.ts";
+import { newIds } from "./ids.ts";
 import type { SeedHost } from "./people.ts";
 import { towns } from "./towns.ts";
 import { endings, hindiTitles, openings, quarters, subjects, typeOf, venues } from "./words.ts";
@@ -40,7 +40,10 @@ export function newPlanner(hosts: readonly SeedHost[], run: string, now: Date): 
   const [town, host] = [zipf(towns(), random, 1), zipf(hosts, random, 0.6)];
   const theme = zipf(["Lifestyle", "Food", "Workshop", "Adventure"] as const, random, 0.5);
   const subject = perTheme((of) => zipf(subjects[of], random, 0.9));
-  const texts = perTheme((of) => demoEvents.filter((event) => event.theme === of));
+  const texts = perTheme((of) =>
+    demoEvents.filter((event) => event.theme === of).map(({ text, tags }) => ({ text: text.join("\n\n"), tags })),
+  );
+  const newEventId = newIds(EventId);
   const today = Math.floor(now.getTime() / dayMs) * dayMs;
   return (place) => {
     const [of, where] = [theme(), town()];
@@ -49,11 +52,11 @@ export function newPlanner(hosts: readonly SeedHost[], run: string, now: Date): 
     const told = texts[of][random.whole(0, texts[of].length - 1)];
     const { startAt, endAt } = timesOf(of, today, random);
     return {
-      id: newId(EventId),
+      id: newEventId(),
       host: host(),
       slug: `${slugBase(title)}-${run}${place.toString(36)}`,
       title,
-      description: told?.text.join("\n\n") ?? "",
+      description: told?.text ?? "",
       type: typeOf[of],
       theme: of,
       tags: told?.tags ?? [],

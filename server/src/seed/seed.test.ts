@@ -1,6 +1,10 @@
 import { listEvents } from "@mela/contract/discovery";
 import { eventBySlug } from "@mela/contract/events";
+import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
+import { z } from "zod";
+import { hourMs, later } from "../platform/clock.ts";
+import { firstRow, Int } from "../platform/database/rows.ts";
 import { newWorld } from "../testing/world.ts";
 import { seed } from "./seed.ts";
 
@@ -23,4 +27,20 @@ test("what is filled in is listed, found, and has pages of its own; a second fil
   expect(new Set(held.body.data.map(({ id }) => id))).toEqual(new Set(isHeld.map(({ id }) => id)));
   const byName = await world.call(listEvents, { query: { q: first.title, city: first.city } });
   expect(byName.body.data.map(({ id }) => id)).toContain(first.id);
+});
+
+test("a filling that is interrupted leaves nothing behind, and can be begun again", async () => {
+  const now = later(world.clock.now(), hourMs);
+  const count = async () => {
+    const counted = sql`select (select count(*) from events) as events, (select count(*) from discovery) as found`;
+    return firstRow(world.app.db, z.object({ events: Int, found: Int }), counted);
+  };
+  const before = await count();
+  const interrupt = () => {
+    throw new Error("interrupted");
+  };
+  await expect(seed(world.app, { events: 5_000, now, onProgress: interrupt })).rejects.toThrow("interrupted");
+  expect(await count()).toEqual(before);
+  await seed(world.app, { events: 30, now });
+  expect(await count()).toEqual({ events: (before?.events ?? 0) + 30, found: (before?.found ?? 0) + 30 });
 });

@@ -1,46 +1,95 @@
 import { sql } from "drizzle-orm";
-import { countWords, fillQuickly } from "../discovery/index.ts";
+import { countWords, setIndexesAside } from "../discovery/index.ts";
 import { transaction } from "../platform/database/engine.ts";
-import { run as runStatement } from "../platform/database/rows.ts";
+import { run as runStatement, type Tx } from "../platform/database/rows.ts";
 import type { Services } from "../platform/services.ts";
-import { insertEvents } from "./insertEvents.ts";
+import { sharedColumns } from "./eventColumns.ts";
+import { insertRows, type Rows } from "./insertRows.ts";
+import { type Line, newLine } from "./line.ts";
 import { insertHosts, planHosts } from "./people.ts";
 import { newPlanner } from "./plan.ts";
+import { rowsOfEvents } from "./rowsOfEvents.ts";
+import { rowsOfFound } from "./rowsOfFound.ts";
 
-const atOnce = 5_000;
+const atOnce = 2_000;
 const eventsPerHost = 40;
 /** From so many on it pays to build the indexes afterwards. */
 const many = 20_000;
+/** Parts that may wait for a connection: the one that has indexes to build must not be kept waiting for the other. */
+const mostWaiting = { found: 2, kept: 30 };
 
 /** `feePercent`: the platform's fee, which the prices on cards have in them. */
-type Wanted = { events: number; now: Date; feePercent?: number; onProgress?: (done: number) => void };
+type Filling = { events: number; now: Date; feePercent?: number; onProgress?: (done: number) => void };
+/** A connection in its transaction, and the works that wait for it. */
+type Way = { tx: Tx; line: Line };
 
 /**
  * Adds that many events, with hosts, tickets, seats and counters, to what is there. `onProgress` hears how many are in.
- * All or none: one transaction.
+ * All or none: PostgreSQL is written to through two connections, whose transactions end together, what is found last.
  */
-export async function seed(
-  { db }: Pick<Services, "db">,
-  { events, now, feePercent = 0, onProgress = () => undefined }: Wanted,
+export async function seed({ db, engine }: Pick<Services, "db" | "engine">, filling: Filling): Promise<void> {
+  await transaction(db, async (tx) => {
+    const found = { tx, line: newLine(mostWaiting.found) };
+    await prepare(tx);
+    if (engine === "pglite") return fill({ found, kept: found }, filling);
+    await transaction(db, async (other) => {
+      await prepare(other);
+      await fill({ found, kept: { tx: other, line: newLine(mostWaiting.kept) } }, filling);
+    });
+  });
+}
+
+/** It takes longer than requests may. References are not looked up where the role may leave that out: they are right. */
+async function prepare(tx: Tx): Promise<void> {
+  for (const setting of ["statement_timeout", "idle_in_transaction_session_timeout"])
+    await runStatement(tx, sql`select set_config(${setting}, '3h', true)`);
+  await runStatement(tx, sql`set local maintenance_work_mem = '128MB'`);
+  await runStatement(
+    tx,
+    sql`select set_config('session_replication_role', 'replica', true)
+         where has_parameter_privilege('session_replication_role', 'SET')`,
+  );
+}
+
+async function fill({ found, kept }: { found: Way; kept: Way }, filling: Filling): Promise<void> {
+  try {
+    await putInLine({ found, kept }, filling);
+  } finally {
+    await Promise.allSettled([found.line.end(), kept.line.end()]); // no transaction ends while one of them works
+  }
+  await Promise.all([found.line.end(), kept.line.end()]);
+}
+
+async function putInLine(
+  { found, kept }: { found: Way; kept: Way },
+  { events, now, feePercent = 0, onProgress = () => undefined }: Filling,
 ): Promise<void> {
   const run = now.getTime().toString(36); // keeps the addresses of two fillings apart
-  await transaction(db, async (tx) => {
-    await runStatement(tx, sql`set local statement_timeout = '30min'`);
-    await runStatement(tx, sql`set local idle_in_transaction_session_timeout = '30min'`);
-    const hosts = await insertHosts(tx, planHosts(Math.max(3, Math.ceil(events / eventsPerHost)), run), now);
-    const plan = newPlanner(hosts, run, now);
-    const fill = async () => {
-      let writing: Promise<void> = Promise.resolve();
-      for (let from = 0; from < events; from += atOnce) {
-        const part = Array.from({ length: Math.min(atOnce, events - from) }, (_, place) => plan(from + place));
-        await writing; // the next part is planned while this one is written
-        writing = insertEvents(tx, part, { now, feePercent }).then(() => onProgress(from + part.length));
-        writing.catch(() => undefined); // it is awaited, later
-      }
-      await writing;
-    };
-    await (events < many ? fill() : fillQuickly(tx, fill));
-    await countWords(tx);
-    await runStatement(tx, sql`analyze events, discovery, ticket_types, event_seats, guest_counters, users`);
+  const hosts = await insertHosts(kept.tx, planHosts(Math.max(3, Math.ceil(events / eventsPerHost)), run), now);
+  const plan = newPlanner(hosts, run, now);
+  const buildIndexes = events < many ? undefined : await setIndexesAside(found.tx);
+  for (let from = 0; from < events; from += atOnce) {
+    const part = Array.from({ length: Math.min(atOnce, events - from) }, (_, place) => plan(from + place));
+    const shared = sharedColumns(part);
+    // Made into columns at once: whole objects that wait would be moved about in memory again and again.
+    const [foundRows, keptRows] = [rowsOfFound(part, { shared, now, feePercent }), rowsOfEvents(part, { shared, now })];
+    await found.line.add(() => insertAll(found.tx, foundRows));
+    await kept.line.add(() => insertAll(kept.tx, keptRows).then(() => onProgress(from + part.length)));
+  }
+  await found.line.add(async () => {
+    await buildIndexes?.();
+    await countWords(found.tx);
+    await runStatement(found.tx, sql`analyze discovery, guest_counters`);
   });
+  // Of events only what they are looked up by: to sample their texts takes as long as to write a tenth of them.
+  await kept.line.add(() =>
+    runStatement(
+      kept.tx,
+      sql`analyze events (event_id, host_id, slug, status, start_at, end_at), ticket_types, event_seats, users`,
+    ),
+  );
+}
+
+async function insertAll(tx: Tx, tables: readonly Rows[]): Promise<void> {
+  for (const rows of tables) await insertRows(tx, rows);
 }
