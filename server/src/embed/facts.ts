@@ -1,5 +1,6 @@
 import type { Locale } from "@mela/contract/common";
 import type { Event } from "@mela/contract/events";
+import { sizedPicture } from "@mela/contract/pictures";
 import { momentText, moneyText, tagOf } from "../platform/inLocale.ts";
 import { texts } from "./texts.ts";
 
@@ -37,6 +38,6 @@ export function placeText({ is_online, city }: Event, locale: Locale): string {
 }
 
 /** A cover in the width that it is drawn in; posters are drawings and fit any. */
-export function pictureOf({ cover_photo }: Event, width: 320 | 640): string {
-  return cover_photo.startsWith("/media/p/") ? `${cover_photo}?w=${width}` : cover_photo;
+export function pictureOf({ cover_photo }: Event, width: 192 | 540): string {
+  return sizedPicture(cover_photo, `n${width}`);
 }

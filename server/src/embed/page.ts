@@ -54,7 +54,7 @@ function card(event: Event, look: Look, shape: "one" | "many"): Html {
   const { locale, now } = look;
   const note = noteText(event, locale, now);
   const place = [placeText(event, locale), texts[locale].by(event.host.name || `@${event.host.username ?? ""}`)];
-  const inside = html`<img src="${pictureOf(event, shape === "one" ? 640 : 320)}" alt="" width="96" height="96" loading="lazy"><div class="words"><p class="when">${whenText(event, locale)}</p>${title(event, shape)}<p class="soft">${place.filter(Boolean).join(" · ")}</p><p class="price">${priceText(event, locale)}${note ? html`<span class="note">${note}</span>` : null}</p></div>`;
+  const inside = html`<img src="${pictureOf(event, shape === "one" ? 540 : 192)}" alt="" width="96" height="96" loading="lazy"><div class="words"><p class="when">${whenText(event, locale)}</p>${title(event, shape)}<p class="soft">${place.filter(Boolean).join(" · ")}</p><p class="price">${priceText(event, locale)}${note ? html`<span class="note">${note}</span>` : null}</p></div>`;
   return link(`/${event.event_slug}`, { look, name: shape === "one" ? "card one" : "card", inside });
 }
 

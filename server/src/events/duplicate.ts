@@ -7,7 +7,7 @@ import { showToHost } from "./detail.ts";
 import { type By, heldOr404, makeDraft } from "./edit.ts";
 import type { Changes } from "./fields.ts";
 import { holdTypes } from "./ticketTypes.ts";
-import { ownPoster } from "./wire.ts";
+import { isOwnPoster } from "./wire.ts";
 
 /** Makes a draft just like an event: with the same host and dates, but an address, ids and seats of its own. */
 export async function duplicateEvent(app: App, eventId: EventId, copyId: EventId, by: By): Promise<HostEvent> {
@@ -44,7 +44,7 @@ function toChanges(event: HostEvent, codes: ReadonlyMap<TicketTypeId, string | n
     location: { ...location, coordinates: lng === undefined || lat === undefined ? null : [lng, lat] },
     is_online: event.is_online,
     online_url: event.online_url,
-    cover_photo: event.cover_photo === ownPoster({ theme: event.theme, event_id: event.id }) ? null : event.cover_photo,
+    cover_photo: isOwnPoster(event.cover_photo, { theme: event.theme, event_id: event.id }) ? null : event.cover_photo,
     event_photos: event.event_photos,
     requires_approval: event.requires_approval,
     visibility: event.visibility,

@@ -3,6 +3,7 @@ import { AppError } from "@mela/contract/errors";
 import type { HostEvent } from "@mela/contract/events";
 import { refreshDiscovery } from "../discovery/index.ts";
 import { record } from "../history/index.ts";
+import { dropReplaced } from "../media/index.ts";
 import { sqlState, transaction } from "../platform/database/engine.ts";
 import type { Tx } from "../platform/database/rows.ts";
 import { minorDigits } from "../platform/money.ts";
@@ -22,10 +23,11 @@ import {
   isSlugTaken,
   keepFormerSlug,
   readOffer,
+  readPictures,
   saveFields,
 } from "./store.ts";
 import { holdTypes, planTypes, saveTypes } from "./ticketTypes.ts";
-import { ownPoster } from "./wire.ts";
+import { isOwnPoster } from "./wire.ts";
 
 /** Who changes something, and when. */
 export type By = { userId: UserId; now: Date };
@@ -88,7 +90,10 @@ async function applyChanges(app: App, tx: Tx, event: HeldEvent, { changes, by }:
   const slug = await chooseSlug(app, tx, event, changes);
   if (slug !== undefined && event.published_at) await keepFormerSlug(tx, event, slug, by.now);
   const saved = { ...changes, event_slug: slug, cover_photo: chosenCover(event, changes) };
+  const mayReplace = saved.cover_photo !== undefined || saved.event_photos !== undefined;
+  const before = mayReplace ? await readPictures(tx, eventId) : [];
   await saveFields(tx, eventId, saved, by.now);
+  if (before.length > 0) await dropReplaced(app, tx, { before, after: await readPictures(tx, eventId) });
   return describeChange(event, saved, { present, wanted });
 }
 
@@ -120,7 +125,7 @@ async function chooseSlug(app: App, tx: Tx, event: HeldEvent, changes: Changes):
 
 /** Our own poster isn't a choice: stored as one it would stay when the theme changes. */
 function chosenCover(event: HeldEvent, { cover_photo }: Changes): string | null | undefined {
-  return cover_photo === ownPoster(event) ? null : cover_photo;
+  return isOwnPoster(cover_photo, event) ? null : cover_photo;
 }
 
 async function mustStayFit(app: App, tx: Tx, eventId: EventId): Promise<void> {

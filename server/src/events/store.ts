@@ -65,6 +65,17 @@ export async function saveFields(tx: Tx, eventId: EventId, changes: Changes, now
   await run(tx, sql`update events set ${sql.join(assignments, sql`, `)} where event_id = ${eventId}::uuid`);
 }
 
+/** The addresses of the pictures that an event shows. */
+export async function readPictures(tx: Tx, eventId: EventId): Promise<string[]> {
+  const row = z.object({ cover_photo: z.string().nullable(), event_photos: z.array(z.string()) });
+  const found = await firstRow(
+    tx,
+    row,
+    sql`select cover_photo, event_photos from events where event_id = ${eventId}::uuid`,
+  );
+  return found ? [...(found.cover_photo ? [found.cover_photo] : []), ...found.event_photos] : [];
+}
+
 /** What an event offers: how many types, and whether any of them costs something. */
 export async function readOffer(tx: Tx, eventId: EventId): Promise<{ types: number; isPaid: boolean }> {
   const found = await firstRow(

@@ -1,5 +1,5 @@
 import type { Event, EventCard, Host } from "@mela/contract/events";
-import { posterPath } from "../media/index.ts";
+import { parsePosterPath, posterPath } from "../media/index.ts";
 import { toMajor } from "../platform/money.ts";
 import type { EventRow } from "./rows.ts";
 import { allIn, type EventOnSale, fewSeats, type SaleFacts, saleFacts } from "./sale.ts";
@@ -150,4 +150,10 @@ export function withFacts(row: EventRow, facts: SaleFacts): Event {
 /** The poster that stands in for a cover: drawn from the theme and the event's own id. */
 export function ownPoster({ theme, event_id }: Pick<EventRow, "theme" | "event_id">): string {
   return posterPath(theme, event_id.slice(-12));
+}
+
+/** Whether an address is that of an event's own poster, as we give it now or did before. */
+export function isOwnPoster(address: string | null | undefined, event: Pick<EventRow, "theme" | "event_id">): boolean {
+  const poster = parsePosterPath(address ?? "");
+  return poster?.theme === event.theme && poster.seed === event.event_id.slice(-12);
 }

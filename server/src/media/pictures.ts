@@ -1,49 +1,44 @@
-import { buffer } from "node:stream/consumers";
-import type { App } from "../platform/services.ts";
-import { narrowed } from "./reencode.ts";
+import { type PictureWidth, pictureWidths } from "@mela/contract/pictures";
 
-/** The widths that pictures are served at: few, so that nobody fills the disk by asking. */
-export const pictureWidths = [320, 640, 1200, 2000] as const;
-export type PictureWidth = (typeof pictureWidths)[number];
+/** A picture in one of our sizes: at most so wide, and with `isNarrow` no wider than high. */
+export type Size = { width: PictureWidth; isNarrow: boolean };
+export const formats = ["avif", "webp"] as const;
+export type Format = (typeof formats)[number];
 
-const address = /^\/media\/p\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.webp$/;
+const uuid = "[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}";
+const address = new RegExp(`^/media/p/(${uuid})(?:\\.\\d{1,4}x\\d{1,4})?(?:\\.[0-9a-f]{15})?\\.webp$`);
+const sized = new RegExp(`^/media/p/(${uuid})/(n?)(\\d{2,4})$`);
+/** How an address of ours begins, for SQL: what comes after the id says how the picture looks, or nothing in older ones. */
+export const addressPattern = `^/media/p/(${uuid})\\.`;
 
-/** Where an uploaded picture is served. */
-export const picturePath = (id: string) => `/media/p/${id}.webp`;
-/** Where it is kept. */
-export const pictureKey = (id: string, width?: PictureWidth) => `p/${width ? `${id}-${width}` : id}.webp`;
-/** The id of the picture that a path names; null: none. */
-export const parsePicturePath = (path: string) => address.exec(path)?.[1] ?? null;
+/** The widths that earlier addresses (`?w=640`) name, and what stands in for them. */
+const formerWidths: Readonly<Record<string, PictureWidth>> = { 320: 360, 640: 720, 1200: 1280, 2000: 1920 };
 
-type Parts = Pick<App, "storage">;
-const making = new Map<string, Promise<Buffer | null>>();
+export type Looks = { width: number; height: number; haze: string | null };
 
-/** A picture at a width, made at the first request and kept; null when there is none. */
-export async function readPicture({ storage }: Parts, id: string, width: PictureWidth | null): Promise<Buffer | null> {
-  const original = () => read({ storage }, pictureKey(id));
-  if (width === null) return original();
-  const key = pictureKey(id, width);
-  const kept = await read({ storage }, key);
-  if (kept) return kept;
-  const made = making.get(key) ?? make({ storage }, key, width, original).finally(() => making.delete(key));
-  making.set(key, made);
-  return made;
+/**
+ * Where an uploaded picture is served. The address says how large it is and what it looks like from afar, so that
+ * whoever has it can keep its place, and fill that until it comes.
+ */
+export function picturePath(id: string, { width, height, haze }: Looks): string {
+  return `/media/p/${id}.${width}x${height}${haze ? `.${haze}` : ""}.webp`;
 }
 
-async function make(
-  { storage }: Parts,
-  key: string,
-  width: PictureWidth,
-  original: () => Promise<Buffer | null>,
-): Promise<Buffer | null> {
-  const bytes = await original();
-  if (!bytes) return null;
-  const small = await narrowed(bytes, width);
-  await storage.put(key, small);
-  return small;
-}
+/** Where it is kept, and the folder of its sizes. */
+export const pictureKey = (id: string) => `p/${id}.webp`;
+export const sizesFolder = (id: string) => `p/${id}`;
+export const sizeKey = (id: string, { width, isNarrow }: Size, format: Format) =>
+  `${sizesFolder(id)}/${isNarrow ? "n" : ""}${width}.${format}`;
+/** Where copies lay before they had a folder. */
+export const formerKeys = (id: string) => Object.keys(formerWidths).map((width) => `p/${id}-${width}.webp`);
 
-async function read({ storage }: Parts, key: string): Promise<Buffer | null> {
-  const stream = await storage.read(key);
-  return stream && buffer(stream);
+/** What an address asks for; `w` is its query. Null: no picture of ours. */
+export function parsePicture(path: string, w: string | null): { id: string; size: Size | null } | null {
+  const [, id] = address.exec(path) ?? [];
+  if (id && w === null) return { id, size: null };
+  const width = w === null ? undefined : formerWidths[w];
+  if (id) return width ? { id, size: { width, isNarrow: false } } : null;
+  const [, of, narrow, pixels] = sized.exec(path) ?? [];
+  const known = pictureWidths.find((one) => String(one) === pixels);
+  return of && known ? { id: of, size: { width: known, isNarrow: narrow === "n" } } : null;
 }

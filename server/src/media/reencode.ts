@@ -1,4 +1,5 @@
 import { createGate } from "../platform/gate.ts";
+import { hazeOf } from "./hazeOf.ts";
 import { openPicture, readable, weigh } from "./sharp.ts";
 
 /** The longest side that is kept, in pixels. */
@@ -10,8 +11,8 @@ const oneOfTwo = createGate(2, waiting);
 const oneLarge = createGate(1, waiting);
 const largeBytes = 48_000_000; // 16 megapixels
 
-/** A picture as we keep it. */
-export type Encoded = { bytes: Buffer; width: number; height: number };
+/** A picture as we keep it, and its colours from afar. */
+export type Encoded = { bytes: Buffer; width: number; height: number; haze: string | null };
 
 /**
  * Draws a stranger's picture anew: WebP, upright, without metadata, at most 2000 px. Throws `unsupported_image` and
@@ -27,14 +28,6 @@ async function draw(path: string): Promise<Encoded> {
   return readable(async () => {
     const picture = (await openPicture(path)).autoOrient().resize(box);
     const { data, info } = await picture.webp({ quality }).toBuffer({ resolveWithObject: true });
-    return { bytes: data, width: info.width, height: info.height };
-  });
-}
-
-/** One of our own pictures, narrower. */
-export async function narrowed(original: Buffer, width: number): Promise<Buffer> {
-  return oneOfTwo(async () => {
-    const picture = await openPicture(original);
-    return picture.resize({ width, withoutEnlargement: true }).webp({ quality }).toBuffer();
+    return { bytes: data, width: info.width, height: info.height, haze: await hazeOf(data) };
   });
 }

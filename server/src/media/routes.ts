@@ -4,11 +4,14 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import { serve } from "../platform/http/serve.ts";
 import { withUploads } from "../platform/http/uploads.ts";
 import type { App } from "../platform/services.ts";
-import { defineRemoval } from "./forgetPerson.ts";
-import { parsePicturePath, pictureWidths, readPicture } from "./pictures.ts";
+import { readCopy, readPicture } from "./copies.ts";
+import { describePictures } from "./describe.ts";
+import { defineDrawing } from "./drawAhead.ts";
+import { type Format, parsePicture } from "./pictures.ts";
 import { compressed, posterPreview, posterSvg } from "./posterFiles.ts";
 import { type PosterAddress, parsePosterPath } from "./posters/posterPath.ts";
 import { withFiles } from "./receive.ts";
+import { defineRemoval } from "./removal.ts";
 import { keepPictures, refuseOverQuota } from "./upload.ts";
 
 const bodyLimit = (pictureLimits.perUpload + 1) * pictureLimits.bytes;
@@ -16,17 +19,27 @@ const bodyLimit = (pictureLimits.perUpload + 1) * pictureLimits.bytes;
 /** Uploading pictures, and serving them and the posters. */
 export async function mediaRoutes(app: App): Promise<void> {
   defineRemoval(app);
+  defineDrawing(app);
+  app.jobs.every("describe-pictures", "23 * * * *", () => describePictures(app));
   await withUploads(app, uploadRoutes);
   app.get("/media/*", { config: { permission: "public" } }, async (request, reply) => {
     const { pathname, searchParams } = new URL(request.url, app.config.publicUrl);
     const poster = parsePosterPath(pathname);
     if (poster) return sendPoster(poster, request, reply);
-    const id = parsePicturePath(pathname);
-    const picture = id && (await readPicture(app, id, toWidth(searchParams.get("w"))));
+    const picture = parsePicture(pathname, searchParams.get("w"));
     if (!picture) throw new AppError("not_found");
-    return sendForGood(reply, "image/webp", picture);
+    // An address that ends so promises WebP; mails and other sites have some of them.
+    if (picture.size && !pathname.endsWith(".webp")) reply.header("vary", "accept");
+    const format = pathname.endsWith(".webp") ? "webp" : bestFormat(request);
+    const { id, size } = picture;
+    const bytes = await (size ? readCopy(app, id, size, format) : readPicture(app, id));
+    if (!bytes) throw new AppError("not_found");
+    return sendForGood(reply, `image/${format}`, bytes);
   });
 }
+
+/** Who can read AVIF says so. */
+const bestFormat = ({ headers }: FastifyRequest): Format => (headers.accept?.includes("image/avif") ? "avif" : "webp");
 
 function uploadRoutes(app: App): void {
   serve(
@@ -40,13 +53,6 @@ function uploadRoutes(app: App): void {
     },
     { bodyLimit },
   );
-}
-
-function toWidth(text: string | null) {
-  if (text === null) return null;
-  const width = pictureWidths.find((known) => String(known) === text);
-  if (!width) throw new AppError("invalid_input", { fields: { w: `One of ${pictureWidths.join(", ")}` } });
-  return width;
 }
 
 async function sendPoster(poster: PosterAddress, request: FastifyRequest, reply: FastifyReply) {

@@ -1,8 +1,8 @@
 import { AppError } from "@mela/contract/errors";
 import { pictureLimits } from "@mela/contract/media";
-import type { Sharp } from "sharp";
+import type { CreateRaw, Sharp } from "sharp";
 
-type Open = (input: Buffer | string) => Sharp;
+type Open = (input: Buffer | string, raw?: CreateRaw) => Sharp;
 
 /**
  * sharp, loaded at the first picture. It reads JPEG, PNG and WebP and nothing else: its other loaders (SVG among them)
@@ -14,14 +14,14 @@ async function load(): Promise<Open> {
   sharp.unblock({ operation: ["VipsForeignLoadJpeg", "VipsForeignLoadPng", "VipsForeignLoadWebp"] });
   sharp.concurrency(1);
   sharp.cache(false); // a picture is seen once: what it took is given back
-  return (input) => sharp(input, { limitInputPixels: false, failOn: "warning" });
+  return (input, raw) => sharp(input, { limitInputPixels: false, failOn: "warning", ...(raw && { raw }) });
 }
 let loaded: Promise<Open> | undefined;
 
-/** Opens a picture for reading. */
-export async function openPicture(input: Buffer | string): Promise<Sharp> {
+/** Opens a picture for reading; `raw`: its bytes are pixels, so many. */
+export async function openPicture(input: Buffer | string, raw?: CreateRaw): Promise<Sharp> {
   loaded ??= load();
-  return (await loaded)(input);
+  return (await loaded)(input, raw);
 }
 
 /** What a picture's decoding may take in memory: the most pixels that we allow, with four bytes each. */

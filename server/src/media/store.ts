@@ -2,6 +2,7 @@ import type { UserId } from "@mela/contract/common";
 import { sql } from "drizzle-orm";
 import { z } from "zod";
 import { firstRow, Int, instant, run, type Tx } from "../platform/database/rows.ts";
+import type { Looks } from "./pictures.ts";
 
 /** Lets one upload at a time of a person be counted, until the transaction ends. */
 export async function lockUploads(tx: Tx, userId: UserId): Promise<void> {
@@ -18,13 +19,14 @@ export async function countPictures(tx: Tx, userId: UserId, since: Date): Promis
   return found?.pictures ?? 0;
 }
 
-export type PictureRow = { id: string; path: string; width: number; height: number; bytes: number };
+export type PictureRow = { id: string; path: string; bytes: number } & Looks;
 
 export async function insertPicture(tx: Tx, userId: UserId, picture: PictureRow, now: Date): Promise<void> {
-  const { id, path, width, height, bytes } = picture;
+  const { id, path, width, height, bytes, haze } = picture;
   await run(
     tx,
-    sql`insert into pictures (picture_id, user_id, path, width, height, bytes, created_at)
-        values (${id}::uuid, ${userId}::uuid, ${path}, ${width}::int, ${height}::int, ${bytes}::int, ${instant(now)})`,
+    sql`insert into pictures (picture_id, user_id, path, width, height, bytes, haze, created_at)
+        values (${id}::uuid, ${userId}::uuid, ${path}, ${width}::int, ${height}::int, ${bytes}::int, ${haze ?? ""}::text,
+                ${instant(now)})`,
   );
 }

@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import { index, integer, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { createdAt } from "../platform/database/columns.ts";
 
@@ -11,7 +12,12 @@ export const pictures = pgTable(
     width: integer("width").notNull(),
     height: integer("height").notNull(),
     bytes: integer("bytes").notNull(),
+    /** Its colours from afar; empty: something shows through. Null: nobody has looked yet. */
+    haze: text("haze"),
     createdAt: createdAt(),
   },
-  (t) => [index("pictures_user").on(t.userId, t.createdAt)],
+  (t) => [
+    index("pictures_user").on(t.userId, t.createdAt),
+    index("pictures_without_haze").on(t.pictureId).where(sql`haze is null`),
+  ],
 );

@@ -4,11 +4,12 @@ import { dayMs, later } from "../platform/clock.ts";
 import { transaction } from "../platform/database/engine.ts";
 import { newRowId } from "../platform/ids.ts";
 import type { App } from "../platform/services.ts";
+import { drawAhead } from "./drawAhead.ts";
 import { pictureKey, picturePath } from "./pictures.ts";
 import { type Encoded, reencode } from "./reencode.ts";
 import { countPictures, insertPicture, lockUploads } from "./store.ts";
 
-type Parts = Pick<App, "config" | "db" | "storage">;
+type Parts = Pick<App, "config" | "db" | "storage" | "jobs">;
 
 /** Throws `upload_quota` when a person has had their pictures of the day. */
 export async function refuseOverQuota(app: Parts, userId: UserId, now: Date): Promise<void> {
@@ -26,7 +27,7 @@ export async function keepPictures(app: Parts, userId: UserId, files: readonly s
     for (const { id } of pictures) await app.storage.remove(pictureKey(id));
     throw error;
   }
-  return pictures.map(({ id }) => picturePath(id));
+  return pictures.map(({ id, ...looks }) => picturePath(id, looks));
 }
 
 async function writeDown(app: Parts, userId: UserId, pictures: readonly ({ id: string } & Encoded)[], now: Date) {
@@ -34,9 +35,14 @@ async function writeDown(app: Parts, userId: UserId, pictures: readonly ({ id: s
     await lockUploads(tx, userId); // uploads at the same instant are counted one after the other
     const before = await countPictures(tx, userId, later(now, -dayMs));
     if (before + pictures.length > app.config.uploadsPerDay) throw overQuota();
-    for (const { id, bytes, width, height } of pictures) {
-      await insertPicture(tx, userId, { id, path: pictureKey(id), width, height, bytes: bytes.length }, now);
+    for (const { id, bytes, ...looks } of pictures) {
+      await insertPicture(tx, userId, { id, path: pictureKey(id), bytes: bytes.length, ...looks }, now);
     }
+    await drawAhead(
+      app,
+      tx,
+      pictures.map(({ id }) => id),
+    );
   });
 }
 

@@ -4,6 +4,7 @@ import type { ProfileInput } from "@mela/contract/profile";
 import { isReservedUsername } from "@mela/contract/slugs";
 import type { z } from "zod";
 import { refreshHostName } from "../discovery/index.ts";
+import { dropReplaced } from "../media/index.ts";
 import { sqlState, transaction } from "../platform/database/engine.ts";
 import type { Tx } from "../platform/database/rows.ts";
 import type { App } from "../platform/services.ts";
@@ -17,8 +18,10 @@ export async function updateProfile(app: App, userId: UserId, input: Input, now:
   try {
     await transaction(app.db, async (tx) => {
       if (input.username && isReservedUsername(input.username)) await mustBeOwn(tx, userId, input.username);
+      const former = input.profile_pic === undefined ? null : (await findProfile(tx, userId))?.profile_pic;
       const names = await saveProfile(tx, userId, toChange(input), now);
       if (!names) throw new AppError("unauthorized"); // the account was deleted or joined a moment ago
+      if (former) await dropReplaced(app, tx, { before: [former], after: [input.profile_pic ?? ""] });
       await refreshHostName(tx, userId, names);
     });
   } catch (error) {

@@ -19,6 +19,11 @@ function crest(along: number): [x: number, y: number] {
 export const adventureDunes: Motif = {
   name: "dunes",
   palettes: [thar, dawn, rann, plum, ember],
+  haze: [
+    ["paper", "mist", 0.75],
+    ["mist", "sun", 0.5],
+    ["rose", "hill", 0.5],
+  ],
   draw({ random, palette: { paper, mist, sun, rose, hill, night } }) {
     const side = random.pick([-1, 1]);
     const [x, y, r] = [500 + side * random.between(60, 190), random.between(340, 390), random.between(125, 165)];

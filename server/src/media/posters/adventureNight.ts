@@ -11,6 +11,11 @@ const spark = (x: number, y: number, r: number) =>
 export const adventureNight: Motif = {
   name: "night",
   palettes: [dawn, lagoon, plum, glacier, meadow, ember],
+  haze: [
+    ["hill", "night", 0.5],
+    ["mist", "hill", 0.75],
+    ["night", "night", 1],
+  ],
   draw({ random, palette: { paper, mist, sun, rose, hill, night } }) {
     const side = random.pick([-1, 1]);
     const [x, y, r] = [500 + side * random.between(20, 140), random.between(350, 400), random.between(118, 150)];

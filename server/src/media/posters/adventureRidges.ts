@@ -8,6 +8,11 @@ import { at, circle, path, rect, repeat } from "./shapes.ts";
 export const adventureRidges: Motif = {
   name: "ridges",
   palettes: [dawn, lagoon, meadow, plum, glacier, ember],
+  haze: [
+    ["paper", "mist", 0.75],
+    ["rose", "hill", 0.25],
+    ["hill", "night", 0.75],
+  ],
   draw({ random, palette: { paper, mist, sun, rose, hill, night } }) {
     const side = random.pick([-1, 1]);
     const [x, y, r] = [500 + side * random.between(40, 170), random.between(330, 390), random.between(150, 190)];

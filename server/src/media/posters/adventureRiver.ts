@@ -8,6 +8,11 @@ import { at, circle, d, ellipse, path, rect, repeat, stroke } from "./shapes.ts"
 export const adventureRiver: Motif = {
   name: "river",
   palettes: [lagoon, dawn, meadow, glacier, plum, ember],
+  haze: [
+    ["paper", "mist", 0.75],
+    ["rose", "hill", 0.5],
+    ["hill", "night", 0.5],
+  ],
   draw({ random, palette: { paper, mist, sun, rose, hill, night } }) {
     const x = random.between(430, 570);
     const [y, r] = [random.between(330, 370), random.between(112, 145)];

@@ -55,6 +55,11 @@ function wares(kind: number, { paper, mist, sun, rose, hill, night }: Palette): 
 export const foodCart: Motif = {
   name: "cart",
   palettes: [gulkand, kesar, pudina, haldi, imli],
+  haze: [
+    ["paper", "mist", 0.75],
+    ["paper", "night", 0.5],
+    ["mist", "night", 0.5],
+  ],
   draw({ random, palette }) {
     const { paper, mist, sun, rose, hill, night } = palette;
     const stripes = random.pick([

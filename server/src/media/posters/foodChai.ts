@@ -46,6 +46,11 @@ function kettle(body: Colour, shade: Colour, dark: Colour, shine: Colour): strin
 export const foodChai: Motif = {
   name: "chai",
   palettes: [kesar, gulkand, pudina, haldi, imli],
+  haze: [
+    ["paper", "mist", 0.75],
+    ["paper", "rose", 0.75],
+    ["rose", "hill", 0.75],
+  ],
   draw({ random, palette: { paper, mist, sun, rose, hill, night } }) {
     const inGlass = random.chance(0.55);
     const withKettle = random.chance(0.5);

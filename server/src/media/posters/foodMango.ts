@@ -91,6 +91,11 @@ function tiles({ paper, mist, sun, rose, hill, night }: Palette, shift: number):
 export const foodMango: Motif = {
   name: "mango",
   palettes: [kesar, gulkand, pudina, haldi, imli],
+  haze: [
+    ["paper", "rose", 0.5],
+    ["paper", "rose", 0.5],
+    ["paper", "rose", 0.5],
+  ],
   draw({ random, palette }) {
     const { paper, mist } = palette;
     const lead = random.whole(1, 6);

@@ -21,6 +21,11 @@ function bowl(kind: number, rim: Colour, food: Colour, garnish: Colour): string 
 export const foodThali: Motif = {
   name: "thali",
   palettes: [haldi, kesar, gulkand, pudina, imli],
+  haze: [
+    ["mist", "rose", 0.25],
+    ["paper", "rose", 0.25],
+    ["mist", "rose", 0.25],
+  ],
   draw({ random, palette: { paper, mist, sun, rose, hill, night } }) {
     const [cx, cy] = [500 + random.between(-28, 28), 500 + random.between(-16, 24)];
     const cell = random.pick([100, 125]);

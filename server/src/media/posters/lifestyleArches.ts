@@ -42,6 +42,11 @@ function lamp(body: Colour, light: Colour, dark: Colour): string {
 export const lifestyleArches: Motif = {
   name: "arches",
   palettes: [rani, jamun, marigold, peacock, dusk],
+  haze: [
+    ["mist", "rose", 0.25],
+    ["sun", "hill", 0.5],
+    ["paper", "hill", 0.5],
+  ],
   draw({ random, palette: { paper, mist, sun, rose, hill, night } }) {
     const orders: readonly [readonly Colour[], ...(readonly Colour[])[]] = [
       [sun, night, rose, paper, hill],

@@ -42,6 +42,11 @@ function house(x: number, width: number, top: number, wall: Colour, glass: Colou
 export const lifestyleKites: Motif = {
   name: "kites",
   palettes: [rani, peacock, dawn, marigold, glacier, jamun, dusk],
+  haze: [
+    ["mist", "mist", 1],
+    ["mist", "night", 0.25],
+    ["sun", "hill", 0.75],
+  ],
   draw({ random, palette: { paper, mist, sun, rose, hill, night } }) {
     const paints: readonly [readonly [Colour, Colour], ...(readonly [Colour, Colour])[]] = [
       [hill, sun],

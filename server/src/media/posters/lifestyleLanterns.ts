@@ -41,6 +41,11 @@ const diya = (clay: Colour, rim: Colour, flame: Colour, heart: Colour) =>
 export const lifestyleLanterns: Motif = {
   name: "lanterns",
   palettes: [dusk, rani, peacock, jamun, marigold],
+  haze: [
+    ["rose", "night", 0.75],
+    ["sun", "hill", 0.75],
+    ["rose", "night", 0.5],
+  ],
   draw({ random, palette: { paper, mist, sun, rose, hill, night } }) {
     const wall = mix(night, hill, 0.22);
     const paints: readonly [Paint, ...Paint[]] = [

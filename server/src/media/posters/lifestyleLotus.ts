@@ -10,6 +10,11 @@ const petal = (length: number, width: number) =>
 export const lifestyleLotus: Motif = {
   name: "lotus",
   palettes: [talab, plum, dusk, rani, jamun, marigold],
+  haze: [
+    ["mist", "mist", 1],
+    ["sun", "rose", 0.5],
+    ["hill", "night", 0.25],
+  ],
   draw({ random, palette: { paper, mist, sun, rose, hill, night } }) {
     const waterline = random.between(640, 670);
     const fans = [

@@ -74,6 +74,11 @@ function sitar({ paper, sun, rose, hill, night }: Palette): string {
 export const lifestyleMusic: Motif = {
   name: "music",
   palettes: [marigold, rani, peacock, dusk, jamun],
+  haze: [
+    ["paper", "hill", 0.5],
+    ["sun", "hill", 0.75],
+    ["paper", "night", 0.75],
+  ],
   draw({ random, palette }) {
     const { paper, mist, sun, rose, hill, night } = palette;
     const isTabla = random.chance(0.5);

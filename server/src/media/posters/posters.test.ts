@@ -1,7 +1,9 @@
 import fc from "fast-check";
+import sharp from "sharp";
 import { describe, expect, test } from "vitest";
 import { choose, drawPoster } from "./drawPoster.ts";
 import { parsePosterPath, posterPath } from "./posterPath.ts";
+import { posterPng } from "./posterPng.ts";
 import { motifs, posterThemes } from "./themes.ts";
 
 const seeds = Array.from({ length: 200 }, (_, index) => `event${index}`);
@@ -78,7 +80,8 @@ test("a card and a link preview show parts of the same drawing", () => {
 });
 
 test("a poster's path says which poster it is", () => {
-  expect(posterPath("Food", "0198c1f2")).toBe("/media/posters/food-0198c1f2.svg");
+  expect(posterPath("Food", "0198c1f2")).toMatch(/^\/media\/posters\/food-0198c1f2\.[0-9a-f]{15}\.svg$/);
+  expect(parsePosterPath("/media/posters/food-0198c1f2.svg")).toEqual({ theme: "Food", seed: "0198c1f2", kind: "svg" });
   fc.assert(
     fc.property(anyTheme, anySeed, fc.constantFrom("svg" as const, "png" as const), (theme, seed, kind) => {
       expect(parsePosterPath(posterPath(theme, seed, kind))).toEqual({ theme, seed, kind });
@@ -99,4 +102,32 @@ test("what is no poster's path, is none", () => {
   for (const name of [...strangers, `food-${"a".repeat(33)}.svg`, "food-a.svg?x"])
     expect(parsePosterPath(`/media/posters/${name}`)).toBeNull();
   expect(() => posterPath("Food", "Not A Seed")).toThrow(RangeError);
+});
+
+/** Red, green and blue, 0 to 15, of a colour in an address. */
+const parts = (colour: string) => [...colour].map((digit) => Number.parseInt(digit, 16));
+
+test("a poster's address says what it looks like from afar", async () => {
+  let off = 0;
+  for (const theme of posterThemes) {
+    for (const seed of seeds.slice(0, 40)) {
+      const [, haze = ""] = /\.([0-9a-f]{15})\.svg$/.exec(posterPath(theme, seed)) ?? [];
+      const [topLeft = "", , footLeft = "", , middle = ""] = haze.match(/.../g) ?? [];
+      const { data } = await sharp(await posterPng(drawPoster({ theme, seed }), 60, 60))
+        .removeAlpha()
+        .resize(3, 3, { fit: "fill" })
+        .raw()
+        .toBuffer({ resolveWithObject: true });
+      for (const [colour, at] of [
+        [topLeft, 0],
+        [middle, 4],
+        [footLeft, 6],
+      ] as const) {
+        const seen = [...data.subarray(at * 3, at * 3 + 3)].map((part) => part / 17);
+        off += Math.hypot(...parts(colour).map((part, index) => part - (seen[index] ?? 0)));
+      }
+    }
+  }
+  // White is 26 from black. A single grey for all is 9 off.
+  expect(off / (posterThemes.length * 40 * 3)).toBeLessThan(3);
 });

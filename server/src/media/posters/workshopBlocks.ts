@@ -36,6 +36,11 @@ const blocks: readonly [Block, ...Block[]] = [
 export const workshopBlocks: Motif = {
   name: "blocks",
   palettes: [indigo, kanchi, bagh, ajrakh, mithila],
+  haze: [
+    ["rose", "hill", 0.5],
+    ["rose", "hill", 0.5],
+    ["rose", "hill", 0.5],
+  ],
   draw({ random, palette: { paper, mist, sun, rose, hill, night } }) {
     const inks: readonly [Ink, ...Ink[]] = [
       [hill, night, paper],

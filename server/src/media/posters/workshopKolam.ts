@@ -48,6 +48,11 @@ function knot(size: number, crosses: (row: number, column: number) => boolean): 
 export const workshopKolam: Motif = {
   name: "kolam",
   palettes: [marigold, ajrakh, peacock, bagh, dusk, indigo, kanchi, mithila],
+  haze: [
+    ["rose", "night", 0.75],
+    ["mist", "hill", 0.75],
+    ["rose", "night", 0.75],
+  ],
   draw(scene) {
     return scene.random.chance(0.5) ? rangoli(scene) : kolam(scene);
   },

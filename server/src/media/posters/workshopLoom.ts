@@ -66,6 +66,11 @@ const buttis: Band = (y, height, [ground, one, two]) => {
 export const workshopLoom: Motif = {
   name: "loom",
   palettes: [kanchi, indigo, bagh, rani, ajrakh, mithila],
+  haze: [
+    ["sun", "hill", 0.5],
+    ["sun", "hill", 0.5],
+    ["sun", "hill", 0.5],
+  ],
   draw({ random, palette: { paper, mist, sun, rose, hill, night } }) {
     const inks: readonly [readonly [Colour, Colour, Colour], ...(readonly [Colour, Colour, Colour])[]] = [
       [hill, sun, paper],

@@ -95,6 +95,11 @@ function painted(pot: Pot, style: number, [clay, shade, line, mark]: Glaze, id: 
 export const workshopPottery: Motif = {
   name: "pottery",
   palettes: [mithila, indigo, bagh, imli, peacock, ajrakh, kanchi],
+  haze: [
+    ["mist", "rose", 0.25],
+    ["mist", "night", 0.25],
+    ["mist", "night", 0.5],
+  ],
   draw({ random, palette: { paper, mist, sun, rose, hill, night } }) {
     const glazes: readonly [Glaze, ...Glaze[]] = [
       [sun, mix(sun, night, 0.22), paper, night],

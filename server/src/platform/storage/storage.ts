@@ -7,20 +7,27 @@ export type Storage = {
   put(key: string, bytes: Buffer): Promise<void>;
   /** Null when nothing is kept under the key. */
   read(key: string): Promise<Readable | null>;
+  has(key: string): Promise<boolean>;
   remove(key: string): Promise<void>;
+  /** Removes everything whose key begins with the folder's name and a slash. */
+  removeFolder(folder: string): Promise<void>;
 };
 
+const folderPattern = /^[a-z0-9]+(?:[/_-][a-z0-9]+)*$/;
 const keyPattern = /^[a-z0-9]+(?:[/_-][a-z0-9]+)*\.[a-z0-9]{2,5}$/;
 
 export function folderStorage(folder: string): Storage {
   const disk = new Disk(new FSDriver({ location: folder, visibility: "private" }));
-  const checked = (key: string) => {
-    if (!keyPattern.test(key)) throw new Error("a storage key has a wrong form");
+  const checked = (key: string, pattern = keyPattern) => {
+    if (!pattern.test(key)) throw new Error("a storage key has a wrong form");
     return key;
   };
+  const has = async (key: string) => keyPattern.test(key) && disk.exists(key);
   return {
     put: (key, bytes) => disk.put(checked(key), bytes),
-    read: async (key) => (keyPattern.test(key) && (await disk.exists(key)) ? disk.getStream(key) : null),
+    read: async (key) => ((await has(key)) ? disk.getStream(key) : null),
+    has,
     remove: (key) => disk.delete(checked(key)),
+    removeFolder: (name) => disk.deleteAll(checked(name, folderPattern)),
   };
 }

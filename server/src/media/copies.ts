@@ -1,0 +1,34 @@
+import { buffer } from "node:stream/consumers";
+import type { App } from "../platform/services.ts";
+import { encode } from "./encode.ts";
+import { type Format, pictureKey, type Size, sizeKey } from "./pictures.ts";
+
+type Parts = Pick<App, "storage">;
+const making = new Map<string, Promise<Buffer | null>>();
+
+/** A picture as it is kept; null when there is none. */
+export async function readPicture({ storage }: Parts, id: string): Promise<Buffer | null> {
+  const stream = await storage.read(pictureKey(id));
+  return stream && buffer(stream);
+}
+
+/** A picture in a size, made at the first request and kept; null when there is no such picture. */
+export async function readCopy({ storage }: Parts, id: string, size: Size, format: Format): Promise<Buffer | null> {
+  const key = sizeKey(id, size, format);
+  const kept = await storage.read(key);
+  if (kept) return buffer(kept);
+  const made = making.get(key) ?? make({ storage }, id, size, format).finally(() => making.delete(key));
+  making.set(key, made);
+  return made;
+}
+
+async function make({ storage }: Parts, id: string, size: Size, format: Format): Promise<Buffer | null> {
+  const original = await readPicture({ storage }, id);
+  if (!original) return null;
+  const bytes = await encode(original, size, format);
+  const key = sizeKey(id, size, format);
+  await storage.put(key, bytes);
+  // Removed meanwhile, with everything that was there then: this copy must not outlive it.
+  if (!(await storage.has(pictureKey(id)))) await storage.remove(key);
+  return bytes;
+}
