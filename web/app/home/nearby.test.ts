@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { cardEvent } from "~/event/testing.ts";
 import { anywhere, cities, cityPlace, placeNamed } from "~/places/place.ts";
 import { readFilter } from "./filter.ts";
-import { matches, nearbyEvents } from "./nearby.ts";
+import { matches, nearbyEvents, nearestFirst } from "./nearby.ts";
 
 const delhi = cityPlace(cities[0]);
 const far = cardEvent({ title: "far", city: "Goa" });
@@ -27,6 +27,13 @@ test("a place without name and coordinates shows what is on the map", () => {
 
 test("where nothing is near, all come, and it is said", () => {
   expect(nearbyEvents([far, online], delhi)).toEqual({ events: [far, online], isFallback: true });
+});
+
+test("what is over comes last, and at one door the soonest first", () => {
+  const over = cardEvent({ title: "over", distance: 1, end_date: "2026-11-01T00:00:00Z" });
+  const later = cardEvent({ title: "later", distance: 1, start_date: "2026-12-06T00:30:00Z" });
+  const events = nearestFirst([over, later, near, nearer], Date.parse("2026-11-21T00:00:00Z"));
+  expect(titles({ events })).toEqual(["nearer", "later", "near", "over"]);
 });
 
 test("chips and menus filter them as they filter lists", () => {

@@ -1,5 +1,6 @@
 import { factWords, hasFacts } from "@mela/contract/facts";
 import type { CardEvent } from "~/event/cardEvent.ts";
+import { isPast } from "~/event/cardFacts.ts";
 import { isNamed, isOnMap, type Place } from "~/places/place.ts";
 import { isWithin } from "./choosingDays.ts";
 import type { Filter } from "./filter.ts";
@@ -21,6 +22,16 @@ export function nearbyEvents(all: readonly CardEvent[], place: Place): Nearby {
   ];
   const found = steps.find((events) => events.length > 0);
   return { events: (found ?? [...all]).toSorted(byDistance), isFallback: !found };
+}
+
+/** What is over comes last; the nearest first, and of those at one door the soonest (spec 4). */
+export function nearestFirst(events: readonly CardEvent[], now: number): CardEvent[] {
+  return events.toSorted(
+    (a, b) =>
+      Number(isPast(a, now)) - Number(isPast(b, now)) ||
+      byDistance(a, b) ||
+      (a.start_date ?? "").localeCompare(b.start_date ?? ""),
+  );
 }
 
 const byDistance = (a: CardEvent, b: CardEvent) => kmOf(a) - kmOf(b) || 0;
