@@ -2,10 +2,9 @@ import { CalendarDays, MapPin } from "lucide-react";
 import type { ReactNode } from "react";
 import { m } from "~/paraglide/messages.js";
 import { isAnywhere, type Place } from "~/places/place.ts";
-import { SearchField } from "~/ui/SearchField.tsx";
 import type { DateFilter } from "./dateFilter.ts";
 import { datesText } from "./datesText.ts";
-import { useTyped } from "./useTyped.ts";
+import { SearchBox } from "./SearchBox.tsx";
 
 type Props = {
   q: string;
@@ -13,6 +12,8 @@ type Props = {
   /** Null: not known yet. */
   place: Place | null;
   onSearch: (q: string) => void;
+  /** A city that was found instead of events. */
+  onCity: (place: Place) => void;
   onDates: () => void;
   onPlace: () => void;
   /** A pointer or the focus comes near: what a button opens can be fetched. */
@@ -20,12 +21,11 @@ type Props = {
 };
 
 /** Search, date and place (spec 2). All of it sticks below the navigation bar; on the phone the search alone does. */
-export function SearchBar({ q, dates, place, onSearch, onDates, onPlace, onNear }: Props) {
-  const { typed, type, searchNow } = useTyped(q, onSearch);
+export function SearchBar({ q, dates, place, onSearch, onCity, onDates, onPlace, onNear }: Props) {
   return (
     <div className="sm:below-nav max-sm:contents sm:flex sm:gap-2.5 sm:py-2.5">
       <div className="max-sm:below-nav max-sm:py-2 sm:flex-1">
-        <SearchField label={m.home_search()} value={typed} onChange={type} onSubmit={searchNow} />
+        <SearchBox q={q} onSearch={onSearch} onCity={onCity} />
       </div>
       <div className="grid grid-cols-2 gap-2 sm:flex sm:gap-2.5">
         <BarButton

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from "react";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
 
 const pauseMs = 300;
 
@@ -14,6 +14,7 @@ export function useTyped(q: string, onSearch: (q: string) => void) {
     setLast(q);
     if (q !== sent) setTyped(q);
   }
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const search = useEffectEvent(() => {
     const text = typed.trim();
     if (text === q) return;
@@ -22,14 +23,16 @@ export function useTyped(q: string, onSearch: (q: string) => void) {
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: every letter starts the pause anew
   useEffect(() => {
-    const timer = setTimeout(() => search(), pauseMs);
-    return () => clearTimeout(timer);
+    timer.current = setTimeout(() => search(), pauseMs);
+    return () => clearTimeout(timer.current);
   }, [typed]);
+  /** For what leads elsewhere: a search that came after it would lead back. */
+  const leave = () => clearTimeout(timer.current);
   const searchNow = () => {
     const text = typed.trim();
     if (text === q) return;
     setSent(text);
     onSearch(text);
   };
-  return { typed, type: setTyped, searchNow };
+  return { typed, type: setTyped, searchNow, leave };
 }
