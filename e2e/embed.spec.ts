@@ -114,3 +114,32 @@ for (const [name, screen] of Object.entries({ phone, desktop })) {
     await expect(page.frameLocator("iframe").getByRole("heading", { name: event.title })).toBeVisible();
   });
 }
+
+test("what is on in a city, of a theme or by a host can be put on a site from its page", async ({ world }) => {
+  const { host, event } = await anEvent(world, { title: "Kites above Ajmer", location: { city: "Ajmer" } });
+  for (const [path, code] of [
+    ["/in/ajmer", 'data-city="Ajmer"'],
+    ["/?themes=Workshop", 'data-theme="workshop"'],
+    [`/creator/${host.userId}`, "data-host="],
+  ]) {
+    const page = await world.visitor(phone);
+    await page.goto(path ?? "");
+    const sheet = page.getByRole("dialog", { name: "Put it on your site" });
+    await expect(async () => {
+      await page.getByRole("button", { name: "Put it on your site" }).click(); // lost, while the page does not live
+      await expect(sheet.getByText(code ?? "")).toBeVisible({ timeout: 2_000 });
+    }).toPass();
+    await expect(sheet.frameLocator("iframe").getByRole("heading", { name: event.title }).first()).toBeVisible();
+    await expectAccessible(page);
+    await page.keyboard.press("Escape");
+    await expect(sheet).toBeHidden();
+    await expect(page.getByRole("button", { name: "Put it on your site" })).toBeFocused();
+  }
+  const home = await world.visitor(phone);
+  await home.goto("/");
+  await expect(home.getByRole("link", { name: "IP Geolocation by DB-IP" })).toHaveAttribute(
+    "href",
+    "https://db-ip.com",
+  );
+  await expect(home.getByRole("button", { name: "Put it on your site" })).toHaveCount(0); // of everything there is no list
+});

@@ -6,16 +6,18 @@ import { getLocale } from "~/paraglide/runtime.js";
 import { Button } from "~/ui/Button.tsx";
 import { SegmentedControl } from "~/ui/SegmentedControl.tsx";
 import { Sheet } from "~/ui/Sheet.tsx";
-import { embedCode, type Form, framePath } from "./embedCode.ts";
+import { embedCode, type Form, framePath, type Shown } from "./embedCode.ts";
 import { Preview } from "./Preview.tsx";
 
-type Props = { slug: string; host: string; isOpen: boolean; onClose: () => void };
+/** One of what can be shown from here, and what it is called where there are several. */
+export type Choice = Shown & { label: string };
+type Props = { choices: readonly [Choice, ...Choice[]]; isOpen: boolean; onClose: () => void };
 
-/** The code that shows an event, or all of its host's, on another site, and how that will look. */
-export function EmbedSheet({ slug, host, isOpen, onClose }: Props) {
-  const [kind, setKind] = useState<"event" | "host">("event");
+/** The code that shows something of ours on another site, and how that will look. `default`: loaded on demand. */
+export default function EmbedSheet({ choices, isOpen, onClose }: Props) {
+  const [kind, setKind] = useState(choices[0].kind);
   const [form, setForm] = useState<Form>("script");
-  const shown = { kind, name: kind === "event" ? slug : host };
+  const shown = choices.find((choice) => choice.kind === kind) ?? choices[0];
   const locale = getLocale();
   // The sheet stays mounted while closed, also on the server: there is no origin yet, and nothing to preview.
   const origin = isOpen ? window.location.origin : "";
@@ -34,15 +36,14 @@ export function EmbedSheet({ slug, host, isOpen, onClose }: Props) {
       }
     >
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-        <SegmentedControl
-          label={m.embed_what()}
-          value={kind}
-          onChange={setKind}
-          items={[
-            { value: "event", label: m.embed_this() },
-            { value: "host", label: m.embed_all() },
-          ]}
-        />
+        {choices.length > 1 && (
+          <SegmentedControl
+            label={m.embed_what()}
+            value={kind}
+            onChange={setKind}
+            items={choices.map((choice) => ({ value: choice.kind, label: choice.label }))}
+          />
+        )}
         <SegmentedControl
           label={m.embed_how()}
           value={form}
@@ -62,7 +63,7 @@ export function EmbedSheet({ slug, host, isOpen, onClose }: Props) {
         </figure>
         <section aria-label={m.embed_preview()}>
           <h3 className="pb-1.5 text-ink-soft text-sm">{m.embed_preview()}</h3>
-          {isOpen && <Preview key={kind} path={framePath(shown, locale)} />}
+          {isOpen && <Preview key={shown.kind} path={framePath(shown, locale)} />}
         </section>
       </div>
     </Sheet>

@@ -14,6 +14,13 @@ test("the script's code names what to show", () => {
   );
 });
 
+test("a city and a theme are lists too", () => {
+  expect(embedCode({ kind: "city", name: 'Jai"pur' }, "script", where)).toContain('data-city="Jai&quot;pur"');
+  const theme = embedCode({ kind: "theme", name: "food" }, "frame", where);
+  expect(theme).toContain('src="https://mela.example/embed/events?theme=food"');
+  expect(theme).toContain('height="480"');
+});
+
 test("the frame's code is one frame, whatever is written in it", () => {
   expect(embedCode(host, "frame", { ...where, locale: "hi", title: 'A "title" & <more>' })).toBe(
     '<iframe src="https://mela.example/embed/events?host=asha&amp;lang=hi" title="A &quot;title&quot; &amp; &lt;more>" width="100%" height="480" style="border:0" loading="lazy"></iframe>',

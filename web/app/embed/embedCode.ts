@@ -1,9 +1,9 @@
-/** What somebody's own page shall show: an event by its slug, or what is to come of a host. */
-export type Shown = { kind: "event" | "host"; name: string };
+/** What somebody's own page shall show: an event by its slug, or what is to come of a host, in a city, of a theme. */
+export type Shown = { kind: "event" | "host" | "city" | "theme"; name: string };
 export type Form = "script" | "frame";
 type Where = { origin: string; locale: string; title: string };
 
-const frameHeight = { event: 220, host: 480 };
+const heightOf = (kind: Shown["kind"]) => (kind === "event" ? 220 : 480);
 
 /** The frame's address at our site. */
 export function framePath({ kind, name }: Shown, locale: string): string {
@@ -24,7 +24,7 @@ export function embedCode(shown: Shown, form: Form, { origin, locale, title }: W
   if (form === "script")
     return `<script src="${origin}/embed.js" data-${kind}="${inAttribute(name)}"${lang} async></script>`;
   const src = inAttribute(origin + framePath(shown, locale));
-  return `<iframe src="${src}" title="${inAttribute(title)}" width="100%" height="${frameHeight[kind]}" style="border:0" loading="lazy"></iframe>`;
+  return `<iframe src="${src}" title="${inAttribute(title)}" width="100%" height="${heightOf(kind)}" style="border:0" loading="lazy"></iframe>`;
 }
 
 const inAttribute = (text: string) => text.replaceAll("&", "&amp;").replaceAll('"', "&quot;").replaceAll("<", "&lt;");

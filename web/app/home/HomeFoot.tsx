@@ -2,13 +2,16 @@ import type { City } from "@mela/contract/feeds";
 import { Link } from "react-router";
 import { m } from "~/paraglide/messages.js";
 import { FollowLinks } from "./FollowLinks.tsx";
-import type { Feeds } from "./follow.ts";
+import { homeFollow } from "./follow.ts";
 
-/** The end of Home: its feed, and the pages of other cities. */
-export function HomeFoot({ feeds, cities }: { feeds: Feeds | null; cities: readonly City[] }) {
+type Props = { city: City | null; themes: readonly string[]; cities: readonly City[] };
+
+/** The end of Home: ways to follow what it shows, and the pages of other cities. */
+export function HomeFoot({ city, themes, cities }: Props) {
+  const follow = homeFollow(city, themes);
   return (
     <div className="grid gap-3 pt-12">
-      {feeds && <FollowLinks feeds={feeds} />}
+      {follow && <FollowLinks {...follow} />}
       <nav aria-label={m.home_place_button()} className="flex flex-wrap items-center gap-x-5 text-ink-soft">
         {cities.map(({ slug, name }) => (
           <Link

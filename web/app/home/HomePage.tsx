@@ -16,7 +16,6 @@ import type { Route } from "./+types/HomePage";
 import { GridSkeleton } from "./EventGrid.tsx";
 import { Explore } from "./Explore.tsx";
 import { type Filter, noLimits, readFilter, type Tab, toListQuery, typeOf, writeFilter } from "./filter.ts";
-import { homeFeeds } from "./follow.ts";
 import { Headline } from "./Headline.tsx";
 import { HomeFoot } from "./HomeFoot.tsx";
 import { fetchSheets, HomeSheets, type SheetName } from "./HomeSheets.tsx";
@@ -92,12 +91,13 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
   const delivered = query && JSON.stringify(query) === loaderData.asked ? loaderData : undefined;
   const clear = () => change({ ...noLimits, themes: [], dates: null });
 
-  function choosePlace(chosen: Place) {
+  function choosePlace(chosen: Place, q = filter.q) {
     keep(chosen);
     // Where a person stands is nobody's business: it is not written into the address.
     const isPrivate = chosen.source === "geolocation";
     const tab = filter.tab === "nearby" && isAnywhere(chosen) ? "experiences" : filter.tab;
-    change({ city: isPrivate ? null : chosen.city, tab, ...(isAnywhere(chosen) && { within: null }) });
+    const place = { city: isPrivate ? null : chosen.city, ...(isAnywhere(chosen) && { within: null }) };
+    change({ ...place, tab, ...(q !== filter.q && { q }) });
   }
   async function chooseTab(tab: Tab) {
     // Choosing Wishlist requires login; after it the tab opens (spec 4).
@@ -117,6 +117,7 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
           dates={filter.dates}
           place={place}
           onSearch={(q) => change({ q })}
+          onCity={(city) => choosePlace(city, "")}
           onDates={() => sheet.show("dates")}
           onPlace={() => sheet.show("place")}
           onNear={fetchSheets}
@@ -164,7 +165,7 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
             </Tabs>
           </div>
         )}
-        <HomeFoot feeds={homeFeeds(loaderData.city, filter.themes)} cities={loaderData.cities} />
+        <HomeFoot city={loaderData.city} themes={filter.themes} cities={loaderData.cities} />
       </main>
       <HomeSheets sheet={sheet} filter={filter} place={place} onChange={change} onPlace={choosePlace} />
     </PlaceContext>

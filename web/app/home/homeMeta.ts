@@ -3,7 +3,7 @@ import type { MetaDescriptor } from "react-router";
 import { m } from "~/paraglide/messages.js";
 import { cityPoster } from "~/places/cityPoster.ts";
 import { type Filter, readFilter, writeFilter } from "./filter.ts";
-import { feedMeta, homeFeeds } from "./follow.ts";
+import { feedMeta, homeFollow } from "./follow.ts";
 
 /** A pair of tabla. */
 const homePoster = "/media/posters/lifestyle-mela.png";
@@ -31,7 +31,7 @@ export function homeMeta({ publicUrl, city }: Page, filter: Filter): MetaDescrip
     { name: "twitter:card", content: "summary_large_image" },
     { name: "twitter:image", content: image },
     { tagName: "link", rel: "canonical", href: url },
-    ...feedMeta(homeFeeds(city, filter.themes), title),
+    ...feedMeta(homeFollow(city, filter.themes)?.feeds, title),
     ...(filter.q ? [{ name: "robots", content: "noindex" }] : []),
   ];
 }

@@ -75,7 +75,10 @@ function Who({ host, bio, hosted }: { host: Host; bio: string; hosted: number })
           )}
         </p>
       </div>
-      <FollowLinks feeds={creatorFeeds(host.username ?? host.id)} />
+      <FollowLinks
+        feeds={creatorFeeds(host.username ?? host.id)}
+        shown={{ kind: "host", name: host.username ?? host.id }}
+      />
       {bio && <p className="max-w-reading basis-full whitespace-pre-line text-lg">{bio}</p>}
     </header>
   );
