@@ -1,8 +1,10 @@
+import type { logout } from "@mela/contract/auth";
+import type { addToWishlist } from "@mela/contract/wishlist";
 import type { Page } from "@playwright/test";
-import { signIn } from "./world/client.ts";
+import { type Person, signIn } from "./world/client.ts";
 import { publish } from "./world/events.ts";
 import { become } from "./world/people.ts";
-import { desktop, expect, expectAccessible, phone, signInHere, test } from "./world/test.ts";
+import { desktop, expect, expectAccessible, phone, signInHere, test, type World } from "./world/test.ts";
 
 const link = (page: Page, name: string) => page.getByRole("main").getByRole("link", { name, exact: true });
 const heart = (page: Page, title: string) =>
@@ -116,6 +118,40 @@ for (const size of [phone, desktop]) {
   });
 }
 
+test("a thumb turns the cards by more than 50 px, round at both ends, and by less turns none", async ({ world }) => {
+  const page = await world.visitor(phone);
+  const browser = await page.context().newCDPSession(page);
+  await browser.send("Emulation.setTouchEmulationEnabled", { enabled: true });
+  await page.goto("/in/kolkata");
+  const row = page.getByRole("region", { name: "Featured Experiences" }).last().getByRole("list");
+  const at = () => row.evaluate((list) => Math.round(list.scrollLeft));
+  const { end, second } = await row.evaluate((list) => {
+    const [first, next] = Array.from(list.children, (card) => (card instanceof HTMLElement ? card.offsetLeft : 0));
+    return { end: list.scrollWidth - list.clientWidth, second: (next ?? 0) - (first ?? 0) };
+  });
+  async function swipe(px: number) {
+    const box = await row.boundingBox();
+    const [x, y] = [195 - px / 2, (box?.y ?? 0) + 200];
+    await browser.send("Input.dispatchTouchEvent", { type: "touchStart", touchPoints: [{ x, y }] });
+    for (let step = 1; step <= 8; step += 1)
+      await browser.send("Input.dispatchTouchEvent", {
+        type: "touchMove",
+        touchPoints: [{ x: x + (px * step) / 8, y }],
+      });
+    await browser.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
+  }
+  await swipe(-80);
+  await expect.poll(at).toBe(second);
+  await swipe(80);
+  await expect.poll(at).toBe(0);
+  await swipe(-40);
+  await expect.poll(at).toBe(0);
+  await swipe(80);
+  await expect.poll(at).toBeGreaterThanOrEqual(end - 1);
+  await swipe(-80);
+  await expect.poll(at).toBe(0);
+});
+
 test("a long list comes page by page, nothing twice, and coming back finds the place in it", async ({ world }) => {
   const host = await signIn(world.client, "longhost@example.in");
   const titles = Array.from({ length: 60 }, (_, n) => `Evening number ${String(n).padStart(2, "0")}`);
@@ -176,11 +212,60 @@ test("the Wishlist tab asks for a login and then opens", async ({ world }) => {
   await expect(page.getByText("Your wishlist is empty. Save events to see them here.")).toBeVisible();
 });
 
+const loginWanted = (page: Page) => page.getByRole("dialog").getByText("Please login to see your wishlist");
+async function endSessionOf(world: World, { token, refreshToken }: Person): Promise<void> {
+  await world.client.send<typeof logout>("logout", { body: { token: refreshToken } }, token);
+  world.ageBy(2_000); // a session that was just seen is believed for a second
+}
+
+test("a heart pressed after the session has ended is set once its person is back", async ({ world }) => {
+  const host = await signIn(world.client, "endedhost@example.in");
+  await publish(world.client, host, { title: "Loved too late" });
+  const person = await signIn(world.client, "ended@example.in");
+  const page = await world.visitor(phone);
+  await become(page, person);
+  await page.goto("/?tab=events&q=late");
+  await expect(heart(page, "Loved too late")).toBeVisible();
+  await page.waitForLoadState("networkidle");
+  await endSessionOf(world, person);
+  await heart(page, "Loved too late").click();
+  await expect(loginWanted(page)).toBeVisible();
+  await signInHere(page, world, "ended@example.in");
+  await expect(heart(page, "Loved too late")).toHaveAttribute("aria-pressed", "true");
+  await page.reload();
+  await expect(heart(page, "Loved too late")).toHaveAttribute("aria-pressed", "true");
+});
+
+test("the Wishlist tab of an ended session asks for a login, opens, and forgets no wish of it", async ({ world }) => {
+  const host = await signIn(world.client, "endedtabhost@example.in");
+  const event = await publish(world.client, host, { title: "Kept in the list" });
+  const person = await signIn(world.client, "endedtab@example.in");
+  await world.client.send<typeof addToWishlist>("addToWishlist", { body: { eventId: event.id } }, person.token);
+  const page = await world.visitor(phone);
+  await become(page, person);
+  await endSessionOf(world, person);
+  await page.goto("/?tab=wishlist");
+  await expect(loginWanted(page)).toBeVisible();
+  await signInHere(page, world, "endedtab@example.in");
+  const remove = page.getByRole("button", { name: "Remove Kept in the list from the wishlist" });
+  await expect(remove).toBeVisible();
+
+  const [token, refreshToken] = await page.evaluate(() => [
+    localStorage.getItem("authToken") ?? "",
+    localStorage.getItem("refreshToken") ?? "",
+  ]);
+  await endSessionOf(world, { ...person, token: token ?? "", refreshToken: refreshToken ?? "" });
+  await remove.click();
+  await expect(loginWanted(page)).toBeVisible();
+  await signInHere(page, world, "endedtab@example.in");
+  await expect(page.getByText("Your wishlist is empty. Save events to see them here.")).toBeVisible();
+});
+
 test("nothing found says so, whatever is looked for", async ({ world }) => {
   const page = await world.visitor(phone);
   await become(page, await signIn(world.client, "seeker@example.in"));
   await page.goto("/");
-  await page.getByRole("searchbox").fill("%_*zzqq");
+  await page.getByRole("combobox").fill("%_*zzqq");
   await expect(page.getByRole("heading", { name: "Search results for: %_*zzqq" })).toBeVisible();
   await expect(page.getByText("No results found. Try refining your search.")).toBeVisible();
   await expect(page).toHaveURL(/q=/);

@@ -19,10 +19,14 @@ export function LoginProvider({ children }: { children: ReactNode }) {
   const login = useMemo<Login>(() => {
     const ask = (reason: LoginReason) =>
       new Promise<boolean>((answer) => {
-        setRequest((before) => {
-          before?.answer(false); // whoever asked before has been answered, or is now
-          return { ...reason, answer };
-        });
+        // Whoever asked before has been answered, or waits for the same login: a heart and the tab that it is on.
+        setRequest((before) => ({
+          ...reason,
+          answer: (isIn) => {
+            before?.answer(isIn);
+            answer(isIn);
+          },
+        }));
         setIsOpen(true);
       });
     return { requireLogin: async (reason) => readSession() !== null || ask(reason) };

@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { Heart } from "lucide-react";
+import { useEffect, useEffectEvent, useRef } from "react";
 import { useSession } from "~/api/session.ts";
 import type { CardEvent } from "~/event/cardEvent.ts";
 import { m } from "~/paraglide/messages.js";
@@ -18,6 +19,15 @@ export default function WishlistTab({ onFind, onLogin }: Props) {
   const session = useSession();
   const { data, error, refetch } = useQuery(wishlistQuery(session?.userId ?? null));
   const fulfil = useWish();
+  // Whoever comes here without a session, or with one that has ended, is asked to log in; who logs out here is not.
+  const isAsked = useRef(false);
+  const askOnce = useEffectEvent(() => {
+    if (session === null && !isAsked.current) onLogin();
+    isAsked.current = true;
+  });
+  useEffect(() => {
+    if (session !== undefined) askOnce();
+  }, [session]);
   function remove(event: CardEvent) {
     void fulfil({ event, isWanted: false });
     const action = { label: m.home_wishlist_undo(), onClick: () => void fulfil({ event, isWanted: true }) };

@@ -8,6 +8,8 @@ import { nextStop, swipeStep } from "./carousel.ts";
 export function useCarousel() {
   const row = useRef<HTMLUListElement>(null);
   const grip = useRef({ x: 0, left: 0, isDragged: false });
+  /** Where a swipe leads. After the thumb has left the browser may snap back to where it began, and is told again. */
+  const aim = useRef({ left: 0, tries: 0 });
 
   function go(step: -1 | 1, from = row.current?.scrollLeft ?? 0) {
     const box = row.current;
@@ -15,7 +17,9 @@ export function useCarousel() {
     const first = box.firstElementChild;
     const start = first instanceof HTMLElement ? first.offsetLeft : 0;
     const stops = Array.from(box.children, (card) => (card instanceof HTMLElement ? card.offsetLeft - start : 0));
-    box.scrollTo({ left: nextStop(stops, { at: from, end: box.scrollWidth - box.clientWidth }, step) });
+    const left = nextStop(stops, { at: from, end: box.scrollWidth - box.clientWidth }, step);
+    aim.current = { left, tries: 0 };
+    box.scrollTo({ left });
   }
 
   function onKeyDown(event: KeyboardEvent) {
@@ -26,12 +30,21 @@ export function useCarousel() {
 
   /** A thumb scrolls the row itself; a swipe that it would take back, or that leads over an end, is done here. */
   const onTouchStart = ({ touches }: TouchEvent) => {
+    aim.current.tries = 0;
     grip.current = { x: touches[0]?.clientX ?? 0, left: row.current?.scrollLeft ?? 0, isDragged: false };
   };
   const onTouchEnd = ({ changedTouches }: TouchEvent) => {
     const step = swipeStep((changedTouches[0]?.clientX ?? 0) - grip.current.x);
-    if (step !== 0) go(step, grip.current.left);
+    if (step === 0) return;
+    go(step, grip.current.left);
+    aim.current.tries = 2;
   };
+  function onScrollEnd() {
+    const { left, tries } = aim.current;
+    if (tries === 0 || Math.abs((row.current?.scrollLeft ?? left) - left) < 2) return;
+    aim.current.tries = tries - 1;
+    row.current?.scrollTo({ left });
+  }
 
   function onPointerDown(event: PointerEvent) {
     if (event.pointerType !== "mouse" || event.button !== 0) return;
@@ -69,5 +82,10 @@ export function useCarousel() {
   /** Pictures and links would otherwise be dragged away themselves. */
   const onDragStart = (event: DragEvent) => event.preventDefault();
 
-  return { row, go, onKeyDown, handlers: { onTouchStart, onTouchEnd, onPointerDown, onClickCapture, onDragStart } };
+  return {
+    row,
+    go,
+    onKeyDown,
+    handlers: { onTouchStart, onTouchEnd, onScrollEnd, onPointerDown, onClickCapture, onDragStart },
+  };
 }
