@@ -1,12 +1,13 @@
 import { Link } from "react-router";
 import { m } from "~/paraglide/messages.js";
+import { PlaceSources } from "~/places/PlaceSources.tsx";
 import { Logo } from "~/ui/Logo.tsx";
 import { LanguageSwitch } from "./LanguageSwitch.tsx";
 import { ThemeSwitch } from "./ThemeSwitch.tsx";
 
 const link = "inline-flex min-h-touch items-center underline-offset-4 hover:underline";
 
-/** Policies, help, language, light or dark. */
+/** Policies, help, language, light or dark, and whose data Mela uses. */
 export function Footer() {
   return (
     <footer className="mt-16 border-line border-t bg-sunken">
@@ -35,6 +36,7 @@ export function Footer() {
             {m.nav_deletion()}
           </Link>
         </nav>
+        <PlaceSources />
       </div>
     </footer>
   );
