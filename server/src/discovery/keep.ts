@@ -142,7 +142,7 @@ export async function countWords(tx: Tx): Promise<void> {
     tx,
     sql`with counted as materialized (
           select a.word, a.ndoc as events, coalesce(t.ndoc, 0) as titles from ts_stat('select words from discovery') a
-            left join ts_stat('select to_tsvector(''simple'', title) from discovery') t on t.word = a.word),
+            left join ts_stat('select words from discovery', 'A') t on t.word = a.word),
         known as (
           insert into search_words (word, events, titles) select word, events, titles from counted order by 1
           on conflict (word) do update

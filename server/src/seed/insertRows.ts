@@ -59,5 +59,6 @@ const listOf = (joined: string) => sql`string_to_array(${joined}::text, ${divide
 const listed = (parts: Parameters<typeof sql.join>[0]) => sql.join(parts, sql`, `);
 
 function toText(value: Value): string {
+  if (typeof value === "string") return value; // most are
   return value instanceof Date ? value.toISOString() : value === null ? absent : String(value);
 }

@@ -2,7 +2,7 @@ import { EventId } from "@mela/contract/common";
 import type { EventType, Theme } from "@mela/contract/events";
 import type { Facts } from "@mela/contract/facts";
 import { demoEvents } from "../demo/index.ts";
-import { type Random, seeded } from "../media/index.ts";
+import { posterPath, type Random, seeded } from "../media/index.ts";
 import { dayMs, hourMs, later } from "../platform/clock.ts";
 import { factsIn } from "./facts.ts";
 import { newIds } from "./ids.ts";
@@ -20,6 +20,7 @@ export type SeedEvent = {
   type: EventType;
   theme: Theme;
   tags: readonly string[];
+  photos: string[];
   facts: Facts;
   startAt: Date;
   endAt: Date;
@@ -46,13 +47,14 @@ export function newPlanner(hosts: readonly SeedHost[], run: string, now: Date): 
   const newEventId = newIds(EventId);
   const today = Math.floor(now.getTime() / dayMs) * dayMs;
   return (place) => {
+    const id = newEventId();
     const [of, where] = [theme(), town()];
     const title = titleOf(of, subject[of](), random);
     const quarter = random.pick(quarters);
     const told = texts[of][random.whole(0, texts[of].length - 1)];
     const { startAt, endAt } = timesOf(of, today, random);
     return {
-      id: newEventId(),
+      id,
       host: host(),
       slug: `${slugBase(title)}-${run}${place.toString(36)}`,
       title,
@@ -60,6 +62,7 @@ export function newPlanner(hosts: readonly SeedHost[], run: string, now: Date): 
       type: typeOf[of],
       theme: of,
       tags: told?.tags ?? [],
+      photos: photosOf(of, id),
       facts: factsIn(where.state, of, random),
       startAt,
       endAt,
@@ -74,6 +77,12 @@ export function newPlanner(hosts: readonly SeedHost[], run: string, now: Date): 
       capacity: random.whole(2, 60) * 5,
     };
   };
+}
+
+/** Two more drawings of its theme. */
+function photosOf(theme: Theme, id: EventId): string[] {
+  const seed = id.replaceAll("-", "").slice(-20);
+  return [posterPath(theme, `${seed}1`), posterPath(theme, `${seed}2`)];
 }
 
 function perTheme<T>(make: (theme: Theme) => T): Record<Theme, T> {

@@ -1,5 +1,4 @@
 import { TicketTypeId } from "@mela/contract/common";
-import { posterPath } from "../media/index.ts";
 import { dayMs, later } from "../platform/clock.ts";
 import type { SharedColumns } from "./eventColumns.ts";
 import { newIds } from "./ids.ts";
@@ -31,7 +30,7 @@ export function rowsOfEvents(
     place_name: each("text", ({ place }) => place),
     address: each("text", ({ address }) => address),
     city: each("text", ({ city }) => city),
-    event_photos: each("jsonb", (event) => JSON.stringify(photosOf(event))),
+    event_photos: each("jsonb", ({ photos }) => JSON.stringify(photos)),
     private_key: each("text", ({ id }) => id.slice(-12)),
     published_at: { type: "timestamptz", all: published },
     created_at: { type: "timestamptz", all: published },
@@ -51,10 +50,4 @@ export function rowsOfEvents(
     { table: "event_seats", columns: { event_id, sold: { type: "int", all: 0 } } },
     { table: "ticket_types", columns: ticketTypes },
   ];
-}
-
-/** Two more drawings of its theme. */
-export function photosOf({ id, theme }: SeedEvent): string[] {
-  const seed = id.replaceAll("-", "").slice(-20);
-  return [posterPath(theme, `${seed}1`), posterPath(theme, `${seed}2`)];
 }

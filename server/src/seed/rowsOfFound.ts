@@ -4,7 +4,6 @@ import { unsoldCard } from "../events/index.ts";
 import { type SharedColumns, zone } from "./eventColumns.ts";
 import { type Column, columnsOf, type Rows } from "./insertRows.ts";
 import type { SeedEvent } from "./plan.ts";
-import { photosOf } from "./rowsOfEvents.ts";
 
 /** What events are found by, and counts of their guests, who are none: rows that refer to no other table. */
 export function rowsOfFound(
@@ -42,7 +41,7 @@ function cardOf(event: SeedEvent, showing: { now: Date; feePercent: number }) {
   const { id, slug, title, city, lat, lng, startAt, endAt, allDay, type, theme, host, facts, priceMinor } = event;
   const row = {
     ...{ event_id: id, slug, title, city, lat, lng, start_at: startAt, end_at: endAt, timezone: zone },
-    ...{ all_day: allDay, is_online: false, cover_photo: null, event_photos: photosOf(event), currency: "INR" },
+    ...{ all_day: allDay, is_online: false, cover_photo: null, event_photos: event.photos, currency: "INR" },
     ...{ event_type: type, theme, ...facts, languages: [...facts.languages] },
     ...{ first_name: host.first, last_name: host.last, username: host.username, profile_pic: null },
   };

@@ -15,7 +15,7 @@ const atOnce = 2_000;
 const eventsPerHost = 40;
 /** From so many on it pays to build the indexes afterwards. */
 const many = 20_000;
-/** Parts that may wait for a connection: the one that has indexes to build must not be kept waiting for the other. */
+/** Parts that may wait. Most of what is only kept waits till what is found is in, and is written while that is indexed. */
 const mostWaiting = { found: 2, kept: 30 };
 
 /** `feePercent`: the platform's fee, which the prices on cards have in them. */
@@ -29,21 +29,25 @@ type Way = { tx: Tx; line: Line };
  */
 export async function seed({ db, engine }: Pick<Services, "db" | "engine">, filling: Filling): Promise<void> {
   await transaction(db, async (tx) => {
-    const found = { tx, line: newLine(mostWaiting.found) };
+    const found = { tx, line: newLine(mostWaiting.found, "eager") };
     await prepare(tx);
     if (engine === "pglite") return fill({ found, kept: found }, filling);
     await transaction(db, async (other) => {
       await prepare(other);
-      await fill({ found, kept: { tx: other, line: newLine(mostWaiting.kept) } }, filling);
+      await fill({ found, kept: { tx: other, line: newLine(mostWaiting.kept, "patient") } }, filling);
     });
   });
 }
 
-/** It takes longer than requests may. References are not looked up where the role may leave that out: they are right. */
+/**
+ * It takes longer than requests may, and what is gathered of the tables is rough, till the engine looks again. References are
+ * not looked up where the role may leave that out: they are right.
+ */
 async function prepare(tx: Tx): Promise<void> {
   for (const setting of ["statement_timeout", "idle_in_transaction_session_timeout"])
     await runStatement(tx, sql`select set_config(${setting}, '3h', true)`);
   await runStatement(tx, sql`set local maintenance_work_mem = '128MB'`);
+  await runStatement(tx, sql`set local default_statistics_target = 30`);
   await runStatement(
     tx,
     sql`select set_config('session_replication_role', 'replica', true)
