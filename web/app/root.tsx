@@ -4,6 +4,7 @@ import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } f
 import { apiContext } from "~/api/context.ts";
 import { newQueryClient } from "~/api/queryClient.ts";
 import { LoginProvider } from "~/auth/LoginProvider.tsx";
+import { criticalMark } from "~/document/criticalMark.ts";
 import { firstPaintScript } from "~/document/firstPaint.ts";
 import { noEvalScript } from "~/document/noEval.ts";
 import { bootGuardScript } from "~/errors/bootGuard.ts";
@@ -11,7 +12,7 @@ import { FallbackScreen } from "~/errors/FallbackScreen.tsx";
 import { m } from "~/paraglide/messages.js";
 import { getLocale } from "~/paraglide/runtime.js";
 import { PageShell } from "~/shell/PageShell.tsx";
-import "~/ui/app.css";
+import appCss from "~/ui/app.css?url";
 import devanagari from "~/ui/fonts/devanagari.woff2?url";
 import latin from "~/ui/fonts/latin.woff2?url";
 import { Toaster } from "~/ui/Toaster.tsx";
@@ -47,11 +48,15 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="icon" href="/icon.svg" type="image/svg+xml" />
         <meta name="theme-color" media="(prefers-color-scheme: light)" content="#fff9f0" />
         <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#140e1f" />
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the server writes our own rules in its place */}
+        <style suppressHydrationWarning dangerouslySetInnerHTML={{ __html: criticalMark }} />
         <Meta />
         <Links />
       </head>
       <body>
         {children}
+        {/* After what it would hold up, and before the scripts: they wait for it, and find the page in its looks. */}
+        <link rel="stylesheet" href={appCss} />
         <ScrollRestoration />
         <Scripts />
       </body>

@@ -6,6 +6,11 @@ import { Skeleton } from "~/ui/Skeleton.tsx";
 
 const columns = "grid grid-cols-2 gap-x-3 gap-y-7 md:grid-cols-3 md:gap-x-5 min-[1100px]:grid-cols-4";
 
+// Cards far below are neither laid out nor painted before they come near: until then each is about as high as it will
+// be, a picture of 4:5 with its words. A focus ring reaches over the edge.
+const restOutOfSight =
+  "[content-visibility:auto] [contain-intrinsic-size:auto_calc(62vw+77px)] [overflow-clip-margin:8px] md:[contain-intrinsic-size:auto_calc(40vw+70px)] min-[1100px]:[contain-intrinsic-size:auto_510px]";
+
 type Props = {
   label: string;
   events: readonly CardEvent[];
@@ -23,7 +28,7 @@ export function EventGrid({ label, events, isOld = false, onRemove }: Props) {
       className={`${columns} transition-opacity duration-arrive ${isOld ? "opacity-50" : ""}`}
     >
       {events.map((event) => (
-        <li key={event.id} className="min-w-0">
+        <li key={event.id} className={`min-w-0 ${restOutOfSight}`}>
           <EventCard event={event} onRemove={onRemove && (() => onRemove(event))} />
         </li>
       ))}

@@ -49,7 +49,7 @@ export function Featured({ title, events, isOld }: { title: string; events: read
 }
 
 function Slide({ index, children }: { index: number; children: ReactNode }) {
-  return <li className={`snap-start ${slide(index)}`}>{children}</li>;
+  return <li className={`snap-start [content-visibility:auto] ${slide(index)}`}>{children}</li>;
 }
 
 /** The carousel while its events are on their way. */

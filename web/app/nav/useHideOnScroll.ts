@@ -20,7 +20,10 @@ export function useHideOnScroll(): boolean {
     return () => window.removeEventListener("scroll", onScroll);
   }, []);
   useEffect(() => {
-    document.documentElement.style.setProperty("--nav-offset", isHidden ? "0px" : `${navHeight}px`);
+    const { style } = document.documentElement;
+    // 48px is what it is by itself: to set it would have the whole page's looks computed anew as it comes alive.
+    if (isHidden) style.setProperty("--nav-offset", "0px");
+    else style.removeProperty("--nav-offset");
   }, [isHidden]);
   return isHidden;
 }
