@@ -1,9 +1,9 @@
 import { EventId } from "@mela/contract/common";
 import type { EventCard } from "@mela/contract/events";
-import { sql } from "drizzle-orm";
 import { readCards, type Showing } from "../events/index.ts";
 import type { Db } from "../platform/database/engine.ts";
 import { instant, json, run, type Tx, uuids } from "../platform/database/rows.ts";
+import { sql } from "../platform/database/sql.ts";
 import { kmFrom } from "./near.ts";
 import { between, type Reading } from "./page.ts";
 import type { Place } from "./place.ts";

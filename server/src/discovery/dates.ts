@@ -1,5 +1,5 @@
 import { AppError } from "@mela/contract/errors";
-import { type SQL, sql } from "drizzle-orm";
+import { type SQL, sql } from "../platform/database/sql.ts";
 
 /** Calendar days, each in the event's own zone: one day, or from one to another. */
 export type Days = { date?: string | undefined; from?: string | undefined; to?: string | undefined };

@@ -1,9 +1,9 @@
 import { EventId } from "@mela/contract/common";
 import type { EventType, Theme } from "@mela/contract/events";
 import type { FactWord } from "@mela/contract/facts";
-import { type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
 import { instant, type Tx, words } from "../platform/database/rows.ts";
+import { type SQL, sql } from "../platform/database/sql.ts";
 import { cityKey } from "./cityWords.ts";
 import { type Days, onDays } from "./dates.ts";
 import { around, type Circle, inCircle, isWithin } from "./near.ts";

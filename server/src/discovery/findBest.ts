@@ -1,7 +1,7 @@
 import { EventId } from "@mela/contract/common";
-import { type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
 import { At, Int, rows, type Tx } from "../platform/database/rows.ts";
+import { type SQL, sql } from "../platform/database/sql.ts";
 import { CursorTime, type Filter, type Half, inHalf, isAfter, type Moment, sorted, toConditions } from "./find.ts";
 import { inCircle, isWithin } from "./near.ts";
 import { inFields, type TextQuery, type Wanted } from "./words.ts";

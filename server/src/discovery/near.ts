@@ -1,4 +1,4 @@
-import { type SQL, sql } from "drizzle-orm";
+import { type SQL, sql } from "../platform/database/sql.ts";
 import { mercator, type Place } from "./place.ts";
 
 const kmPerDegree = 111.195;

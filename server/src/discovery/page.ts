@@ -1,7 +1,7 @@
 import { EventId } from "@mela/contract/common";
-import { type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
 import { At, firstRow, Int, type Tx, uuids } from "../platform/database/rows.ts";
+import { type SQL, sql } from "../platform/database/sql.ts";
 
 /** Stands between the texts of a page. No text of JSON has it inside: there a line ends in letters. */
 export const between = ",\n";

@@ -1,6 +1,7 @@
-import { is, Placeholder, type Query, type SQL, sql } from "drizzle-orm";
+import { is, Placeholder, type Query } from "drizzle-orm";
 import { type PgDatabase, PgDialect, type PgQueryResultHKT } from "drizzle-orm/pg-core";
 import { z } from "zod";
+import { type SQL, sql } from "./sql.ts";
 
 /** What queries run on: the database, or an open transaction. */
 export type Tx = Pick<PgDatabase<PgQueryResultHKT>, "execute" | "_">;
