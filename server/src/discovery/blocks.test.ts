@@ -7,7 +7,7 @@ import { seed } from "../seed/index.ts";
 import { plansOf, scans } from "../testing/plans.ts";
 import { newWorld } from "../testing/world.ts";
 import { asCards } from "./cards.ts";
-import { findHalf, type Order, positionOf } from "./find.ts";
+import { findInOrder, type Order, positionOf } from "./find.ts";
 import { findBest } from "./findBest.ts";
 import { asIds } from "./page.ts";
 import { Vocabulary } from "./vocabulary.ts";
@@ -39,18 +39,18 @@ test.each([
 ] as const)(
   "a page of %s reads few blocks, the last of hundreds as few as the first",
   async (_name, order: Order, filter, most) => {
-    const search = { filter, order, half: "live", moment, limit: 25, reading } as const;
-    const first = await plansOf(db, (tx) => findHalf(tx, { ...search, after: null }));
+    const search = { filter, order, halves: ["live"], moment, limit: 25, reading } as const;
+    const first = await plansOf(db, (tx) => findInOrder(tx, { ...search, after: null }));
     expect(first.text).not.toMatch(scans);
     expect(first.blocks).toBeLessThanOrEqual(most);
     if (order.by === "distance") return;
-    const walk = (limit: number) => findHalf(db, { ...search, reading: asIds, after: null, limit });
+    const walk = (limit: number) => findInOrder(db, { ...search, reading: asIds, after: null, limit });
     const { found } = await walk(events);
     if (found < 100) return; // few are
     const { last } = await walk(found - 24);
-    const after = last && positionOf(last, "live");
+    const after = last && positionOf(last);
     const later = await plansOf(db, async (tx) =>
-      expect(await findHalf(tx, { ...search, after })).toMatchObject({ found: 25 }),
+      expect(await findInOrder(tx, { ...search, after })).toMatchObject({ found: 25 }),
     );
     expect(later.text).not.toMatch(scans);
     expect(later.blocks).toBeLessThanOrEqual(Math.max(first.blocks * 1.1, most));
@@ -63,8 +63,8 @@ test.each([
   ["a town", { lat: 26.9124, lng: 75.7873 }, 2_500],
 ])("what is on around %s, soonest first, is met along the dates or found on the map", async (_name, place, most) => {
   const filter = { circle: { place, km: 50 } };
-  const search = { filter, order: { by: "date" }, half: "live", moment, after: null, limit: 25, reading } as const;
-  const { text, blocks } = await plansOf(db, (tx) => findHalf(tx, search));
+  const search = { filter, order: { by: "date" }, halves: ["live"], moment, after: null, limit: 25, reading } as const;
+  const { text, blocks } = await plansOf(db, (tx) => findInOrder(tx, search));
   if (engine === "postgres") expect(text).not.toMatch(scans); // the embedded one has fewer events than steps
   expect(blocks).toBeLessThanOrEqual(most);
 });

@@ -10,10 +10,10 @@ import type { Tx } from "../platform/database/rows.ts";
 import { fromCursor, toCursor } from "../platform/http/cursor.ts";
 import { Written } from "../platform/http/written.ts";
 import { asCards, completed } from "./cards.ts";
-import { CursorTime, type Filter, findHalf, type Half, type Moment, type Order, Position, positionOf } from "./find.ts";
+import { CursorTime, type Filter, findInOrder, type Moment, type Order, Position, positionOf } from "./find.ts";
 import { findBest, HitPosition, hitPositionOf } from "./findBest.ts";
 import { settledBy } from "./keep.ts";
-import { asIds, between, idsIn, listOf, type Part, type Reading, readPart } from "./page.ts";
+import { asIds, idsIn, listOf, type Reading, readPart } from "./page.ts";
 import { distanceKm, type Place, realPlace, shownKm } from "./place.ts";
 import type { Vocabulary } from "./vocabulary.ts";
 import { toWanted, type Wanted } from "./words.ts";
@@ -114,23 +114,11 @@ async function bestPage({ tx, limit, reading, ...search }: Best) {
 type Ordered = Searching & { order: Order; cursor: Cursor | null };
 async function orderedPage({ tx, limit, cursor, ...search }: Ordered) {
   if (cursor && !("half" in cursor)) throw madeUp();
-  const found: (Part & { half: Half })[] = [];
-  let missing = limit + 1;
-  for (const half of ["live", "over"] as const) {
-    if (missing === 0 || (cursor?.half === "over" && half === "live")) continue;
-    const after = cursor?.half === half ? cursor.after : null;
-    if (after && search.order.by === "distance" && after.near === null) throw madeUp();
-    const part = await findHalf(tx, { ...search, half, after, limit: missing });
-    missing -= part.found;
-    found.push({ ...part, half });
-  }
-  const shown = found.filter(({ texts }) => texts !== "");
-  const last = shown.at(-1);
-  return {
-    texts: shown.map(({ texts }) => texts).join(between),
-    isReady: shown.every(({ isReady }) => isReady),
-    next: missing === 0 && last?.last ? { half: last.half, after: positionOf(last.last, last.half) } : null,
-  };
+  const { half, after } = cursor ?? { half: "live", after: null };
+  if (after && search.order.by === "distance" && after.near === null) throw madeUp();
+  const halves = half === "live" ? (["live", "over"] as const) : (["over"] as const);
+  const { found, texts, isReady, last } = await findInOrder(tx, { ...search, halves, after, limit: limit + 1 });
+  return { texts, isReady, next: found > limit && last ? { half: last.half, after: positionOf(last) } : null };
 }
 
 export function toFilter(asked: ListAsked): Filter {

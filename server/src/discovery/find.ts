@@ -7,7 +7,7 @@ import { type SQL, sql } from "../platform/database/sql.ts";
 import { cityKey } from "./cityWords.ts";
 import { type Days, onDays } from "./dates.ts";
 import { around, type Circle, inCircle, isWithin } from "./near.ts";
-import { columnsFor, type Last, type Part, type Reading, readPart } from "./page.ts";
+import { columnsFor, type Half, type Last, type Part, type Reading, readPart } from "./page.ts";
 import type { Place } from "./place.ts";
 
 /** What somebody looks for. `text`: a text query; null: words were typed, but none that anything has. */
@@ -26,8 +26,6 @@ export type Filter = Days & {
 };
 /** `distance`: nearest first; `withinKm` null: however far. */
 export type Order = { by: "date" | "price" } | { by: "distance"; place: Place; withinKm: number | null };
-/** The half of a list that is read: live events come first, those that are over after them (spec 4). */
-export type Half = "live" | "over";
 
 /** A time of our own cursors; PostgreSQL would stumble over the year 0 of a made-up one. */
 export const CursorTime = z.iso.datetime().regex(/^20/);
@@ -43,83 +41,96 @@ export type Position = z.output<typeof Position>;
 
 /** `isSettled`: what the table notes as over was so when the list was begun (keep.ts). */
 export type Moment = { now: Date; isSettled: boolean };
+/** `halves`: of the list, in turn; the first begins after `after`. The last of `limit` rows only tells that there are more. */
 export type Search = {
   filter: Filter;
   order: Order;
-  half: Half;
+  halves: readonly Half[];
   moment: Moment;
   after: Position | null;
   limit: number;
   reading: Reading;
 };
 
-/** One half of a list in its order, beginning after a position; the last of so many is not shown. */
-export function findHalf(tx: Tx, search: Search): Promise<Part> {
-  const { filter, order, half, moment, after, limit, reading } = search;
-  const conditions = [...inHalf(half, moment), ...toConditions(filter)];
-  const shown = { shown: limit - 1, reading };
-  if (order.by === "distance") return readPart(tx, listNear({ ...search, order, conditions }), shown);
-  if (after) conditions.push(isAfter(order.by, half, after));
-  if (filter.circle) return findInside(tx, { circle: filter.circle, by: order.by, half, limit, conditions, reading });
-  const list = sql`
-    select ${columnsFor(reading)} from discovery d where ${sql.join(conditions, sql` and `)}
-     order by ${sorted(order.by, half)} limit ${limit}::int`;
-  return readPart(tx, list, shown);
+/** A list in its order. */
+export async function findInOrder(tx: Tx, search: Search): Promise<Part> {
+  const { order, halves, after, limit, reading } = search;
+  const parts = halves.map((half) => ({ ...search, half, after: half === halves[0] ? after : null }));
+  const read = (lists: SQL[]) => {
+    // Where the first half has enough, the engine never looks at the other.
+    const list = sql`select d.* from (${sql.join(lists, sql` union all `)}) d limit ${limit}::int`;
+    return readPart(tx, list, { shown: limit - 1, reading });
+  };
+  if (order.by === "distance") return read(parts.map((part) => listNear({ ...part, order })));
+  const by = order.by;
+  const { circle } = search.filter;
+  if (!circle) return read(parts.map((part) => listInOrder(part, by)));
+  const met = await read(parts.slice(0, 1).map((part) => walkInside(part, by, circle)));
+  return met.found === limit ? met : read(parts.map((part) => lookUpInside(part, by, circle)));
 }
 
-type NearSearch = Search & { order: Extract<Order, { by: "distance" }>; conditions: SQL[] };
+type HalfSearch = Search & { half: Half };
+type By = "date" | "price";
+
+function listInOrder(search: HalfSearch, by: By, limit = search.limit): SQL {
+  const { half, reading } = search;
+  return sql`
+    (select ${columnsFor(reading, half)} from discovery d where ${sql.join(conditionsOf(search, by), sql` and `)}
+      order by ${sorted(by, half)} limit ${limit}::int)`;
+}
+
+function conditionsOf({ filter, half, moment, after }: HalfSearch, by: By): SQL[] {
+  return [...inHalf(half, moment), ...toConditions(filter), ...(after ? [isAfter(by, half, after)] : [])];
+}
+
+/** A city's events are met within so many steps along the dates; what is rarer than that is looked up on the map. */
+const stepsAtMost = 2_000;
+
+/** What lies in a circle, as far as it is soon met. */
+function walkInside(search: HalfSearch, by: By, { place, km }: Circle): SQL {
+  return sql`
+    (select d.* from ${listInOrder(search, by, stepsAtMost)} d where ${isWithin(place, km)}
+      order by ${sorted(by, search.half)} limit ${search.limit}::int)`;
+}
+
+/** What lies in a circle, by the map. */
+function lookUpInside(search: HalfSearch, by: By, circle: Circle): SQL {
+  const { half, limit, reading } = search;
+  const inOrder = sql`order by ${sorted(by, half)}`;
+  return sql`
+    (with inside as materialized (
+       select d.event_id, d.start_at, d.end_at, d.price_minor from discovery d
+        where ${sql.join([inCircle(circle), ...conditionsOf(search, by)], sql` and `)})
+     select ${columnsFor(reading, half)} from (select * from inside d ${inOrder} limit ${limit}::int) found
+       join discovery d on d.event_id = found.event_id ${inOrder})`;
+}
+
+type NearSearch = HalfSearch & { order: Extract<Order, { by: "distance" }> };
 
 /**
  * The neighbours as the index gives them, in the order of the map: Mercator is conformal, so that near by it is that of
  * the earth to 0.3 % in 50 km, and the same for every page. No two events have one spot (place.ts), or a page could end
  * between them.
  */
-function listNear({ order, filter, conditions, after, limit, reading }: NearSearch): SQL {
+function listNear({ order, filter, half, moment, after, limit, reading }: NearSearch): SQL {
   const { place, withinKm } = order;
+  const conditions = [...inHalf(half, moment), ...toConditions(filter), sql`d.spot is not null`];
   const sides = around(place, withinKm).map(({ here, other, inBox }) => {
     const near = sql`(d.spot <-> ${here})`;
-    const all = [...conditions, sql`d.spot is not null`];
-    if (inBox && isNarrow(filter)) all.push(inBox);
+    const all = [...conditions];
+    if (inBox && (half === "over" || isNarrow(filter))) all.push(inBox);
     if (other) all.push(sql`${near} <= (d.spot <-> ${other})`); // the other way around it is nearer, and found there
     if (after)
       all.push(
         sql`(${near} > ${after.near}::float8 or (${near} = ${after.near}::float8 and d.event_id > ${after.id}::uuid))`,
       );
-    return sql`(select ${columnsFor(reading, near)} from discovery d where ${sql.join(all, sql` and `)}
+    return sql`(select ${columnsFor(reading, half, near)} from discovery d where ${sql.join(all, sql` and `)}
                  order by d.spot <-> ${here} limit ${limit}::int)`;
   });
   return sql`
-    select d.* from (${sql.join(sides, sql` union all `)}) d
-     where ${withinKm === null ? sql`true` : isWithin(place, withinKm)}
-     order by d.near, d.event_id limit ${limit}::int`;
-}
-
-/** A city's events are met within so many steps along the dates; what is rarer than that is looked up on the map. */
-const stepsAtMost = 2_000;
-
-type InsideSearch = Pick<Search, "half" | "limit" | "reading"> & {
-  circle: Circle;
-  by: "date" | "price";
-  conditions: SQL[];
-};
-
-/** What lies in a circle, soonest or cheapest first. */
-async function findInside(tx: Tx, { circle, by, half, limit, conditions, reading }: InsideSearch): Promise<Part> {
-  const inOrder = sql`order by ${sorted(by, half)}`;
-  const shown = { shown: limit - 1, reading };
-  const walk = sql`
-    select d.* from (select ${columnsFor(reading)} from discovery d
-                      where ${sql.join(conditions, sql` and `)} ${inOrder} limit ${stepsAtMost}::int) d
-     where ${isWithin(circle.place, circle.km)} ${inOrder} limit ${limit}::int`;
-  const met = await readPart(tx, walk, shown);
-  if (met.found === limit) return met;
-  const lookUp = sql`
-    with inside as materialized (
-      select d.event_id, d.start_at, d.end_at, d.price_minor from discovery d
-       where ${sql.join([inCircle(circle), ...conditions], sql` and `)})
-    select ${columnsFor(reading)} from (select * from inside d ${inOrder} limit ${limit}::int) p
-      join discovery d on d.event_id = p.event_id ${inOrder}`;
-  return readPart(tx, lookUp, shown);
+    (select d.* from (${sql.join(sides, sql` union all `)}) d
+      where ${withinKm === null ? sql`true` : isWithin(place, withinKm)}
+      order by d.near, d.event_id limit ${limit}::int)`;
 }
 
 /** Few events may pass: then those within the radius are read, not neighbours till enough have passed. */
@@ -172,7 +183,7 @@ export function isAfter(
 }
 
 /** The position of a row: what the next page begins after. */
-export function positionOf(row: Last, half: Half): Position {
-  const at = half === "live" ? row.start_at : row.end_at;
+export function positionOf(row: Last): Position {
+  const at = row.half === "live" ? row.start_at : row.end_at;
   return { id: row.event_id, at: at.toISOString(), price: row.price_minor, near: row.near };
 }

@@ -2,8 +2,9 @@ import { EventId } from "@mela/contract/common";
 import { z } from "zod";
 import { At, Int, rows, type Tx } from "../platform/database/rows.ts";
 import { type SQL, sql } from "../platform/database/sql.ts";
-import { CursorTime, type Filter, type Half, inHalf, isAfter, type Moment, sorted, toConditions } from "./find.ts";
+import { CursorTime, type Filter, inHalf, isAfter, type Moment, sorted, toConditions } from "./find.ts";
 import { inCircle, isWithin } from "./near.ts";
+import type { Half } from "./page.ts";
 import { inFields, type TextQuery, type Wanted } from "./words.ts";
 
 /** How well a row fits: by its title; by title, host and city; by something else or a corrected word. */

@@ -11,9 +11,14 @@ export const between = ",\n";
  * and whether all texts are what they should be.
  */
 export type Reading = { columns: SQL; text: SQL; isReady: SQL };
+
+/** The halves of a list: live events come first, those that are over after them (spec 4). */
+const halves = ["live", "over"] as const;
+export type Half = (typeof halves)[number];
+
 /** The columns of a list that `readPart` reads. */
-export const columnsFor = ({ columns }: Reading, near: SQL = sql`null::float8`) =>
-  sql`d.event_id, d.start_at, d.end_at, d.price_minor, d.lat, d.lng, ${near} as near ${columns}`;
+export const columnsFor = ({ columns }: Reading, half: Half, near: SQL = sql`null::float8`): SQL => sql`
+  ${half}::text as half, d.event_id, d.start_at, d.end_at, d.price_minor, d.lat, d.lng, ${near} as near ${columns}`;
 
 /** Events by their ids. */
 export const asIds: Reading = { columns: sql``, text: sql`d.event_id::text`, isReady: sql`true` };
@@ -21,6 +26,7 @@ export const idsIn = (texts: string): EventId[] =>
   texts === "" ? [] : texts.split(between).map((id) => EventId.parse(id));
 
 const Last = z.object({
+  half: z.enum(halves),
   event_id: EventId,
   start_at: At,
   end_at: At,
@@ -46,7 +52,7 @@ export async function readPart(
     tx,
     Row,
     sql`select count(*) as found, ${reading.isReady} as is_ready, string_agg(${reading.text}, ${between}::text) as texts,
-               ${ofLast(sql`d.event_id`)} as event_id, ${ofLast(sql`d.start_at`)} as start_at,
+               ${ofLast(sql`d.half`)} as half, ${ofLast(sql`d.event_id`)} as event_id, ${ofLast(sql`d.start_at`)} as start_at,
                ${ofLast(sql`d.end_at`)} as end_at, ${ofLast(sql`d.price_minor`)} as price_minor,
                ${ofLast(sql`d.near`)} as near
           from (${list}) d having count(*) > 0`,
@@ -62,7 +68,7 @@ function firstOf(texts: string, { found, shown }: { found: number; shown: number
   return found > shown ? texts.slice(0, texts.lastIndexOf(between)) : texts;
 }
 
-/** The list of events in the order of their ids. */
+/** The list of events in the order of their ids, which knows nothing of halves. */
 export const listOf = (ids: readonly EventId[], reading: Reading): SQL => sql`
-  select ${columnsFor(reading)} from unnest(${uuids(ids)}) with ordinality as asked (id, place)
+  select ${columnsFor(reading, "live")} from unnest(${uuids(ids)}) with ordinality as asked (id, place)
     join discovery d on d.event_id = asked.id order by asked.place`;
