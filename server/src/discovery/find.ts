@@ -7,7 +7,7 @@ import { type SQL, sql } from "../platform/database/sql.ts";
 import { cityKey } from "./cityWords.ts";
 import { type Days, onDays } from "./dates.ts";
 import { around, type Circle, inCircle, isWithin } from "./near.ts";
-import { columnsFor, type Half, type Last, type Part, type Reading, readPart } from "./page.ts";
+import { columnsFor, type Half, type Last, type Part, type Reading, readPart, rowCount } from "./page.ts";
 import type { Place } from "./place.ts";
 
 /** What somebody looks for. `text`: a text query; null: words were typed, but none that anything has. */
@@ -58,7 +58,7 @@ export async function findInOrder(tx: Tx, search: Search): Promise<Part> {
   const parts = halves.map((half) => ({ ...search, half, after: half === halves[0] ? after : null }));
   const read = (lists: SQL[]) => {
     // Where the first half has enough, the engine never looks at the other.
-    const list = sql`select d.* from (${sql.join(lists, sql` union all `)}) d limit ${limit}::int`;
+    const list = sql`select d.* from (${sql.join(lists, sql` union all `)}) d limit ${rowCount(limit)}`;
     return readPart(tx, list, { shown: limit - 1, reading });
   };
   if (order.by === "distance") return read(parts.map((part) => listNear({ ...part, order })));
@@ -76,7 +76,7 @@ function listInOrder(search: HalfSearch, by: By, limit = search.limit): SQL {
   const { half, reading } = search;
   return sql`
     (select ${columnsFor(reading, half)} from discovery d where ${sql.join(conditionsOf(search, by), sql` and `)}
-      order by ${sorted(by, half)} limit ${limit}::int)`;
+      order by ${sorted(by, half)} limit ${rowCount(limit)})`;
 }
 
 function conditionsOf({ filter, half, moment, after }: HalfSearch, by: By): SQL[] {
@@ -90,7 +90,7 @@ const stepsAtMost = 2_000;
 function walkInside(search: HalfSearch, by: By, { place, km }: Circle): SQL {
   return sql`
     (select d.* from ${listInOrder(search, by, stepsAtMost)} d where ${isWithin(place, km)}
-      order by ${sorted(by, search.half)} limit ${search.limit}::int)`;
+      order by ${sorted(by, search.half)} limit ${rowCount(search.limit)})`;
 }
 
 /** What lies in a circle, by the map. */
@@ -101,7 +101,7 @@ function lookUpInside(search: HalfSearch, by: By, circle: Circle): SQL {
     (with inside as materialized (
        select d.event_id, d.start_at, d.end_at, d.price_minor from discovery d
         where ${sql.join([inCircle(circle), ...conditionsOf(search, by)], sql` and `)})
-     select ${columnsFor(reading, half)} from (select * from inside d ${inOrder} limit ${limit}::int) found
+     select ${columnsFor(reading, half)} from (select * from inside d ${inOrder} limit ${rowCount(limit)}) found
        join discovery d on d.event_id = found.event_id ${inOrder})`;
 }
 
@@ -125,12 +125,12 @@ function listNear({ order, filter, half, moment, after, limit, reading }: NearSe
         sql`(${near} > ${after.near}::float8 or (${near} = ${after.near}::float8 and d.event_id > ${after.id}::uuid))`,
       );
     return sql`(select ${columnsFor(reading, half, near)} from discovery d where ${sql.join(all, sql` and `)}
-                 order by d.spot <-> ${here} limit ${limit}::int)`;
+                 order by d.spot <-> ${here} limit ${rowCount(limit)})`;
   });
   return sql`
     (select d.* from (${sql.join(sides, sql` union all `)}) d
       where ${withinKm === null ? sql`true` : isWithin(place, withinKm)}
-      order by d.near, d.event_id limit ${limit}::int)`;
+      order by d.near, d.event_id limit ${rowCount(limit)})`;
 }
 
 /** Few events may pass: then those within the radius are read, not neighbours till enough have passed. */

@@ -41,13 +41,19 @@ const Row = Last.extend({ found: Int, is_ready: z.boolean(), texts: z.string() }
 export type Part = { found: number; texts: string; isReady: boolean; last: Last | null };
 const nothing: Part = { found: 0, texts: "", isReady: true, last: null };
 
+/**
+ * How many rows, as part of a query's text: of a number that it is only told, the engine believes that it might be any,
+ * and plans anew each time.
+ */
+export const rowCount = (count: number): SQL => sql.raw(String(Math.trunc(count)));
+
 /** Reads a list of rows `d`, of which `shown` at most are shown, as one text: one row travels instead of many. */
 export async function readPart(
   tx: Tx,
   list: SQL,
   { shown, reading }: { shown: number; reading: Reading },
 ): Promise<Part> {
-  const ofLast = (column: SQL) => sql`(array_agg(${column}))[least(count(*)::int, ${Math.max(1, shown)}::int)]`;
+  const ofLast = (column: SQL) => sql`(array_agg(${column}))[least(count(*)::int, ${rowCount(Math.max(1, shown))})]`;
   const row = await firstRow(
     tx,
     Row,
