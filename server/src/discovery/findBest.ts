@@ -98,7 +98,9 @@ async function findFit(tx: Tx, search: FitSearch): Promise<Hit[]> {
   const hits =
     [wanted.title.hits, wanted.begin.hits - wanted.title.hits, wanted.wide.hits - wanted.begin.hits][fit] ?? 0;
   if (hits * hits > limit * total) {
-    const steps = Math.min(walksAtMost, Math.ceil((4 * limit * total) / hits) + 200);
+    // It ends when enough are met. What has long been going on comes first, and may be all of another kind: to walk on
+    // is better than to look up as many.
+    const steps = Math.min(walksAtMost, Math.max(hits, (4 * limit * total) / hits + 200));
     const found = await walk(tx, search, steps);
     if (found.length === limit) return found;
   }
@@ -115,7 +117,7 @@ function walk(tx: Tx, search: FitSearch, steps: number): Promise<Hit[]> {
     Hit,
     sql`select d.event_id, d.start_at, d.end_at, ${half === "over"}::boolean as is_over, ${fit}::int as fit
           from (select d.event_id, d.start_at, d.end_at, d.words, d.lat, d.lng from discovery d
-                 where ${sql.join(inReach(search), sql` and `)} order by ${sorted("date", half)} limit ${steps}::int) d
+                 where ${sql.join(inReach(search), sql` and `)} order by ${sorted("date", half)} limit ${Math.ceil(steps)}::int) d
          where ${fitting} order by ${sorted("date", half)} limit ${limit}::int`,
   );
 }
