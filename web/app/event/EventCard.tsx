@@ -7,7 +7,7 @@ import { Avatar } from "~/ui/Avatar.tsx";
 import { IconButton } from "~/ui/IconButton.tsx";
 import { PriceText } from "~/ui/PriceText.tsx";
 import { HeartButton } from "~/wishlist/HeartButton.tsx";
-import { CardBadge, cardTimeText, DateLeaf } from "./CardParts.tsx";
+import { alsoText, CardBadge, cardTimeText, DateLeaf } from "./CardParts.tsx";
 import { CardPhotos, PhotoBars } from "./CardPhotos.tsx";
 import type { CardEvent } from "./cardEvent.ts";
 import { handleOf, photosOf, shownDistance } from "./cardFacts.ts";
@@ -76,6 +76,7 @@ export const EventCard = memo(function EventCard({
             <PriceText amount={event.price} currency={event.currency} isFrom={event.price_varies} />
           </span>
         </p>
+        {event.next_dates && <p className="truncate text-ink-soft text-sm">{alsoText(event.next_dates)}</p>}
       </div>
       <span className="absolute top-6 right-3 z-10">
         {onRemove ? (
