@@ -58,14 +58,17 @@ function listening(child: ChildProcess): Promise<Listening> {
   });
 }
 
-/** PostgreSQL where it is installed, with the memory that a small server gives it; else PGlite. */
-export async function benchDatabase(engine: "postgres" | "pglite" | "any" = "any"): Promise<BenchDatabase> {
+/** PostgreSQL where it is installed, with the memory that a small server gives it and `more` settings; else PGlite. */
+export async function benchDatabase(
+  engine: "postgres" | "pglite" | "any" = "any",
+  more: Record<string, string> = {},
+): Promise<BenchDatabase> {
   const bin = engine === "pglite" ? null : findPostgres();
   if (!bin) {
     if (engine === "postgres") throw new Error("This bench needs a PostgreSQL, and none is installed.");
     return { engine: "PGlite", settings: {}, pids: [], [Symbol.asyncDispose]: async () => {} };
   }
-  const cluster = await startPostgres(bin, { shared_buffers: "512MB", random_page_cost: "1.1" });
+  const cluster = await startPostgres(bin, { shared_buffers: "512MB", random_page_cost: "1.1", ...more });
   const { url, pid, stop } = cluster;
   return { engine: "PostgreSQL", settings: { DATABASE_URL: url }, pids: [pid], [Symbol.asyncDispose]: stop };
 }
