@@ -7,9 +7,11 @@ test.use({ settings: { DEMO: "1" } });
 const [firstBytes, mostBytes] = [14_000, 45_000];
 const packed = (text: string) => brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }).length; // as the server packs pages
 
+/** Home, and an event's page; the demo data comes once the server listens. */
 async function paths(world: World): Promise<string[]> {
-  const { data } = await (await fetch(`${world.url}/api/events?limit=1`)).json();
-  return ["/", `/${data[0].event_slug}`];
+  const first = async () => (await (await fetch(`${world.url}/api/events?limit=24`)).json()).data;
+  await expect.poll(async () => (await first()).length, { timeout: 30_000 }).toBe(24);
+  return ["/", `/${(await first())[0].event_slug}`];
 }
 
 test("a document brings its looks and its largest element in the first bytes, and is small", async ({ world }) => {

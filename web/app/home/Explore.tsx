@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
-import { type ReactNode, useEffect, useEffectEvent, useRef } from "react";
+import { type ReactNode, Suspense, useEffect, useEffectEvent, useRef } from "react";
 import { m } from "~/paraglide/messages.js";
 import { OfferToSave } from "~/saved/OfferToSave.tsx";
 import { Button } from "~/ui/Button.tsx";
@@ -48,7 +48,14 @@ export function Explore({ title, query, first, empty }: Props) {
   return (
     <Section title={title} aside={events.length > 0 && offer}>
       {error && <ErrorNote error={error} onRetry={() => (hasNextPage ? fetchNextPage() : refetch())} />}
-      {events.length === 0 ? empty(offer) : <EventGrid label={title} events={events} isOld={list.isPlaceholderData} />}
+      {events.length === 0 ? (
+        empty(offer)
+      ) : (
+        // Comes alive by itself, when what can be pressed above has.
+        <Suspense fallback={null}>
+          <EventGrid label={title} events={events} isOld={list.isPlaceholderData} />
+        </Suspense>
+      )}
       {hasNextPage && !error && (
         <More
           key={data.pages.length}

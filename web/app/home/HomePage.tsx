@@ -165,7 +165,9 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
             </Tabs>
           </div>
         )}
-        <HomeFoot city={loaderData.city} themes={filter.themes} cities={loaderData.cities} />
+        <Suspense fallback={null}>
+          <HomeFoot city={loaderData.city} themes={filter.themes} cities={loaderData.cities} />
+        </Suspense>
       </main>
       <HomeSheets sheet={sheet} filter={filter} place={place} onChange={change} onPlace={choosePlace} />
     </PlaceContext>
