@@ -127,6 +127,7 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
             {chips}
             <Explore
               title={m.home_results({ query: filter.q })}
+              isTop
               query={query}
               first={delivered?.first}
               empty={(offer) => <EmptyState text={m.home_results_none()} action={offer} />}
@@ -165,9 +166,7 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
             </Tabs>
           </div>
         )}
-        <Suspense fallback={null}>
-          <HomeFoot city={loaderData.city} themes={filter.themes} cities={loaderData.cities} />
-        </Suspense>
+        <HomeFoot city={loaderData.city} themes={filter.themes} cities={loaderData.cities} />
       </main>
       <HomeSheets sheet={sheet} filter={filter} place={place} onChange={change} onPlace={choosePlace} />
     </PlaceContext>

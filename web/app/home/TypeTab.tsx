@@ -47,15 +47,13 @@ export function TypeTab({ type, query, delivered, onClear, onPlace, onAnywhere }
         </div>
       )}
       {featured.data && (
-        // Comes alive by itself: a press elsewhere need not wait for it. Another list begins with its first card.
-        <Suspense fallback={null}>
-          <Featured
-            key={featured.data.map(({ id }) => id).join()}
-            title={title}
-            events={featured.data}
-            isOld={featured.isPlaceholderData}
-          />
-        </Suspense>
+        // Another list begins with its first card.
+        <Featured
+          key={featured.data.map(({ id }) => id).join()}
+          title={title}
+          events={featured.data}
+          isOld={featured.isPlaceholderData}
+        />
       )}
       {session && isWhole(query) && (
         <Suspense fallback={null}>
