@@ -149,6 +149,10 @@ export const Host = z.object({
 });
 export type Host = z.infer<typeof Host>;
 
+/** Another date of the same experience. */
+export const NextDate = z.object({ event_id: EventId, slug: z.string(), start_at: UtcTime, timezone: Timezone });
+export type NextDate = z.infer<typeof NextDate>;
+
 /** An event on the wire: every field of spec 3, and what cards and pages need besides. Prices in major units. */
 export const Event = z.object({
   _id: EventId,
@@ -200,6 +204,8 @@ export const Event = z.object({
   requires_approval: z.boolean(),
   postponed_at: UtcTime.nullable(),
   series_id: z.uuid().nullable(),
+  /** Of a series: the other dates to come in its city that have seats, soonest first; 3 at most in lists. */
+  next_dates: z.array(NextDate).optional(),
 });
 export type Event = z.infer<typeof Event>;
 
@@ -231,6 +237,7 @@ export const EventCard = Event.pick({
   is_women_only: true,
   food: true,
   is_alcohol_free: true,
+  next_dates: true,
 }).extend({ host: Host.pick({ name: true, username: true, profile_picture: true }) });
 export type EventCard = z.infer<typeof EventCard>;
 

@@ -16,6 +16,7 @@ export default async function handleRequest(
   let failure: unknown;
   const body = await renderToReadableStream(<ServerRouter context={routerContext} url={request.url} />, {
     signal: AbortSignal.timeout(renderLimitMs),
+    progressiveChunkSize: Number.POSITIVE_INFINITY, // all of it in its place: nothing is put there by scripts later
     onError: (error) => {
       failure ??= error;
     },

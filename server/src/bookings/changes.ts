@@ -2,7 +2,7 @@ import type { EventId } from "@mela/contract/common";
 import { sql } from "drizzle-orm";
 import { z } from "zod";
 import { moveCounters } from "../counters/index.ts";
-import { spoilCard } from "../discovery/index.ts";
+import { noteSeats, spoilCard } from "../discovery/index.ts";
 import { isNoticed } from "../events/index.ts";
 import { recordAll } from "../history/index.ts";
 import { Int, json, rows, run, type Tx } from "../platform/database/rows.ts";
@@ -15,7 +15,7 @@ import { type Change, counterMoves } from "./standing.ts";
  */
 export async function applyChanges(tx: Tx, eventId: EventId, changes: readonly Change[], at: Date): Promise<void> {
   if (changes.length === 0) return;
-  await applySeats(tx, eventId, changes);
+  await applySeats(tx, eventId, changes, at);
   await applyLimits(tx, eventId, changes);
   await moveCounters(tx, eventId, counterMoves(changes));
   await recordAll(
@@ -42,7 +42,7 @@ export class SeatsGone extends Error {
 const Moved = z.object({ capacity: Int.nullable(), sold: Int, held: Int, sold_by: Int, held_by: Int });
 
 /** Moves the counters of types, groups and event. Taking is guarded by the capacity; freeing is not. */
-async function applySeats(tx: Tx, eventId: EventId, changes: readonly Change[]): Promise<void> {
+async function applySeats(tx: Tx, eventId: EventId, changes: readonly Change[], at: Date): Promise<void> {
   const moves = seatMoves(changes);
   if (moves.length === 0) return;
   const moved = sql`jsonb_to_recordset(${json(moves)}) as m("typeId" uuid, sold int, held int)`;
@@ -74,7 +74,10 @@ async function applySeats(tx: Tx, eventId: EventId, changes: readonly Change[]):
   );
   const areIn = types.length === moves.length && groups.every(({ is_done }) => is_done) && event.length > 0;
   if (!areIn) throw new SeatsGone();
-  if ([...types, ...groups, ...event].some(isSeen)) await spoilCard(tx, eventId);
+  if ([...types, ...groups, ...event].some(isSeen)) {
+    await spoilCard(tx, eventId);
+    await noteSeats(tx, eventId, at);
+  }
 }
 
 /** Whether an event's card may say something else since. */

@@ -3,8 +3,12 @@ import { choose, posterPath } from "../media/index.ts";
 import { newId } from "../platform/ids.ts";
 import type { DemoEvent } from "./types.ts";
 
-/** The address of a demo event below the root: its title in small letters, digits and hyphens. */
-export function slugOf({ title }: Pick<DemoEvent, "title">): string {
+/** The address of a demo event below the root: its title in small letters, digits and hyphens, and which date it is. */
+export function slugOf({ title, date }: Pick<DemoEvent, "title" | "date">): string {
+  return date === undefined ? titleSlug(title) : `${titleSlug(title).slice(0, 76)}-${date}`;
+}
+
+function titleSlug(title: string): string {
   const plain = title.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
   return plain
     .replace(/['’]/g, "")
@@ -28,7 +32,7 @@ export function idOf({ theme, motif }: Pick<DemoEvent, "theme" | "motif">): Even
 
 /** The paths of an event's further photos, two or three: other drawings of its theme. */
 export function photosOf(event: DemoEvent): string[] {
-  const base = slugOf(event).replaceAll("-", "").slice(0, 26);
+  const base = titleSlug(event.title).replaceAll("-", "").slice(0, 26);
   const more = event.featured ? ["more1", "more2", "more3"] : ["more1", "more2"];
   return more.map((ending) => posterPath(event.theme, base + ending));
 }

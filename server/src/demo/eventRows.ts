@@ -15,6 +15,7 @@ export type PlannedEvent = {
   event: DemoEvent;
   eventId: EventId;
   hostId: UserId;
+  seriesId: string | null;
   startsAt: Date;
   endsAt: Date;
   allDay: boolean;
@@ -23,14 +24,17 @@ export type PlannedEvent = {
   questions: readonly (DemoQuestion & { id: QuestionId })[];
 };
 
+type Planning = { hostId: UserId; seriesId: string | null; now: Date };
+
 /** Gives an event of the demo its ids, and its times around `now`. */
-export function planEvent(event: DemoEvent, hostId: UserId, now: Date): PlannedEvent {
+export function planEvent(event: DemoEvent, { hostId, seriesId, now }: Planning): PlannedEvent {
   const { start, end, allDay } = resolveWhen(event.when, now, demoZone);
   const firstSale = Math.min(start.getTime(), now.getTime());
   return {
     event,
     eventId: idOf(event),
     hostId,
+    seriesId,
     startsAt: start,
     endsAt: end,
     allDay,
@@ -45,11 +49,13 @@ export function planEvent(event: DemoEvent, hostId: UserId, now: Date): PlannedE
 }
 
 /** The row of `events`. Its photo stays empty: then its own poster is shown. */
-export function eventRow({ event, eventId, hostId, startsAt, endsAt, allDay, publishedAt }: PlannedEvent, now: Date) {
+export function eventRow(planned: PlannedEvent, now: Date) {
+  const { event, eventId, hostId, seriesId, startsAt, endsAt, allDay, publishedAt } = planned;
   const { place, status = "PUBLISHED" } = event;
   return {
     event_id: eventId,
     host_id: hostId,
+    series_id: seriesId,
     slug: slugOf(event),
     status,
     visibility: "PUBLIC",

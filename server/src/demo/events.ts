@@ -31,3 +31,18 @@ export const demoEvents: readonly DemoEvent[] = [
   east,
   online,
 ].flat();
+
+/** Each date of them: what takes place again is an event for each. Later dates have sold less. */
+export const demoDates: readonly DemoEvent[] = demoEvents.flatMap((event) => [event, ...laterDates(event)]);
+
+function laterDates(event: DemoEvent): DemoEvent[] {
+  const { when, again = [] } = event;
+  if (!("durationHours" in when && "day" in when)) return [];
+  return again.map((plusDays, place) => ({
+    ...event,
+    when: { ...when, plusDays },
+    date: place + 2,
+    fill: event.fill / (place + 2),
+    featured: false,
+  }));
+}

@@ -1,5 +1,6 @@
 import { BookingStatus } from "@mela/contract/bookings";
 import { EventId, UserId } from "@mela/contract/common";
+import { listEvents } from "@mela/contract/discovery";
 import { type SQL, sql } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 import { z } from "zod";
@@ -8,7 +9,7 @@ import { choose, parsePosterPath } from "../media/index.ts";
 import { Int, rows } from "../platform/database/rows.ts";
 import { newWorld } from "../testing/world.ts";
 import { slugOf } from "./covers.ts";
-import { demoEvents } from "./events.ts";
+import { demoDates, demoEvents } from "./events.ts";
 import { demoGuest } from "./guests.ts";
 import { demoHost } from "./hosts.ts";
 import { loadDemo } from "./load.ts";
@@ -29,12 +30,24 @@ test("a second start loads nothing", async () => {
 });
 
 test("everything is there and marked as demo", async () => {
-  expect(await counted(sql`select count(*) as n from events where is_demo`)).toBe(demoEvents.length);
+  expect(await counted(sql`select count(*) as n from events where is_demo`)).toBe(demoDates.length);
   expect(await counted(sql`select count(*) as n from users where not is_demo`)).toBe(0);
   expect(await counted(sql`select count(*) as n from bookings where not is_demo`)).toBe(0);
   const tickets = await counted(sql`select count(*) as n from tickets`);
   expect(tickets).toBeGreaterThan(2_000);
   expect(tickets).toBeLessThan(6_000);
+});
+
+test("what takes place again is a series: a few of them, each in lists once, with its next dates", async () => {
+  const again = demoEvents.filter((event) => event.again);
+  expect(again.length).toBeGreaterThanOrEqual(2);
+  expect(await counted(sql`select count(*) as n from series`)).toBe(again.length);
+  const { body } = await world.call(listEvents, { query: { limit: 100 } });
+  for (const { title, again: later = [] } of again) {
+    const found = body.data.filter((event) => event.title === title);
+    expect(found, title).toHaveLength(1);
+    expect(found[0]?.next_dates, title).toHaveLength(Math.min(3, later.length));
+  }
 });
 
 test("every state of a booking is present", async () => {
@@ -159,7 +172,7 @@ test("what can be found is what is public and not long over, with the poster tha
     found.map(({ event_id }) => event_id),
     { now: clock.now() },
   );
-  const plans = new Map(demoEvents.map((event) => [slugOf(event), event]));
+  const plans = new Map(demoDates.map((event) => [slugOf(event), event]));
   for (const { event_slug, cover_photo, event_photos } of shown) {
     const poster = parsePosterPath(cover_photo);
     expect(poster && choose(poster).motif.name, event_slug).toBe(plans.get(event_slug)?.motif);

@@ -9,7 +9,7 @@ import { newRowId } from "../platform/ids.ts";
 import type { Services } from "../platform/services.ts";
 import { addBooking, noRows, type Setting } from "./bookingRows.ts";
 import { eventRow, type PlannedEvent, planEvent, questionRows, typeRows } from "./eventRows.ts";
-import { demoEvents } from "./events.ts";
+import { demoDates, demoEvents } from "./events.ts";
 import { demoHost } from "./hosts.ts";
 import { insertRows } from "./insert.ts";
 import { guestWishes } from "./journey.ts";
@@ -25,10 +25,11 @@ export async function loadDemo(app: DemoServices, now: Date): Promise<boolean> {
   return transaction(app.db, async (tx) => {
     if (await firstRow(tx, z.unknown(), sql`select 1 from users limit 1`)) return false;
     const people = demoPeople(now);
-    const planned = demoEvents.map((event) => {
+    const series = new Map(demoEvents.flatMap(({ title, again }) => (again ? [[title, newRowId()]] : [])));
+    const planned = demoDates.map((event) => {
       const host = people.hosts.get(event.host);
       if (!host) throw new Error(`no host is called "${event.host}"`);
-      return planEvent(event, host.userId, now);
+      return planEvent(event, { hostId: host.userId, seriesId: series.get(event.title) ?? null, now });
     });
     await insertRows(tx, "users", people.rows.users);
     await insertRows(tx, "identities", people.rows.identities);
@@ -45,6 +46,17 @@ export async function loadDemo(app: DemoServices, now: Date): Promise<boolean> {
 }
 
 async function insertEvents(tx: Tx, planned: readonly PlannedEvent[], now: Date): Promise<void> {
+  const isFirst = ({ seriesId, event: { date } }: PlannedEvent) => seriesId !== null && date === undefined;
+  await insertRows(
+    tx,
+    "series",
+    planned.filter(isFirst).map(({ seriesId, hostId, event: { title } }) => ({
+      series_id: seriesId,
+      host_id: hostId,
+      title,
+      created_at: now,
+    })),
+  );
   await insertRows(
     tx,
     "events",
@@ -80,7 +92,7 @@ type Load = { planned: readonly PlannedEvent[]; people: DemoPeople; app: DemoSer
 async function insertBookings(tx: Tx, { planned, people, app, now }: Load): Promise<void> {
   const tables = noRows();
   for (const one of planned) {
-    const random = seeded(`bookings of ${one.event.title}`);
+    const random = seeded(`bookings of ${one.event.title}${one.event.date ?? ""}`);
     const reference = () => `MELA-${app.random.readable(4)}-${app.random.readable(4)}`;
     const setting: Setting = { now, holdMs: app.config.holdMs, reference, random };
     for (const party of partiesOf(one, people, phaseOf(one, now), random)) addBooking(tables, one, party, setting);

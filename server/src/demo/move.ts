@@ -6,7 +6,7 @@ import { later, minuteMs } from "../platform/clock.ts";
 import { transaction } from "../platform/database/engine.ts";
 import { At, firstRow, instant, json, rows, run, type Tx } from "../platform/database/rows.ts";
 import { slugOf } from "./covers.ts";
-import { demoEvents } from "./events.ts";
+import { demoDates } from "./events.ts";
 import { demoGuest } from "./guests.ts";
 import type { DemoServices } from "./load.ts";
 import { guestJoinedMs } from "./people.ts";
@@ -65,7 +65,7 @@ type Move = { event_id: EventId; start: Date; end: Date; ms: number; past_ms: nu
 
 /** Where each event goes, and by how much. What was made for it moves as far, yet never beyond now. */
 async function planMoves(tx: Tx, { now, elapsedMs }: { now: Date; elapsedMs: number }): Promise<Move[]> {
-  const plans = new Map(demoEvents.map((event) => [slugOf(event), event]));
+  const plans = new Map(demoDates.map((event) => [slugOf(event), event]));
   const stored = await rows(tx, EventRow, sql`select event_id, slug, start_at from events where is_demo`);
   return stored.flatMap(({ event_id, slug, start_at }) => {
     const plan = plans.get(slug);

@@ -15,7 +15,7 @@ export type DemoDay = number | "saturday" | "sunday";
  * days, several days from one time of day to another, or around this very moment.
  */
 export type DemoWhen =
-  | { day: DemoDay; start: string; durationHours: number }
+  | { day: DemoDay; start: string; durationHours: number; plusDays?: number }
   | { day: DemoDay; allDays: number }
   | { day: DemoDay; start: string; days: number; end: string }
   | { hoursAgo: number; durationHours: number };
@@ -69,6 +69,10 @@ export type DemoEvent = {
   approval?: boolean;
   questions?: readonly DemoQuestion[];
   itinerary?: readonly DemoDayPlan[];
+  /** It takes place again so many days later: a series, each of whose dates is an event. */
+  again?: readonly number[];
+  /** Which date of its series it is; the first says nothing. */
+  date?: number;
   /** Published unless it says otherwise. */
   status?: "DRAFT" | "CANCELLED";
 };

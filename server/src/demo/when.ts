@@ -44,7 +44,8 @@ export function resolveWhen(when: DemoWhen, now: Date, zone: string): { start: D
     return { start, end: new Date(start.getTime() + when.durationHours * hourMs), allDay: false };
   }
   const today = Math.floor((now.getTime() + aheadMs(now, zone)) / dayMs) * dayMs;
-  const day = today + daysAhead(when.day, new Date(today).getUTCDay()) * dayMs;
+  const plusDays = "plusDays" in when ? (when.plusDays ?? 0) : 0;
+  const day = today + (daysAhead(when.day, new Date(today).getUTCDay()) + plusDays) * dayMs;
   if ("allDays" in when) {
     return { start: fromLocal(day, zone), end: fromLocal(day + when.allDays * dayMs - 60_000, zone), allDay: true };
   }

@@ -7,26 +7,27 @@ import { sql } from "../platform/database/sql.ts";
 import { kmFrom } from "./near.ts";
 import { between, type Reading } from "./page.ts";
 import type { Place } from "./place.ts";
+import { nextDates } from "./series.ts";
 
-/** A card as `discovery` keeps it: JSON without its braces, so that a distance may stand before it. */
+/** A card as `discovery` keeps it: JSON without its braces, so that what depends on the list may stand before it. */
 export const cardText = (card: EventCard): string => JSON.stringify(card).slice(1, -1);
 
 /**
- * Reads events as their cards, with how far they are from a place. One that is not right any more stands there as
- * `{id version}`, for `completed`.
+ * Reads events as their cards, with how far they are from a place and the other dates of their series. One that is
+ * not right any more stands there as `{id version}`, for `completed`.
  */
 export function asCards({ now, feePercent = 0 }: Showing, place: Place | null): Reading {
   const km = place && sql`round(${kmFrom(place)} * 10) / 10`;
   const distance = km && sql`case when d.lat is null then '' else '"distance":' || ${km} || ',' end ||`;
   const isRight = sql`coalesce(d.card_until > ${instant(now)} and d.card_fee = ${feePercent}::float8, false)`;
   return {
-    columns: sql`, d.card, d.card_fee, d.card_until, d.xmin as version`,
-    text: sql`'{' || ${distance ?? sql``} case when ${isRight} then d.card else d.event_id || ' ' || d.version end || '}'`,
+    columns: sql`, d.card, d.card_fee, d.card_until, d.xmin as version, d.series_id, d.city_key`,
+    text: sql`'{' || ${distance ?? sql``} ${nextDates(now)} || case when ${isRight} then d.card else d.event_id || ' ' || d.version end || '}'`,
     isReady: sql`bool_and(${isRight})`,
   };
 }
 
-const lacking = /^\{(?:"distance":[\d.]+,)?([\da-f-]{36}) (\d+)\}$/;
+const lacking = /^\{(?:"distance":[\d.]+,)?(?:"next_dates":\[[^\]]*\],)?([\da-f-]{36}) (\d+)\}$/;
 
 /** A page with all its cards: those that were not right are read anew, and kept for the next who asks. */
 export async function completed(db: Db, page: string, showing: Showing): Promise<string> {

@@ -10,8 +10,8 @@ const keptMs = 3 * dayMs;
 
 const Before = z.object({ before: z.string() });
 
-/** Of a row of discovery what an event is found by: hearts, the passing of time and how it looks are no news. */
-const facts = (row: SQL) => sql`(${row} - '{saved,is_over,card,card_fee,card_until}'::text[])`;
+/** Of a row of discovery what an event is found by: hearts, sales, the passing of time and how it looks are no news. */
+const facts = (row: SQL) => sql`(${row} - '{saved,is_over,has_seats,card,card_fee,card_until}'::text[])`;
 
 /** What is found of an event now: for `noteChange`, before that is brought up to date. */
 export async function readFound(tx: Tx, eventId: EventId): Promise<string | null> {

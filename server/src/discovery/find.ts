@@ -9,6 +9,7 @@ import { type Days, onDays } from "./dates.ts";
 import { around, type Circle, inCircle, isWithin } from "./near.ts";
 import { columnsFor, type Half, type Last, type Part, type Reading, readPart, rowCount } from "./page.ts";
 import type { Place } from "./place.ts";
+import { standsForSeries } from "./series.ts";
 
 /** What somebody looks for. `text`: a text query; null: words were typed, but none that anything has. */
 export type Filter = Days & {
@@ -80,7 +81,8 @@ function listInOrder(search: HalfSearch, by: By, limit = search.limit): SQL {
 }
 
 function conditionsOf({ filter, half, moment, after }: HalfSearch, by: By): SQL[] {
-  return [...inHalf(half, moment), ...toConditions(filter), ...(after ? [isAfter(by, half, after)] : [])];
+  const once = oncePerSeries(filter, { half, moment });
+  return [...inHalf(half, moment), ...toConditions(filter), once, ...(after ? [isAfter(by, half, after)] : [])];
 }
 
 /** A city's events are met within so many steps along the dates; what is rarer than that is looked up on the map. */
@@ -114,7 +116,8 @@ type NearSearch = HalfSearch & { order: Extract<Order, { by: "distance" }> };
  */
 function listNear({ order, filter, half, moment, after, limit, reading }: NearSearch): SQL {
   const { place, withinKm } = order;
-  const conditions = [...inHalf(half, moment), ...toConditions(filter), sql`d.spot is not null`];
+  const once = oncePerSeries(filter, { half, moment });
+  const conditions = [...inHalf(half, moment), ...toConditions(filter), once, sql`d.spot is not null`];
   const sides = around(place, withinKm).map(({ here, other, inBox }) => {
     const near = sql`(d.spot <-> ${here})`;
     const all = [...conditions];
@@ -159,6 +162,19 @@ export function toConditions(filter: Filter, isSearch = filter.text !== undefine
     ...(city === undefined ? [] : [cityKey(city) === "" ? sql`false` : sql`d.city_key = ${cityKey(city)}`]),
     ...onDays(days, isSearch ? "overlap" : "inside"),
   ];
+}
+
+type InHalf = { half: Half; moment: Moment; found?: readonly SQL[] };
+
+/**
+ * Lets one date of each series stand for those that fit. Type, theme, city and being featured are the same for all of
+ * them; what else is asked for, `found` too, one may fit and another not.
+ */
+export function oncePerSeries(filter: Filter, { half, moment: { now }, found = [] }: InHalf): SQL {
+  const { type: _type, themes: _themes, city: _city, isFeatured: _isFeatured, circle, ...others } = filter;
+  const isSearch = found.length > 0 || filter.text !== undefined;
+  const fitting = [...toConditions(others, isSearch), ...(circle ? [isWithin(circle.place, circle.km)] : []), ...found];
+  return standsForSeries({ now, half, fitting });
 }
 
 /** What is over: last first. */

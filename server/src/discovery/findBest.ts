@@ -2,7 +2,7 @@ import { EventId } from "@mela/contract/common";
 import { z } from "zod";
 import { At, Int, rows, type Tx } from "../platform/database/rows.ts";
 import { type SQL, sql } from "../platform/database/sql.ts";
-import { CursorTime, type Filter, inHalf, isAfter, type Moment, sorted, toConditions } from "./find.ts";
+import { CursorTime, type Filter, inHalf, isAfter, type Moment, oncePerSeries, sorted, toConditions } from "./find.ts";
 import { inCircle, isWithin } from "./near.ts";
 import type { Half } from "./page.ts";
 import { inFields, type TextQuery, type Wanted } from "./words.ts";
@@ -54,6 +54,7 @@ const matches = ({ query }: TextQuery) => sql`d.words @@ to_tsquery('simple', ${
 /** One query for all that is found, when that is not much. */
 function rankAll(tx: Tx, { wanted, filter, moment, after, limit }: BestSearch): Promise<Hit[]> {
   const isLive = sql.join(inHalf("live", { ...moment, isSettled: false }), sql` and `);
+  const stands = (half: Half) => oncePerSeries(filter, { half, moment, found: [matches(wanted.wide)] });
   // Live ones by when they start, the others by when they ended, last first.
   const at = sql`(case when h.is_over then -extract(epoch from h.end_at) else extract(epoch from h.start_at) end)`;
   const from = after && sql`where (h.is_over, h.fit, ${at}, h.event_id) > (${keysOf(after)})`;
@@ -64,7 +65,8 @@ function rankAll(tx: Tx, { wanted, filter, moment, after, limit }: BestSearch): 
           select d.event_id, d.start_at, d.end_at, not (${isLive}) as is_over,
                  case when ${matches(wanted.title)} then 0 when ${matches(wanted.begin)} then 1 else 2 end as fit
             from discovery d
-           where ${sql.join([matches(wanted.wide), ...toConditions(filter, true), ...inPlace(filter)], sql` and `)})
+           where ${sql.join([matches(wanted.wide), ...toConditions(filter, true), ...inPlace(filter)], sql` and `)}
+             and case when ${isLive} then ${stands("live")} else ${stands("over")} end)
         select h.* from hits h ${from ?? sql``} order by h.is_over, h.fit, ${at}, h.event_id limit ${limit}::int`,
   );
 }
@@ -116,9 +118,10 @@ function walk(tx: Tx, search: FitSearch, steps: number): Promise<Hit[]> {
     tx,
     Hit,
     sql`select d.event_id, d.start_at, d.end_at, ${half === "over"}::boolean as is_over, ${fit}::int as fit
-          from (select d.event_id, d.start_at, d.end_at, d.words, d.lat, d.lng from discovery d
+          from (select d.event_id, d.start_at, d.end_at, d.words, d.lat, d.lng, d.series_id, d.city_key, d.has_seats
+                  from discovery d
                  where ${sql.join(inReach(search), sql` and `)} order by ${sorted("date", half)} limit ${Math.ceil(steps)}::int) d
-         where ${fitting} order by ${sorted("date", half)} limit ${limit}::int`,
+         where ${fitting} and ${onceOf(search)} order by ${sorted("date", half)} limit ${limit}::int`,
   );
 }
 
@@ -126,7 +129,7 @@ function lookUp(tx: Tx, search: FitSearch): Promise<Hit[]> {
   const { wanted, fit, half, limit, filter } = search;
   // Titles have an index of their own: that of all words would give the rows of a city for its name in few titles.
   const inTitle = sql`to_tsvector('simple', d.title) @@ to_tsquery('simple', ${inFields(wanted.title.query, "")})`;
-  const all = [fit === 0 ? inTitle : fitsExactly(wanted, fit), ...inReach(search), ...inPlace(filter)];
+  const all = [fit === 0 ? inTitle : fitsExactly(wanted, fit), ...inReach(search), ...inPlace(filter), onceOf(search)];
   return rows(
     tx,
     Hit,
@@ -141,6 +144,9 @@ function inReach({ half, filter, moment, after }: FitSearch): SQL[] {
   const beyond = after ? [isAfter("date", half, placeIn(after))] : [];
   return [...inHalf(half, moment), ...toConditions(filter, true), ...beyond];
 }
+
+const onceOf = ({ filter, half, moment, wanted }: FitSearch): SQL =>
+  oncePerSeries(filter, { half, moment, found: [matches(wanted.wide)] });
 
 const placeIn = ({ id, at }: HitPosition) => ({ id, at, price: 0 });
 

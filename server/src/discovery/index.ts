@@ -7,4 +7,5 @@ export { countSaved, countWords, refreshDiscovery, refreshHostName } from "./kee
 export { moveToPerson } from "./moveToPerson.ts";
 export { findNews, type News, toWaiting, type Waiting } from "./news.ts";
 export { realPlace } from "./place.ts";
+export { noteSeats, standsForSeries } from "./series.ts";
 export { keepVocabulary, type VocabularyAt } from "./vocabulary.ts";

@@ -9,6 +9,7 @@ import { noteChange, readFound } from "./changes.ts";
 import { cityKey, cityWords } from "./cityWords.ts";
 import { fold } from "./fold.ts";
 import { realPlace, spotOf } from "./place.ts";
+import { hasSeats } from "./series.ts";
 
 /** How long an event that is over can still be found (spec 4). */
 const afterglowMs = 30 * dayMs;
@@ -71,19 +72,20 @@ export async function refreshDiscovery(tx: Tx, eventId: EventId, now: Date): Pro
   await run(
     tx,
     sql`insert into discovery (event_id, host_id, series_id, start_at, end_at, timezone, event_type, theme, title, host_name,
-                               city, city_key, lat, lng, spot, price_minor, is_featured, saved, other, facts, is_over)
+                               city, city_key, lat, lng, spot, price_minor, is_featured, saved, other, facts, is_over, has_seats)
         select e.event_id, e.host_id, e.series_id, e.start_at, e.end_at, e.timezone, e.event_type, e.theme, ${said.title},
                ${said.host}, ${said.city}, ${said.cityKey}, ${place?.lat ?? null}::float8, ${place?.lng ?? null}::float8,
                point(${x}::float8, ${y}::float8), ${event.price_minor}::bigint, e.is_featured,
                (select count(*) from wishlist w where w.event_id = e.event_id), ${said.other},
-               ${words(factWords(event))}, e.end_at <= ${instant(settledBy(now))}
+               ${words(factWords(event))}, e.end_at <= ${instant(settledBy(now))}, ${hasSeats(sql`e.event_id`, now)}
           from events e where e.event_id = ${eventId}::uuid
         on conflict (event_id) do update set
           host_id = excluded.host_id, series_id = excluded.series_id, start_at = excluded.start_at, end_at = excluded.end_at,
           timezone = excluded.timezone, event_type = excluded.event_type, theme = excluded.theme, title = excluded.title,
           host_name = excluded.host_name, city = excluded.city, city_key = excluded.city_key, lat = excluded.lat,
           lng = excluded.lng, spot = excluded.spot, price_minor = excluded.price_minor, is_featured = excluded.is_featured,
-          other = excluded.other, facts = excluded.facts, is_over = excluded.is_over, card_until = null`,
+          other = excluded.other, facts = excluded.facts, is_over = excluded.is_over, has_seats = excluded.has_seats,
+          card_until = null`,
   );
   await learnWords(tx, sql`event_id = ${eventId}::uuid`);
   await noteChange(tx, { eventId, before, now });

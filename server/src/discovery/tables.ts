@@ -53,6 +53,8 @@ export const discovery = pgTable(
     /** The fee in per cent that the card's price has in it, and till when the card is right; null: it is not. */
     cardFee: doublePrecision("card_fee"),
     cardUntil: instantColumn("card_until"),
+    /** Whether it still sells something that everyone may buy: of a series, such a date stands for the others. */
+    hasSeats: boolean("has_seats").notNull().default(true),
     words: tsvector("words").generatedAlwaysAs(
       sql`setweight(to_tsvector('simple'::regconfig, title), 'A') || setweight(to_tsvector('simple'::regconfig, host_name), 'B') || setweight(to_tsvector('simple'::regconfig, city), 'C') || setweight(to_tsvector('simple'::regconfig, other), 'D')`,
     ),
@@ -70,6 +72,9 @@ export const discovery = pgTable(
     index("discovery_live_end").on(t.endAt).where(sql`not is_over`),
     index("discovery_end").on(t.endAt.desc(), t.eventId),
     index("discovery_city_end").on(t.cityKey, t.endAt.desc(), t.eventId),
+    index("discovery_series")
+      .on(t.seriesId, t.cityKey, t.hasSeats, t.startAt, t.eventId, t.endAt)
+      .where(sql`series_id is not null`),
     index("discovery_host").on(t.hostId, t.startAt),
     index("discovery_spot").using("spgist", t.spot),
     index("discovery_live_spot").using("gist", t.spot).where(sql`not is_over`),

@@ -29,7 +29,7 @@ async function oneEvent(tx: Tx, { name, locale }: Asked, { now, feePercent }: Sh
 type ListAsked = Asked & { kind: Exclude<Asked["kind"], "event"> };
 async function list(tx: Tx, asked: ListAsked, { cities, now, feePercent }: Showing): Promise<Shown> {
   const look = { locale: asked.locale, now };
-  const feed = await findFeed(tx, asked, cities, { now, feePercent, most: mostListed });
+  const feed = await findFeed(tx, asked, cities, { now, feePercent, dates: "once", most: mostListed });
   if (!feed) return { text: missingPage("list", look), isThere: false };
   const { heading, page: path, events } = feed;
   return { text: listPage({ heading, path, events }, look), isThere: true };

@@ -1,5 +1,5 @@
 import { EventId, UserId } from "@mela/contract/common";
-import type { Creator } from "@mela/contract/events";
+import type { Creator, Event } from "@mela/contract/events";
 import { sql } from "drizzle-orm";
 import { z } from "zod";
 import { firstRow, instant, rows, type Tx } from "../platform/database/rows.ts";
@@ -41,9 +41,22 @@ export async function findCreator(tx: Tx, nameOrId: string, showing: Showing): P
   return {
     host: toHost(host),
     bio: host.bio ?? "",
-    upcoming: shown.filter((event) => isUpcoming.has(event.id)),
-    past: shown.filter((event) => !isUpcoming.has(event.id)),
+    ...oncePerSeries(
+      shown.filter((event) => isUpcoming.has(event.id)),
+      shown.filter((event) => !isUpcoming.has(event.id)),
+    ),
   };
+}
+
+/** Of the dates of a series in a city one stands for all: the nearest with seats, else the nearest, else the last. */
+function oncePerSeries(upcoming: readonly Event[], past: readonly Event[]) {
+  const seen = new Set<string>();
+  const isFirst = ({ series_id, city, id }: Event) => {
+    const key = series_id ? `${series_id} ${city}` : id;
+    return !seen.has(key) && seen.add(key);
+  };
+  const standing = new Set(upcoming.toSorted((a, b) => Number(a.is_sold_out) - Number(b.is_sold_out)).filter(isFirst));
+  return { upcoming: upcoming.filter((event) => standing.has(event)), past: past.filter(isFirst) };
 }
 
 /** A host's public events: those to come by their start, those that are over last first. */

@@ -27,12 +27,15 @@ const DetailRow = EventRow.extend({
 /** All of one event, as its page and its host need it. */
 export type DetailRow = z.output<typeof DetailRow>;
 
+/** A page has room for a season of a weekly date. */
+const datesOnPage = 12;
+
 /** One event in one query, by `which`: a condition on event `e`, access included. */
 async function findDetail(tx: Tx, which: SQL, who: Onlooker, showing: Showing): Promise<DetailRow | null> {
   return firstRow(
     tx,
     DetailRow,
-    sql`select ${eventColumns({ ...showing, viewer: who.userId })},
+    sql`select ${eventColumns({ ...showing, viewer: who.userId, mostDates: datesOnPage })},
                (select json_agg(json_build_object('id', q.question_id, 'text', q.text, 'kind', q.kind, 'options', q.options,
                                                   'required', q.required, 'per', q.per) order by q.position)
                   from questions q where q.event_id = e.event_id and q.retired_at is null) as questions,

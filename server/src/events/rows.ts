@@ -29,6 +29,8 @@ const GroupRow = z.object({
 });
 export type GroupRow = z.output<typeof GroupRow>;
 
+const NextRow = z.object({ event_id: EventId, slug: z.string(), start_at: At, timezone: z.string() });
+
 /** An event with its host and its stock, as `eventColumns` reads it. */
 export const EventRow = z.object({
   event_id: EventId,
@@ -79,11 +81,26 @@ export const EventRow = z.object({
   groups: z.array(GroupRow).nullable(),
   run_out: z.record(z.string(), Count).nullable(),
   is_wishlisted: z.boolean(),
+  next_dates: z.array(NextRow).nullable(),
 });
 export type EventRow = z.output<typeof EventRow>;
 
-/** Who looks at an event, and when. `viewer` null: nobody signed in. */
-export type Look = { now: Date; viewer?: UserId | null };
+/** Who looks at an event, and when. `viewer` null: nobody signed in. `mostDates`: so many other dates of its series. */
+export type Look = { now: Date; viewer?: UserId | null; mostDates?: number };
+
+/** As many as a card has room for. */
+const datesOnCards = 3;
+
+/** Where else in its series everyone may still go: asked only of dates of a series. */
+const nextDates = (now: Date, most: number) => sql`
+  case when e.series_id is not null then (
+    select json_agg(json_build_object('event_id', n.event_id, 'slug', n.slug, 'start_at', n.start_at, 'timezone', n.timezone)
+                    order by n.start_at, n.event_id)
+      from (select d.event_id, o.slug, d.start_at, d.timezone from discovery d join events o on o.event_id = d.event_id
+             where d.series_id = e.series_id and d.event_id <> e.event_id and d.has_seats
+               and d.end_at > ${instant(now)} and o.city = e.city
+             order by d.start_at, d.event_id limit ${most}::int) n)
+  end`;
 
 /** Held seats whose time is over though no job has freed them yet: shown as free. Asked only where seats are held. */
 const runOut = (now: Date) => sql`
@@ -105,7 +122,7 @@ const isWishlisted = (viewer: UserId | null) =>
     : sql`false`;
 
 /** The columns of `EventRow`, over `eventTables`. */
-export function eventColumns({ now, viewer = null }: Look): SQL {
+export function eventColumns({ now, viewer = null, mostDates = datesOnCards }: Look): SQL {
   return sql`
     e.event_id, e.slug, e.status, e.visibility, e.title, e.description, e.event_type, e.theme, e.tags, e.start_at, e.end_at,
     e.timezone, e.all_day, e.place_name, e.address, e.city, e.country, e.lat, e.lng, e.is_online, e.cover_photo,
@@ -124,7 +141,7 @@ export function eventColumns({ now, viewer = null }: Look): SQL {
                                   where m.event_id = g.event_id and m.capacity_group_id = g.capacity_group_id), '[]')))
        from capacity_groups g where g.event_id = e.event_id) as groups,
     ${runOut(now)} as run_out,
-    ${isWishlisted(viewer)} as is_wishlisted`;
+    ${isWishlisted(viewer)} as is_wishlisted, ${nextDates(now, mostDates)} as next_dates`;
 }
 /** An event `e`, its host `u` and its seats `s`. */
 export const eventTables = sql`events e join users u on u.user_id = e.host_id join event_seats s on s.event_id = e.event_id`;

@@ -144,8 +144,14 @@ export function withFacts(row: EventRow, facts: SaleFacts): Event {
     requires_approval: row.requires_approval,
     postponed_at: row.postponed_at?.toISOString() ?? null,
     series_id: row.series_id,
+    ...(row.next_dates && { next_dates: row.next_dates.map(toNextDate) }),
   };
 }
+
+const toNextDate = ({ start_at, ...date }: NonNullable<EventRow["next_dates"]>[number]) => ({
+  ...date,
+  start_at: start_at.toISOString(),
+});
 
 /** The poster that stands in for a cover: drawn from the theme and the event's own id. */
 export function ownPoster({ theme, event_id }: Pick<EventRow, "theme" | "event_id">): string {

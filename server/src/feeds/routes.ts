@@ -52,8 +52,8 @@ function feeds(app: App, cities: Cities): void {
   const { publicUrl, platformFeePercent: feePercent } = app.config;
   async function make(asked: Asked, format: string, self: string): Promise<File | null> {
     const now = app.clock.now();
-    const calledOffSince = format === "ics" ? later(now, -calledOffMs) : undefined;
-    const feed = await findFeed(app.db, asked, cities, { now, feePercent, calledOffSince });
+    const all = format === "ics" && ({ dates: "each", calledOffSince: later(now, -calledOffMs) } as const);
+    const feed = await findFeed(app.db, asked, cities, { now, feePercent, ...(all || { dates: "once" }) });
     if (!feed) return null;
     const of = { ...feed, title: `${feed.heading} · Mela`, locale: asked.locale };
     return format === "ics"

@@ -2,6 +2,7 @@ import { EventId, type Locale } from "@mela/contract/common";
 import { type Event, themes } from "@mela/contract/events";
 import { type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
+import { standsForSeries } from "../discovery/index.ts";
 import { findCalledOff, findCreator, findEvents } from "../events/index.ts";
 import { instant, rows, type Tx } from "../platform/database/rows.ts";
 import { type CityPage, pageSlug } from "./cities.ts";
@@ -15,24 +16,35 @@ export type Asked = { kind: (typeof kinds)[number]; name: string; locale: Locale
 /** Readers ask for all of it every hour: so many events are what they can show. */
 const mostEvents = 200;
 /**
- * `most`: so many events at most, of those that a feed has. `calledOffSince`: those that were cancelled or postponed
+ * `dates`: whether each date of a series is there, as in a calendar, or one stands for all of them, as in lists. `most`:
+ * so many events at most, of those that a feed has. `calledOffSince`: those that were cancelled or postponed
  * since then come after them, as a calendar has to be told.
  */
-type Showing = { now: Date; feePercent: number; most?: number; calledOffSince?: Date | undefined };
+type Showing = {
+  now: Date;
+  feePercent: number;
+  dates: "each" | "once";
+  most?: number;
+  calledOffSince?: Date | undefined;
+};
 
 /** The feed that an address asks for; null: there is nothing of that name. */
 export async function findFeed(
   tx: Tx,
   { kind, name, locale }: Asked,
   cities: () => Promise<CityPage[]>,
-  { now, feePercent, most = mostEvents, calledOffSince }: Showing,
+  { now, feePercent, dates, most = mostEvents, calledOffSince }: Showing,
 ): Promise<Feed | null> {
   const say = texts[locale];
   const showing = { now, feePercent, viewer: null };
   const calledOff = async (which: Parameters<typeof findCalledOff>[2]) =>
     calledOffSince ? findCalledOff(tx, calledOffSince, which) : [];
   const events = async (condition: SQL, off: readonly { event_id: EventId }[]) =>
-    findEvents(tx, [...(await idsWhere(tx, { now, most }, condition)), ...off.map((one) => one.event_id)], showing);
+    findEvents(
+      tx,
+      [...(await idsWhere(tx, { now, most, dates }, condition)), ...off.map((one) => one.event_id)],
+      showing,
+    );
 
   if (kind === "creator") {
     // Names and ids have no other signs; some that an address can carry, the database cannot.
@@ -62,12 +74,13 @@ export async function findFeed(
   return { ...say.ofCity(heading), page: `/in/${slug}`, events: await events(isThere, off) };
 }
 
-type Part = { now: Date; most: number };
-async function idsWhere(tx: Tx, { now, most }: Part, condition: SQL): Promise<EventId[]> {
+type Part = { now: Date; most: number; dates: Showing["dates"] };
+async function idsWhere(tx: Tx, { now, most, dates }: Part, condition: SQL): Promise<EventId[]> {
+  const stands = dates === "once" ? standsForSeries({ now, half: "live", fitting: [] }) : sql`true`;
   const found = await rows(
     tx,
     z.object({ event_id: EventId }),
-    sql`select d.event_id from discovery d where d.end_at > ${instant(now)} and ${condition}
+    sql`select d.event_id from discovery d where d.end_at > ${instant(now)} and ${condition} and ${stands}
          order by d.start_at, d.event_id limit ${most}::int`,
   );
   return found.map(({ event_id }) => event_id);

@@ -2,6 +2,7 @@ import { EventId, UserId } from "@mela/contract/common";
 import { Theme } from "@mela/contract/events";
 import { sql } from "drizzle-orm";
 import { z } from "zod";
+import { standsForSeries } from "../discovery/index.ts";
 import { At, Int, instant, rows, type Tx } from "../platform/database/rows.ts";
 import type { Candidate } from "./rank.ts";
 
@@ -56,6 +57,7 @@ export async function findCandidates(tx: Tx, userId: UserId, { hosts, cityKeys, 
     d.start_at > ${instant(now)} and d.host_id <> ${userId}::uuid
     and d.event_id <> all (array(select m.event_id from mine m))
     and (d.series_id is null or d.series_id <> all (array(select s.series_id from my_series s)))
+    and ${standsForSeries({ now, half: "live", fitting: [sql`d.start_at > ${instant(now)}`] })}
     and not exists (select from my_roles r where r.host_id = d.host_id and (r.event_id is null or r.event_id = d.event_id))`;
   const columns = sql`d.event_id, d.host_id, d.series_id, d.start_at, d.theme, d.city_key, d.price_minor`;
   // One by one: the planner then knows how busy each is, and reads the soonest instead of sorting all.

@@ -38,7 +38,8 @@ export type SeedEvent = {
 /** Makes believable events, one after another: cities, hosts and subjects as uneven as in life (Zipf). */
 export function newPlanner(hosts: readonly SeedHost[], run: string, now: Date): (place: number) => SeedEvent {
   const random = seeded(`events ${run}`);
-  const [town, host] = [zipf(towns(), random, 1), zipf(hosts, random, 0.6)];
+  const town = zipf(towns(), random, 1);
+  const host = zipf(hosts, random, 0.6, hosts.length / 20); // the busiest has three times the average, in a market of any size
   const theme = zipf(["Lifestyle", "Food", "Workshop", "Adventure"] as const, random, 0.5);
   const subject = perTheme((of) => zipf(subjects[of], random, 0.9));
   const texts = perTheme((of) =>

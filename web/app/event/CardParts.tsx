@@ -1,3 +1,4 @@
+import type { NextDate } from "@mela/contract/events";
 import { m } from "~/paraglide/messages.js";
 import { Badge } from "~/ui/Badge.tsx";
 import { formatDate } from "~/ui/dates.ts";
@@ -27,6 +28,11 @@ export function CardBadge({ event }: { event: CardEvent }) {
   if (badge === "soldOut") return <Badge look="ink">{m.event_badge_sold_out()}</Badge>;
   if (badge === "fewLeft") return <Badge look="poster">{m.event_badge_left({ count: event.seats_left ?? 0 })}</Badge>;
   return null;
+}
+
+/** "Also 14 Dec, 21 Dec, 28 Dec" */
+export function alsoText(dates: readonly NextDate[]): string {
+  return m.event_also({ dates: dates.map((date) => formatDate(date.start_at, "date", date.timezone)).join(", ") });
 }
 
 /** '3 Days 2 Nights', '1 Day Experience', '7:30 pm' or 'Day Event' (spec 2). */

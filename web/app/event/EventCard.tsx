@@ -7,7 +7,7 @@ import { Avatar } from "~/ui/Avatar.tsx";
 import { IconButton } from "~/ui/IconButton.tsx";
 import { PriceText } from "~/ui/PriceText.tsx";
 import { HeartButton } from "~/wishlist/HeartButton.tsx";
-import { CardBadge, cardTimeText, DateLeaf } from "./CardParts.tsx";
+import { alsoText, CardBadge, cardTimeText, DateLeaf } from "./CardParts.tsx";
 import { CardPhotos, PhotoBars } from "./CardPhotos.tsx";
 import type { CardEvent } from "./cardEvent.ts";
 import { handleOf, photosOf, shownDistance } from "./cardFacts.ts";
@@ -45,15 +45,15 @@ export const EventCard = memo(function EventCard({
 }: Props) {
   const box = useRef<HTMLElement>(null);
   const photos = photosOf(event);
-  const { next, holding, ...rotation } = useRotation(box, photos.length);
+  const { at, next, isTurning, holding } = useRotation(box, photos.length);
   const looks = shapes[shape];
   const distance = shownDistance(event, use(PlaceContext));
   const title = <Title event={event} href={href} onNext={photos.length > 1 ? next : null} isLink={isLink} />;
   return (
     <article ref={box} {...holding} className={`group relative flex min-w-0 flex-col ${looks.box}`}>
-      <div className={`relative isolate overflow-hidden rounded-card bg-sunken ${looks.picture}`}>
-        <CardPhotos photos={photos} rotation={rotation} sizes={sizes ?? gridSizes} loading={loading} />
-        <PhotoBars count={photos.length} at={rotation.at} />
+      <div className={`relative overflow-hidden rounded-card bg-sunken ${looks.picture}`}>
+        <CardPhotos photos={photos} at={at} isTurning={isTurning} sizes={sizes ?? gridSizes} loading={loading} />
+        <PhotoBars count={photos.length} at={at} />
         <DateLeaf event={event} />
         <span className="absolute bottom-3 left-3">
           <CardBadge event={event} />
@@ -76,6 +76,7 @@ export const EventCard = memo(function EventCard({
             <PriceText amount={event.price} currency={event.currency} isFrom={event.price_varies} />
           </span>
         </p>
+        {event.next_dates && <p className="truncate text-ink-soft text-sm">{alsoText(event.next_dates)}</p>}
       </div>
       <span className="absolute top-6 right-3 z-10">
         {onRemove ? (
@@ -89,7 +90,7 @@ export const EventCard = memo(function EventCard({
     </article>
   );
 });
-const gridSizes = "(min-width: 1100px) 322px, (min-width: 768px) 33vw, calc(50vw - 22px)";
+const gridSizes = "(min-width: 1100px) 322px, (min-width: 768px) 33vw, 50vw";
 
 type TitleProps = { event: CardEvent; href: string | undefined; isLink: boolean; onNext: (() => void) | null };
 

@@ -1,5 +1,6 @@
 import type { eventBySlug } from "@mela/contract/events";
 import { useQuery } from "@tanstack/react-query";
+import { lazy, Suspense } from "react";
 import { redirect, type ShouldRevalidateFunctionArgs } from "react-router";
 import { apiContext } from "~/api/context.ts";
 import { notFound, orNotFound } from "~/api/pageError.ts";
@@ -21,6 +22,8 @@ import { LazySaleNotice } from "./LazySaleNotice.tsx";
 import { Story } from "./Story.tsx";
 import { saleView } from "./saleView.ts";
 import { useBooking } from "./useBooking.ts";
+
+const OtherDates = lazy(() => import("./OtherDates.tsx"));
 
 export const handle: PageFrame = { bunting: "shown", nav: "desktop" };
 
@@ -78,6 +81,11 @@ function EventScreen({ event: loaded, accessKey }: Pick<Route.ComponentProps["lo
             </div>
           )}
           <EventFacts event={event} />
+          {event.next_dates && (
+            <Suspense>
+              <OtherDates dates={event.next_dates} />
+            </Suspense>
+          )}
           <div className="pt-6 empty:hidden">
             <FactList facts={event} />
           </div>

@@ -32,6 +32,7 @@ export function toCard(event: Event): CardEvent {
     is_women_only: event.is_women_only,
     food: event.food,
     is_alcohol_free: event.is_alcohol_free,
+    ...(event.next_dates && { next_dates: event.next_dates }),
     host: { name: event.host.name, username: event.host.username, profile_picture: event.host.profile_picture },
   };
 }

@@ -2,7 +2,7 @@ import { ChevronLeft, ChevronRight } from "lucide-react";
 import { type KeyboardEvent, useRef, useState } from "react";
 import { m } from "~/paraglide/messages.js";
 import { IconButton } from "~/ui/IconButton.tsx";
-import { dayAfterKey, monthAfter, monthOf, weeksOf } from "./calendarMonth.ts";
+import { dayAfterKey, monthAfter, monthOf, weeksFrom } from "./calendarMonth.ts";
 import { addDays } from "./dateFilter.ts";
 import { dayText, monthText } from "./datesText.ts";
 
@@ -33,7 +33,7 @@ export function Calendar({ from, to, min, today, onChoose }: Props) {
     requestAnimationFrame(() => grid.current?.querySelector<HTMLElement>(`[data-day="${allowed}"]`)?.focus());
   }
 
-  const days = weeksOf(month);
+  const days = weeksFrom(today, month);
   const reachable = current ?? days.flat().find((day) => day !== null && day >= min) ?? null;
   return (
     <div>

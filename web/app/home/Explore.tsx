@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
-import { type ReactNode, useEffect, useEffectEvent, useRef } from "react";
+import { type ReactNode, Suspense, useEffect, useEffectEvent, useRef } from "react";
 import { m } from "~/paraglide/messages.js";
 import { OfferToSave } from "~/saved/OfferToSave.tsx";
 import { Button } from "~/ui/Button.tsx";
@@ -14,7 +14,6 @@ const pagesByThemselves = 3;
 type Props = {
   title: string;
   query: ListQuery;
-  isTop?: boolean;
   /** The first page, where it came with the document. */
   first: EventPage | undefined;
   /** What stands in place of events; `offer` is the one to tell of what comes. */
@@ -22,7 +21,7 @@ type Props = {
 };
 
 /** All events of a tab, or of a search, page by page. */
-export function Explore({ title, query, isTop, first, empty }: Props) {
+export function Explore({ title, query, first, empty }: Props) {
   const list = useInfiniteQuery({
     ...eventsQuery(query),
     initialData: first && { pages: [first], pageParams: [null] },
@@ -52,7 +51,10 @@ export function Explore({ title, query, isTop, first, empty }: Props) {
       {events.length === 0 ? (
         empty(offer)
       ) : (
-        <EventGrid label={title} events={events} isOld={list.isPlaceholderData} isTop={isTop} />
+        // Comes alive by itself, when what can be pressed above has.
+        <Suspense fallback={null}>
+          <EventGrid label={title} events={events} isOld={list.isPlaceholderData} />
+        </Suspense>
       )}
       {hasNextPage && !error && (
         <More

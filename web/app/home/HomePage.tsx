@@ -127,7 +127,6 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
             {chips}
             <Explore
               title={m.home_results({ query: filter.q })}
-              isTop
               query={query}
               first={delivered?.first}
               empty={(offer) => <EmptyState text={m.home_results_none()} action={offer} />}
@@ -166,7 +165,9 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
             </Tabs>
           </div>
         )}
-        <HomeFoot city={loaderData.city} themes={filter.themes} cities={loaderData.cities} />
+        <Suspense fallback={null}>
+          <HomeFoot city={loaderData.city} themes={filter.themes} cities={loaderData.cities} />
+        </Suspense>
       </main>
       <HomeSheets sheet={sheet} filter={filter} place={place} onChange={change} onPlace={choosePlace} />
     </PlaceContext>

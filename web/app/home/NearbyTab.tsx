@@ -88,7 +88,7 @@ function Aside({ events, more, km, offer }: AsideProps) {
   if (events.length === 0) return null;
   const count = more === "more" ? `${events.length}+` : events.length;
   return (
-    <div className="flex flex-wrap items-center gap-x-4">
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
       {events[0]?.distance !== undefined && (
         <p className="figures text-ink-faint">{m.home_nearby_count({ count, km })}</p>
       )}

@@ -47,13 +47,15 @@ export function TypeTab({ type, query, delivered, onClear, onPlace, onAnywhere }
         </div>
       )}
       {featured.data && (
-        // Another list begins with its first card.
-        <Featured
-          key={featured.data.map(({ id }) => id).join()}
-          title={title}
-          events={featured.data}
-          isOld={featured.isPlaceholderData}
-        />
+        // Comes alive by itself: a press elsewhere need not wait for it. Another list begins with its first card.
+        <Suspense fallback={null}>
+          <Featured
+            key={featured.data.map(({ id }) => id).join()}
+            title={title}
+            events={featured.data}
+            isOld={featured.isPlaceholderData}
+          />
+        </Suspense>
       )}
       {session && isWhole(query) && (
         <Suspense fallback={null}>

@@ -14,6 +14,11 @@ export function weeksOf(month: string): (string | null)[][] {
   return Array.from({ length: cells.length / 7 }, (_, week) => cells.slice(week * 7, week * 7 + 7));
 }
 
+/** The weeks of a month that are not over: on a phone there is no room for days that nobody can choose. */
+export function weeksFrom(today: string, month: string): (string | null)[][] {
+  return weeksOf(month).filter((week) => week.some((day) => day !== null && day >= today));
+}
+
 /** The month so many months on; `2026-11` and 2 is `2027-01`. */
 export function monthAfter(month: string, by: number): string {
   const [year = 0, number = 1] = month.split("-").map(Number);

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { dayAfterKey, monthAfter, weeksOf } from "./calendarMonth.ts";
+import { dayAfterKey, monthAfter, weeksFrom, weeksOf } from "./calendarMonth.ts";
 import { nextStop, placeholders, swipeStep } from "./carousel.ts";
 import { readFilter } from "./filter.ts";
 import { homeMeta } from "./homeMeta.ts";
@@ -39,6 +39,12 @@ test("a month is whole weeks, Monday first, with each of its days once", () => {
       expect(days).toHaveLength(new Date(year, month, 0).getDate());
     }),
   );
+});
+
+test("of the month of now only what is left is shown, of another all of it", () => {
+  expect(weeksFrom("2026-11-21", "2026-11").flat().filter(Boolean)).toHaveLength(15); // from Monday the 16th
+  expect(weeksFrom("2026-11-30", "2026-11")).toHaveLength(1);
+  expect(weeksFrom("2026-11-21", "2026-12")).toEqual(weeksOf("2026-12"));
 });
 
 test("keys go from day to day, and over the ends of months and years", () => {

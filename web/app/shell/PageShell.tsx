@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { type ReactNode, Suspense } from "react";
 import { NavBar } from "~/nav/NavBar.tsx";
 import { Bunting } from "~/ui/Bunting.tsx";
 import { Footer } from "./Footer.tsx";
@@ -20,7 +20,11 @@ export function PageShell({ children }: { children: ReactNode }) {
       <div id="content" tabIndex={-1} className="flex-1 outline-none">
         {children}
       </div>
-      {footer !== "none" && <Footer />}
+      {footer !== "none" && (
+        <Suspense fallback={null}>
+          <Footer />
+        </Suspense>
+      )}
     </div>
   );
 }

@@ -25,6 +25,7 @@ export const bangalore: readonly DemoEvent[] = [
       { name: "Walker", description: "Free, donations to the park's gardeners", price: 0, capacity: 30, max: 4 },
     ],
     fill: 0.83,
+    again: [7, 14, 21],
   },
   {
     title: "First bowl: a weekend at the wheel",

@@ -27,6 +27,7 @@ export const delhi: readonly DemoEvent[] = [
       { name: "Vegetarian trail", description: "Same lanes, other kitchens", price: 950, capacity: 6, max: 4 },
     ],
     fill: 0.78,
+    again: [7, 14, 21, 28],
     featured: true,
     questions: [
       {

@@ -108,6 +108,7 @@ export const pune: readonly DemoEvent[] = [
     facts: { languages: ["mr", "en"], food: "VEGETARIAN", alcoholFree: true },
     tickets: [{ name: "Hiker", description: "Guide and breakfast", price: 450, capacity: 30, max: 6 }],
     fill: 0.47,
+    again: [7, 14],
   },
   {
     title: "Ganesh Peth printing press open day",

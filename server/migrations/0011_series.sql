@@ -1,0 +1,2 @@
+ALTER TABLE "discovery" ADD COLUMN "has_seats" boolean DEFAULT true NOT NULL;--> statement-breakpoint
+CREATE INDEX "discovery_series" ON "discovery" USING btree ("series_id","city_key","has_seats","start_at","event_id","end_at") WHERE series_id is not null;
