@@ -49,8 +49,17 @@ export default function Suggestions({ q, id, keys, onActive, onClose, onLeave, o
     onPointerDown: (event: { preventDefault: () => void }) => event.preventDefault(),
   });
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: other words, other suggestions: none is in hand
-  useEffect(() => setAt(-1), [q]);
+  // Other suggestions: none is in hand. The same ones for more letters leave in hand what is.
+  const shown = [
+    ...events.map(({ id }) => id),
+    ...creators.map(({ id }) => id),
+    ...cities.map(({ name }) => name),
+  ].join();
+  const [last, setLast] = useState(shown);
+  if (shown !== last) {
+    setLast(shown);
+    setAt(-1);
+  }
   useEffect(() => onActive(count === 0 ? undefined : at < 0 ? null : `${id}-${at}`), [count, at, id, onActive]);
   useEffect(() => () => onActive(undefined), [onActive]);
   useImperativeHandle(keys, () => (event) => {
