@@ -55,10 +55,17 @@ async function slowDown(session: CDPSession): Promise<void> {
   await session.send("Network.emulateNetworkConditions", slow4G);
 }
 
-/** Until nothing more is fetched and drawn. */
+/** Until nothing more is fetched and drawn, and the page has nothing left to do. */
 async function settle(page: Page): Promise<void> {
   await page.waitForLoadState("networkidle");
   await page.waitForTimeout(1_000); // what still paints has no event to wait for
+  await page.evaluate(idle);
+}
+
+/** Runs in the page: twice at rest, since what a page does in pieces rests between them. */
+function idle(): Promise<void> {
+  const rest = () => new Promise<void>((done) => Object(globalThis).requestIdleCallback(() => done()));
+  return rest().then(rest);
 }
 
 /** Runs in the page, before anything of it: notes what the browser says of paints, moves, long tasks and presses. */
