@@ -7,7 +7,7 @@ import { messages } from "./messages.config.ts";
 
 /** What the frame around every page is made of. */
 const frame =
-  /app\/(shell\/|api\/(session|refresh|request|send|ApiError|context|pageError)|auth\/LoginProvider|ui\/(Logo|Avatar|avatarTone|Bunting|toast|button|ButtonLink|IconButton|PosterFragments))|contract\/src\/paths|lucide-react\/dist\/esm\/(createLucideIcon|Icon|context|shared)/;
+  /app\/(shell\/|api\/(session|refresh|request|send|ApiError|context|pageError)|auth\/LoginProvider|ui\/(Logo|Avatar|avatarTone|Bunting|toast|button|ButtonLink|IconButton|PosterFragments))|contract\/src\/(paths|pictures)|lucide-react\/dist\/esm\/(createLucideIcon|Icon|context|shared)/;
 
 /** What most pages are made of; what an event is on its card and on its page. */
 const parts =

@@ -1,7 +1,7 @@
 // Imports nothing: Home and the event page pay for every byte.
 
 /** The widths that uploads are served at, in pixels: few, so that nobody fills the disk by asking. */
-export const pictureWidths = [96, 192, 360, 540, 720, 960, 1280, 1920] as const;
+export const pictureWidths = [96, 192, 360, 450, 540, 720, 960, 1440, 1920] as const;
 export type PictureWidth = (typeof pictureWidths)[number];
 
 /** A width, or with `n` (narrow) the same without what makes the picture wider than high. */

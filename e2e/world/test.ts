@@ -14,7 +14,7 @@ export type World = {
   url: string;
   client: Client;
   /** A browser of somebody's own: nobody is signed in yet. Errors on its console fail the test. */
-  visitor(size?: { width: number; height: number }): Promise<Page>;
+  visitor(screen?: { width: number; height: number; scale?: number }): Promise<Page>;
   /** A door: a browser whose camera sees these, one after the other, over and over. */
   cameraSeeing(sights: Sight[]): Promise<Page>;
   /** Lets the server's clock run ahead. */
@@ -63,8 +63,8 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     await use({
       url,
       client: newClient(url),
-      visitor: async (size = phone) =>
-        open(await browser.newContext({ baseURL: url, viewport: size, locale: "en-IN" })),
+      visitor: async ({ scale = 1, ...viewport } = phone) =>
+        open(await browser.newContext({ baseURL: url, viewport, deviceScaleFactor: scale, locale: "en-IN" })),
       cameraSeeing: async (sights) => {
         const film = await filmOf(sights);
         films.push(film);

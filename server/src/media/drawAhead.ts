@@ -8,8 +8,8 @@ const job = "draw-copies";
 
 /** What lists and the event's page ask for on phones and desktops; the rest is made when somebody comes for it. */
 const usual: readonly Size[] = [
-  ...([360, 540, 720, 960] as const).map((width) => ({ width, isNarrow: true })),
-  ...([720, 1280] as const).map((width) => ({ width, isNarrow: false })),
+  ...([360, 450, 540, 720, 960] as const).map((width) => ({ width, isNarrow: true })),
+  ...([720, 1440] as const).map((width) => ({ width, isNarrow: false })),
 ];
 
 /** Draws the usual sizes of new pictures before anybody asks. */

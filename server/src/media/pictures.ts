@@ -12,7 +12,7 @@ const sized = new RegExp(`^/media/p/(${uuid})/(n?)(\\d{2,4})$`);
 export const addressPattern = `^/media/p/(${uuid})\\.`;
 
 /** The widths that earlier addresses (`?w=640`) name, and what stands in for them. */
-const formerWidths: Readonly<Record<string, PictureWidth>> = { 320: 360, 640: 720, 1200: 1280, 2000: 1920 };
+const formerWidths: Readonly<Record<string, PictureWidth>> = { 320: 360, 640: 720, 1200: 1440, 2000: 1920 };
 
 export type Looks = { width: number; height: number; haze: string | null };
 

@@ -101,7 +101,7 @@ test("who asks at the same instant gets the same, drawn once and kept", async ()
 test("the usual sizes are drawn before anybody asks", async () => {
   const [address = ""] = await upload(await world.person(), await (await photo(600, 400)).jpeg().toBuffer());
   await app.jobs.drain();
-  const sizes = ["720.avif", "1280.avif", "n360.avif", "n540.avif", "n720.avif", "n960.avif"];
+  const sizes = ["720.avif", "1440.avif", "n360.avif", "n450.avif", "n540.avif", "n720.avif", "n960.avif"];
   const id = idOf(address);
   expect(filesOf(id).toSorted()).toEqual([`${id}.webp`, ...sizes.map((size) => `${id}/${size}`)].toSorted());
 });

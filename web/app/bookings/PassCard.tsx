@@ -1,5 +1,6 @@
 import type { OwnBooking } from "@mela/contract/bookings";
 import { Link } from "react-router";
+import { Photo } from "~/event/Photo.tsx";
 import { m } from "~/paraglide/messages.js";
 import { Badge } from "~/ui/Badge.tsx";
 import { formatDate } from "~/ui/dates.ts";
@@ -17,7 +18,7 @@ export function PassCard({ booking }: { booking: OwnBooking }) {
       className="flex min-h-[134px] overflow-hidden rounded-card border border-line bg-surface text-ink no-underline shadow-rest duration-quick hover:shadow-float"
     >
       <span className="relative w-[112px] shrink-0 sm:w-[132px]">
-        <img src={event.cover_photo} alt="" className="absolute inset-0 size-full object-cover" loading="lazy" />
+        <Photo src={event.cover_photo} sizes="132px" />
       </span>
       <span className="flex min-w-0 flex-1 flex-col gap-1.5 p-4">
         <span className="font-semibold text-accent text-sm">{when}</span>

@@ -1,22 +1,30 @@
 import { Photo } from "./Photo.tsx";
+import type { Rotation } from "./useRotation.ts";
 
 type Props = {
   photos: readonly string[];
-  at: number;
-  /** Whether the photos turn: the next one is then fetched before its turn. */
-  isTurning: boolean;
+  /** While the photos turn the next one is fetched before its turn. */
+  rotation: Rotation;
   sizes: string;
+  ratio?: number;
   loading: "first" | "eager" | "lazy";
 };
 
-/** A card's photos, one of them in sight. Those that nobody will see are not fetched. */
-export function CardPhotos({ photos, at, isTurning, sizes, loading }: Props) {
-  const next = (at + 1) % photos.length;
+/** A card's photos, one of them in sight. Those that nobody will see are not fetched. The box around is isolated. */
+export function CardPhotos({ photos, rotation, loading, ...fit }: Props) {
+  const { at, before, isTurning, upcoming } = rotation;
   return photos.map((src, place) => {
-    const isWanted = place === 0 || place === at || (isTurning && place === next);
-    if (!isWanted) return null;
+    const isNext = isTurning && place === (at + 1) % photos.length;
+    if (place > 0 && place !== at && place !== before && !isNext) return null;
     return (
-      <Photo key={src} src={src} sizes={sizes} loading={place === 0 ? loading : "eager"} isHidden={place !== at} />
+      <Photo
+        key={src}
+        {...fit}
+        src={src}
+        loading={place === 0 ? loading : "eager"}
+        turn={place === at ? (before < 0 ? "still" : "shown") : place === before ? "before" : "hidden"}
+        ref={isNext ? upcoming : undefined}
+      />
     );
   });
 }

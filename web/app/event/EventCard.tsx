@@ -45,15 +45,15 @@ export const EventCard = memo(function EventCard({
 }: Props) {
   const box = useRef<HTMLElement>(null);
   const photos = photosOf(event);
-  const { at, next, isTurning, holding } = useRotation(box, photos.length);
+  const { next, holding, ...rotation } = useRotation(box, photos.length);
   const looks = shapes[shape];
   const distance = shownDistance(event, use(PlaceContext));
   const title = <Title event={event} href={href} onNext={photos.length > 1 ? next : null} isLink={isLink} />;
   return (
     <article ref={box} {...holding} className={`group relative flex min-w-0 flex-col ${looks.box}`}>
-      <div className={`relative overflow-hidden rounded-card bg-sunken ${looks.picture}`}>
-        <CardPhotos photos={photos} at={at} isTurning={isTurning} sizes={sizes ?? gridSizes} loading={loading} />
-        <PhotoBars count={photos.length} at={at} />
+      <div className={`relative isolate overflow-hidden rounded-card bg-sunken ${looks.picture}`}>
+        <CardPhotos photos={photos} rotation={rotation} sizes={sizes ?? gridSizes} loading={loading} />
+        <PhotoBars count={photos.length} at={rotation.at} />
         <DateLeaf event={event} />
         <span className="absolute bottom-3 left-3">
           <CardBadge event={event} />
@@ -90,7 +90,7 @@ export const EventCard = memo(function EventCard({
     </article>
   );
 });
-const gridSizes = "(min-width: 1100px) 322px, (min-width: 768px) 33vw, 50vw";
+const gridSizes = "(min-width: 1100px) 322px, (min-width: 768px) 33vw, calc(50vw - 22px)";
 
 type TitleProps = { event: CardEvent; href: string | undefined; isLink: boolean; onNext: (() => void) | null };
 

@@ -15,15 +15,15 @@ type Props = { event: CardEvent; loading?: "first" | "eager" | "lazy" };
 export const HeroCard = memo(function HeroCard({ event, loading = "lazy" }: Props) {
   const box = useRef<HTMLElement>(null);
   const photos = photosOf(event);
-  const { at, isTurning, holding } = useRotation(box, photos.length);
+  const { holding, ...rotation } = useRotation(box, photos.length);
   return (
     <article
       ref={box}
       {...holding}
       className="group relative isolate h-full overflow-hidden rounded-hero bg-poster-ink text-poster-paper"
     >
-      <CardPhotos photos={photos} at={at} isTurning={isTurning} sizes={sizes} loading={loading} />
-      <PhotoBars count={photos.length} at={at} />
+      <CardPhotos photos={photos} rotation={rotation} sizes={sizes} loading={loading} />
+      <PhotoBars count={photos.length} at={rotation.at} />
       <div className="absolute inset-0 grid content-end justify-items-start gap-3 bg-linear-to-t from-poster-ink/95 via-28% via-poster-ink/70 to-64% to-transparent p-7">
         <span className="flex flex-wrap gap-2">
           <span className="rounded-pill bg-poster-paper px-2.5 py-1.5 font-bold text-poster-ink text-xs leading-none">
@@ -52,7 +52,9 @@ export const HeroCard = memo(function HeroCard({ event, loading = "lazy" }: Prop
     </article>
   );
 });
-const sizes = "(min-width: 600px) 560px, 358px";
+// Less than it is wide: of a card's form, which the picture is counted by, its own cuts off less. And on a phone the
+// largest picture has to be there soon, where the densest screens show no difference.
+const sizes = "(min-width: 600px) 380px, (min-resolution: 2.5x) 192px, 288px";
 
 /** "5 – 7 Dec · 3 Days 2 Nights" */
 function dateText(event: CardEvent): string {

@@ -1,23 +1,40 @@
-const widths = [320, 640, 1200, 2000]; // those that the server keeps
+import type { Ref } from "react";
+import { cardPicture } from "./cardPicture.ts";
 
-type Props = {
-  src: string;
-  /** How wide it will be drawn, as CSS `sizes`: "(min-width: 768px) 25vw, 50vw". */
+type Fit = {
+  /** How wide the box is drawn, as CSS `sizes`: "(min-width: 768px) 25vw, 50vw". */
   sizes: string;
+  /** The box's width by its height. */
+  ratio?: number;
+};
+type Props = Fit & {
+  src: string;
+  /** From 640 px on the box has another form. */
+  wide?: Required<Fit>;
   /** `first`: the largest picture of the first screen, to be fetched before everything else. */
   loading?: "first" | "eager" | "lazy";
-  isHidden?: boolean;
+  /** Where photos lie on one another: the only one so far, the one that came now, the one before it, or another. */
+  turn?: keyof typeof turns;
+  ref?: Ref<HTMLImageElement> | undefined;
+};
+
+// What comes appears over what was, which stays below it: between two photos nothing shines through.
+const turns = {
+  still: "",
+  shown: "animate-[appear_300ms]",
+  before: "-z-10",
+  hidden: "opacity-0",
 };
 
 /** An event's picture, filling the box that it is put in. Decoration: the title stands beside it. */
-export function Photo({ src, sizes, loading = "lazy", isHidden = false }: Props) {
-  // Uploads come in the width that the screen needs; posters are drawings and fit any.
-  const isUpload = src.startsWith("/media/p/");
-  return (
+export function Photo({ src: address, sizes, ratio = 0.8, wide, loading = "lazy", turn = "still", ref }: Props) {
+  const { src, srcSet, style } = cardPicture(address, ratio);
+  const photo = (
     <img
-      src={isUpload ? `${src}?w=1200` : src}
-      srcSet={isUpload ? widths.map((width) => `${src}?w=${width} ${width}w`).join(", ") : undefined}
-      sizes={isUpload ? sizes : undefined}
+      ref={ref}
+      src={src}
+      srcSet={srcSet}
+      sizes={srcSet && sizes}
       alt=""
       width={1000}
       height={1000}
@@ -25,7 +42,15 @@ export function Photo({ src, sizes, loading = "lazy", isHidden = false }: Props)
       fetchPriority={loading === "first" ? "high" : undefined}
       decoding="async"
       draggable={false}
-      className={`absolute inset-0 size-full object-cover transition-opacity duration-arrive ${isHidden ? "opacity-0" : ""}`}
+      style={style}
+      className={`absolute inset-0 size-full object-cover ${turns[turn]}`}
     />
+  );
+  if (!wide || !srcSet) return photo;
+  return (
+    <picture>
+      <source media="(min-width:640px)" srcSet={cardPicture(address, wide.ratio).srcSet} sizes={wide.sizes} />
+      {photo}
+    </picture>
   );
 }

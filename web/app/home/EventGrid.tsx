@@ -16,20 +16,26 @@ type Props = {
   events: readonly CardEvent[];
   /** Older events stand in for those that are on their way. */
   isOld?: boolean;
+  /** The first thing on its page: its pictures come before everything else. */
+  isTop?: boolean;
   onRemove?: (event: CardEvent) => void;
 };
 
 /** Cards side by side: two on the phone, four on the desktop. */
-export function EventGrid({ label, events, isOld = false, onRemove }: Props) {
+export function EventGrid({ label, events, isOld = false, isTop = false, onRemove }: Props) {
   return (
     <ul
       aria-label={label}
       aria-busy={isOld}
       className={`${columns} transition-opacity duration-arrive ${isOld ? "opacity-50" : ""}`}
     >
-      {events.map((event) => (
+      {events.map((event, place) => (
         <li key={event.id} className={`min-w-0 ${restOutOfSight}`}>
-          <EventCard event={event} onRemove={onRemove && (() => onRemove(event))} />
+          <EventCard
+            event={event}
+            loading={!isTop || place > 3 ? "lazy" : place > 0 ? "eager" : "first"}
+            onRemove={onRemove && (() => onRemove(event))}
+          />
         </li>
       ))}
     </ul>

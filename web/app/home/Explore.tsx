@@ -14,6 +14,7 @@ const pagesByThemselves = 3;
 type Props = {
   title: string;
   query: ListQuery;
+  isTop?: boolean;
   /** The first page, where it came with the document. */
   first: EventPage | undefined;
   /** What stands in place of events; `offer` is the one to tell of what comes. */
@@ -21,7 +22,7 @@ type Props = {
 };
 
 /** All events of a tab, or of a search, page by page. */
-export function Explore({ title, query, first, empty }: Props) {
+export function Explore({ title, query, isTop, first, empty }: Props) {
   const list = useInfiniteQuery({
     ...eventsQuery(query),
     initialData: first && { pages: [first], pageParams: [null] },
@@ -53,7 +54,7 @@ export function Explore({ title, query, first, empty }: Props) {
       ) : (
         // Comes alive by itself, when what can be pressed above has.
         <Suspense fallback={null}>
-          <EventGrid label={title} events={events} isOld={list.isPlaceholderData} />
+          <EventGrid label={title} events={events} isOld={list.isPlaceholderData} isTop={isTop} />
         </Suspense>
       )}
       {hasNextPage && !error && (

@@ -33,7 +33,7 @@ export function Featured({ title, events, isOld }: { title: string; events: read
               {index % 3 === 0 ? (
                 <HeroCard event={event} loading={index === 0 ? "first" : "lazy"} />
               ) : (
-                <EventCard event={event} shape="row" sizes="372px" loading={index < 3 ? "eager" : "lazy"} />
+                <EventCard event={event} shape="row" sizes="288px" loading={index < 3 ? "eager" : "lazy"} />
               )}
             </Slide>
           ))}

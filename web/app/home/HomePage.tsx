@@ -127,6 +127,7 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
             {chips}
             <Explore
               title={m.home_results({ query: filter.q })}
+              isTop
               query={query}
               first={delivered?.first}
               empty={(offer) => <EmptyState text={m.home_results_none()} action={offer} />}

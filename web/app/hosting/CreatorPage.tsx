@@ -34,7 +34,7 @@ export default function CreatorPage({ loaderData: { creator } }: Route.Component
       <Who host={host} bio={creator.bio} hosted={upcoming.length + past.length} />
       <Section title={m.hosting_creator_upcoming()}>
         {upcoming.length > 0 ? (
-          <EventGrid label={m.hosting_creator_upcoming()} events={upcoming} />
+          <EventGrid label={m.hosting_creator_upcoming()} events={upcoming} isTop />
         ) : (
           <EmptyState
             icon={<CalendarPlus />}

@@ -2,6 +2,7 @@ import type { Answer } from "@mela/contract/call";
 import type { myEvents } from "@mela/contract/events";
 import { Eye, IndianRupee, PencilLine, ScanLine, Settings2 } from "lucide-react";
 import { Link } from "react-router";
+import { Photo } from "~/event/Photo.tsx";
 import { whenText } from "~/event/whenText.ts";
 import { m } from "~/paraglide/messages.js";
 import { Badge } from "~/ui/Badge.tsx";
@@ -21,7 +22,7 @@ export function ListingCard({ event }: { event: Listing }) {
   return (
     <article className="flex h-full overflow-hidden rounded-card border border-line bg-surface shadow-rest">
       <Link to={manage} tabIndex={-1} aria-hidden="true" className="relative w-[104px] shrink-0 bg-sunken sm:w-[148px]">
-        <img src={event.cover_photo} alt="" loading="lazy" className="absolute inset-0 size-full object-cover" />
+        <Photo src={event.cover_photo} sizes="148px" />
       </Link>
       <div className="flex min-w-0 flex-1 flex-col gap-2 p-4">
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-ink-soft text-sm">

@@ -33,7 +33,7 @@ function ChosenCard({ event, onClose }: { event: CardEvent; onClose: () => void 
   const { start_date, timezone } = event;
   return (
     <article className="relative flex h-28 overflow-hidden rounded-card bg-surface shadow-float">
-      <div className="relative w-28 shrink-0 bg-sunken">{photo && <Photo src={photo} sizes="112px" />}</div>
+      <div className="relative w-28 shrink-0 bg-sunken">{photo && <Photo src={photo} sizes="112px" ratio={1} />}</div>
       <div className="flex min-w-0 flex-1 flex-col justify-between py-2.5 pr-3 pl-3.5">
         <h3 className="line-clamp-2 pr-9 font-title text-[17px]">
           <Link to={`/${event.event_slug}`} className="after:absolute after:inset-0 after:rounded-card">

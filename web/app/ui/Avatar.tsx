@@ -1,13 +1,14 @@
+import { sizedPicture } from "@mela/contract/pictures";
 import { UserRound } from "lucide-react";
 import { useState } from "react";
 import { initials, toneOf } from "./avatarTone.ts";
 
 const sizes = {
-  small: "size-6 text-[10.5px]",
-  normal: "size-8 text-xs",
-  row: "size-10 text-sm",
-  large: "size-[68px] text-2xl",
-  huge: "size-28 text-4xl",
+  small: { box: "size-6 text-[10.5px]", pixels: "n96" },
+  normal: { box: "size-8 text-xs", pixels: "n96" },
+  row: { box: "size-10 text-sm", pixels: "n96" },
+  large: { box: "size-[68px] text-2xl", pixels: "n192" },
+  huge: { box: "size-28 text-4xl", pixels: "n360" },
 } as const;
 const tones = ["bg-[#f3a6c6]", "bg-[#ffc24b]", "bg-[#55d3c1]", "bg-[#a99bff]", "bg-[#ff9d6e]"] as const;
 
@@ -19,14 +20,15 @@ type Props = { name: string; image?: string | null | undefined; size?: keyof typ
  */
 export function Avatar({ name, image, size = "normal" }: Props) {
   const [missing, setMissing] = useState<string | null>(null);
-  const box = `inline-flex shrink-0 items-center justify-center overflow-hidden rounded-pill ${sizes[size]}`;
+  const { box: form, pixels } = sizes[size];
+  const box = `inline-flex shrink-0 items-center justify-center overflow-hidden rounded-pill ${form}`;
   if (image && image !== missing) {
     return (
       <img
         // One that failed before the page came to life tells nobody any more.
         ref={(element) => void (element?.complete && element.naturalWidth === 0 && setMissing(image))}
         onError={() => setMissing(image)}
-        src={image}
+        src={sizedPicture(image, pixels)}
         alt=""
         className={`${box} object-cover`}
         loading="lazy"

@@ -1,3 +1,4 @@
+import { sizedPicture } from "@mela/contract/pictures";
 import { useMutation } from "@tanstack/react-query";
 import { ImagePlus, X } from "lucide-react";
 import { useFormContext, useWatch } from "react-hook-form";
@@ -26,7 +27,7 @@ export function PicturesField() {
       <legend className="pb-2 font-title text-xl">{m.hosting_pictures()}</legend>
       <div className="relative aspect-[16/9] overflow-hidden rounded-card bg-sunken">
         <img
-          src={cover ?? `/media/posters/${theme.toLowerCase()}-theme.svg`}
+          src={cover ? sizedPicture(cover, "1440") : `/media/posters/${theme.toLowerCase()}-theme.svg`}
           alt={m.hosting_cover()}
           className="size-full object-cover"
         />
@@ -51,7 +52,7 @@ export function PicturesField() {
       <ul className="flex flex-wrap gap-3">
         {photos.map((path) => (
           <li key={path} className="relative size-24 overflow-hidden rounded-control bg-sunken">
-            <img src={path} alt="" className="size-full object-cover" />
+            <img src={sizedPicture(path, "n192")} alt="" className="size-full object-cover" />
             <span className="absolute top-0 right-0">
               <IconButton
                 look="poster"

@@ -1,6 +1,7 @@
 import type { HostEvent } from "@mela/contract/events";
 import { Copy, Share, X } from "lucide-react";
 import { useEffect, useState } from "react";
+import { Photo } from "~/event/Photo.tsx";
 import { sharePage } from "~/nav/sharePage.ts";
 import { m } from "~/paraglide/messages.js";
 import { Button } from "~/ui/Button.tsx";
@@ -18,11 +19,9 @@ export function PublishedNote({ event, onClose }: { event: HostEvent; onClose: (
       aria-labelledby="published"
       className="relative mb-5 flex gap-5 rounded-card bg-accent-wash p-4 pr-14 sm:items-center sm:p-5 sm:pr-16"
     >
-      <img
-        src={event.cover_photo}
-        alt=""
-        className="w-28 shrink-0 -rotate-3 rounded-control object-cover shadow-float max-sm:hidden"
-      />
+      <span className="relative aspect-square w-28 shrink-0 -rotate-3 overflow-hidden rounded-control shadow-float max-sm:hidden">
+        <Photo src={event.cover_photo} sizes="112px" ratio={1} />
+      </span>
       <div className="grid min-w-0 flex-1 gap-2">
         <h2 id="published" className="font-display text-4xl">
           {m.hosting_published_title()}
