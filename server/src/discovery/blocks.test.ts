@@ -21,6 +21,8 @@ const now = world.clock.now();
 const moment = { now, isSettled: true };
 const reading = asCards({ now, feePercent: 0 }, null);
 const events = engine === "postgres" ? 20_000 : 1_000; // the embedded engine has the same planner, and less time
+/** The ceilings are PostgreSQL's; with so few events the embedded engine reads somewhat more of an index. */
+const handful = engine === "postgres" ? 0 : 5;
 await seed(world.app, { events, now });
 await run(db, sql`vacuum analyze discovery`);
 test.each([
@@ -44,7 +46,7 @@ test.each([
     const search = { filter, order, halves: ["live"], moment, limit: 25, reading } as const;
     const first = await plansOf(db, (tx) => findInOrder(tx, { ...search, after: null }));
     expect(first.text).not.toMatch(scans);
-    expect(first.blocks).toBeLessThanOrEqual(most);
+    expect(first.blocks).toBeLessThanOrEqual(most + handful);
     if (order.by === "distance") return;
     const walk = (limit: number) => findInOrder(db, { ...search, reading: asIds, after: null, limit });
     const { found } = await walk(events);
@@ -55,7 +57,7 @@ test.each([
       expect(await findInOrder(tx, { ...search, after })).toMatchObject({ found: 25 }),
     );
     expect(later.text).not.toMatch(scans);
-    expect(later.blocks).toBeLessThanOrEqual(Math.max(first.blocks * 1.1, most));
+    expect(later.blocks).toBeLessThanOrEqual(Math.max(first.blocks * 1.1, most + handful));
   },
 );
 
