@@ -19,7 +19,7 @@ const lists =
   /app\/home\/(EventGrid|NothingFits|FollowLinks|follow|filter|dateFilter|datesText)\.|messages\/home_(none|nearby_all|feed|theme|filters\.)/;
 /** What Home alone shares with parts of it that come later. */
 const home =
-  /app\/(home\/(carousel|CarouselArrows|useCarousel|lists)\.|saved\/(savable|OfferToSave)|places\/(askDevice|findPlace)|ui\/(Chip|SearchField))|messages\/home_(place|more)/;
+  /app\/(home\/(carousel|CarouselArrows|useCarousel|lists)\.|saved\/(savable|OfferToSave)|places\/(askDevice|findPlace)|ui\/(Chip|SearchField))|messages\/home_(place|more)|lucide-react\/dist\/esm\/icons\/(calendar-days|mountain)\./;
 
 /** The API server renders through `app/server.ts`: it is the input of the server build, and of `ssrLoadModule` in dev. */
 export default defineConfig({

@@ -45,12 +45,12 @@ export const EventCard = memo(function EventCard({
 }: Props) {
   const box = useRef<HTMLElement>(null);
   const photos = photosOf(event);
-  const { next, holding, ...rotation } = useRotation(box, photos.length);
+  const rotation = useRotation(box, photos.length);
   const looks = shapes[shape];
   const distance = shownDistance(event, use(PlaceContext));
-  const title = <Title event={event} href={href} onNext={photos.length > 1 ? next : null} isLink={isLink} />;
+  const title = <Title event={event} href={href} onNext={photos.length > 1 ? rotation.next : null} isLink={isLink} />;
   return (
-    <article ref={box} {...holding} className={`group relative flex min-w-0 flex-col ${looks.box}`}>
+    <article ref={box} className={`group relative flex min-w-0 flex-col ${looks.box}`}>
       <div className={`relative isolate overflow-hidden rounded-card bg-sunken ${looks.picture}`}>
         <CardPhotos photos={photos} rotation={rotation} sizes={sizes ?? gridSizes} loading={loading} />
         <PhotoBars count={photos.length} at={rotation.at} />

@@ -4,6 +4,7 @@ import { useNavigate } from "react-router";
 import { sharePage } from "~/nav/sharePage.ts";
 import { m } from "~/paraglide/messages.js";
 import { IconButton } from "~/ui/IconButton.tsx";
+import { cardPicture } from "./cardPicture.ts";
 import { Photo } from "./Photo.tsx";
 
 type Props = { photos: readonly string[]; heart: ReactNode };
@@ -32,7 +33,10 @@ export function Gallery({ photos, heart }: Props) {
         >
           {photos.map((photo, place) => (
             <li key={photo} className="relative h-full w-full shrink-0 snap-start snap-always">
-              <Photo {...fit} src={photo} loading={place === 0 ? "first" : "lazy"} />
+              <picture>
+                <WideSource photo={photo} />
+                <Photo src={photo} sizes={phoneSizes} ratio={1} loading={place === 0 ? "first" : "lazy"} />
+              </picture>
             </li>
           ))}
         </ul>
@@ -73,10 +77,13 @@ export function Gallery({ photos, heart }: Props) {
   );
 }
 // The densest screens show no difference, and the largest picture has to be there soon.
-const fit = {
-  ...{ ratio: 1, sizes: "(min-resolution: 2.5x) 55vw, 92vw" },
-  wide: { ratio: 1.6, sizes: "(min-width: 1180px) 684px, 100vw" },
-};
+const phoneSizes = "(min-resolution: 2.5x) 55vw, 92vw";
+
+/** From 640 px on the box is wider than high. */
+function WideSource({ photo }: { photo: string }) {
+  const { srcSet } = cardPicture(photo, 1.6);
+  return srcSet && <source media="(min-width:640px)" srcSet={srcSet} sizes="(min-width: 1180px) 684px, 100vw" />;
+}
 
 /** Back to where the reader came from, or home for who came by a link. */
 function Back() {

@@ -15,11 +15,10 @@ type Props = { event: CardEvent; loading?: "first" | "eager" | "lazy" };
 export const HeroCard = memo(function HeroCard({ event, loading = "lazy" }: Props) {
   const box = useRef<HTMLElement>(null);
   const photos = photosOf(event);
-  const { holding, ...rotation } = useRotation(box, photos.length);
+  const rotation = useRotation(box, photos.length);
   return (
     <article
       ref={box}
-      {...holding}
       className="group relative isolate h-full overflow-hidden rounded-hero bg-poster-ink text-poster-paper"
     >
       <CardPhotos photos={photos} rotation={rotation} sizes={sizes} loading={loading} />

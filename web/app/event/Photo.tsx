@@ -1,16 +1,12 @@
 import type { Ref } from "react";
 import { cardPicture } from "./cardPicture.ts";
 
-type Fit = {
+type Props = {
+  src: string;
   /** How wide the box is drawn, as CSS `sizes`: "(min-width: 768px) 25vw, 50vw". */
   sizes: string;
   /** The box's width by its height. */
   ratio?: number;
-};
-type Props = Fit & {
-  src: string;
-  /** From 640 px on the box has another form. */
-  wide?: Required<Fit>;
   /** `first`: the largest picture of the first screen, to be fetched before everything else. */
   loading?: "first" | "eager" | "lazy";
   /** Where photos lie on one another: the only one so far, the one that came now, the one before it, or another. */
@@ -27,9 +23,9 @@ const turns = {
 };
 
 /** An event's picture, filling the box that it is put in. Decoration: the title stands beside it. */
-export function Photo({ src: address, sizes, ratio = 0.8, wide, loading = "lazy", turn = "still", ref }: Props) {
+export function Photo({ src: address, sizes, ratio = 0.8, loading = "lazy", turn = "still", ref }: Props) {
   const { src, srcSet, style } = cardPicture(address, ratio);
-  const photo = (
+  return (
     <img
       ref={ref}
       src={src}
@@ -45,12 +41,5 @@ export function Photo({ src: address, sizes, ratio = 0.8, wide, loading = "lazy"
       style={style}
       className={`absolute inset-0 size-full object-cover ${turns[turn]}`}
     />
-  );
-  if (!wide || !srcSet) return photo;
-  return (
-    <picture>
-      <source media="(min-width:640px)" srcSet={cardPicture(address, wide.ratio).srcSet} sizes={wide.sizes} />
-      {photo}
-    </picture>
   );
 }

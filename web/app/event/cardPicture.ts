@@ -9,9 +9,9 @@ import { pictureWidths, sizedPicture } from "@mela/contract/pictures";
 export function cardPicture(address: string, ratio: number) {
   const [, colours] = /\.([\da-f]{15})\./.exec(address) ?? [];
   const style = colours ? { background: colours.replace(/.{3}/g, cloud) } : undefined;
-  if (!address.startsWith("/media/p/")) return { src: address.replace(`.${colours}`, ""), style };
+  if (!address.includes("/p/")) return { src: address, style };
   // Former addresses don't say how large a picture is: it is taken for a large one.
-  const [, width = 0, height = 0] = /(\d+)x(\d+)/.exec(address)?.map(Number) ?? [0, 3000, 2000];
+  const [width = 0, height = 0] = /\d+x\d+/.exec(address)?.[0].split("x").map(Number) ?? [3000, 2000];
   const narrow = ratio < 1.2 ? "n" : "";
   const own = narrow ? Math.min(width, height) : width;
   const seen = Math.min(1, (ratio * height) / own);

@@ -33,7 +33,7 @@ export function EventGrid({ label, events, isOld = false, isTop = false, onRemov
         <li key={event.id} className={`min-w-0 ${restOutOfSight}`}>
           <EventCard
             event={event}
-            loading={!isTop || place > 3 ? "lazy" : place > 0 ? "eager" : "first"}
+            loading={isTop && place < 2 ? "first" : "lazy"}
             onRemove={onRemove && (() => onRemove(event))}
           />
         </li>

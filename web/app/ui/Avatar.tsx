@@ -4,11 +4,11 @@ import { useState } from "react";
 import { initials, toneOf } from "./avatarTone.ts";
 
 const sizes = {
-  small: { box: "size-6 text-[10.5px]", pixels: "n96" },
-  normal: { box: "size-8 text-xs", pixels: "n96" },
-  row: { box: "size-10 text-sm", pixels: "n96" },
-  large: { box: "size-[68px] text-2xl", pixels: "n192" },
-  huge: { box: "size-28 text-4xl", pixels: "n360" },
+  small: "size-6 text-[10.5px]",
+  normal: "size-8 text-xs",
+  row: "size-10 text-sm",
+  large: "size-[68px] text-2xl",
+  huge: "size-28 text-4xl",
 } as const;
 const tones = ["bg-[#f3a6c6]", "bg-[#ffc24b]", "bg-[#55d3c1]", "bg-[#a99bff]", "bg-[#ff9d6e]"] as const;
 
@@ -20,15 +20,14 @@ type Props = { name: string; image?: string | null | undefined; size?: keyof typ
  */
 export function Avatar({ name, image, size = "normal" }: Props) {
   const [missing, setMissing] = useState<string | null>(null);
-  const { box: form, pixels } = sizes[size];
-  const box = `inline-flex shrink-0 items-center justify-center overflow-hidden rounded-pill ${form}`;
+  const box = `inline-flex shrink-0 items-center justify-center overflow-hidden rounded-pill ${sizes[size]}`;
   if (image && image !== missing) {
     return (
       <img
         // One that failed before the page came to life tells nobody any more.
         ref={(element) => void (element?.complete && element.naturalWidth === 0 && setMissing(image))}
         onError={() => setMissing(image)}
-        src={sizedPicture(image, pixels)}
+        src={sizedPicture(image, size === "huge" ? "n360" : "n192")}
         alt=""
         className={`${box} object-cover`}
         loading="lazy"
