@@ -67,7 +67,7 @@ export function Gallery({ photos, heart }: Props) {
                 onClick={() => show(place)}
                 className="relative block h-[68px] w-[92px] overflow-hidden rounded-control outline-offset-2 aria-pressed:ring-2 aria-pressed:ring-ink"
               >
-                <Photo src={photo} sizes="92px" ratio={1.35} />
+                <Photo src={photo} sizes="84px" ratio={1.35} />
               </button>
             </li>
           ))}
