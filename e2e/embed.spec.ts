@@ -129,7 +129,9 @@ test("what is on in a city, of a theme or by a host can be put on a site from it
       await page.getByRole("button", { name: "Put it on your site" }).click(); // lost, while the page does not live
       await expect(sheet.getByText(code ?? "")).toBeVisible({ timeout: 2_000 });
     }).toPass();
-    await expect(sheet.frameLocator("iframe").getByRole("heading", { name: event.title }).first()).toBeVisible();
+    const list = sheet.frameLocator("iframe").getByRole("listitem");
+    // Of a theme the soonest are shown, whoever publishes them.
+    await expect(code === 'data-theme="workshop"' ? list.first() : list.filter({ hasText: event.title })).toBeVisible();
     await expectAccessible(page);
     await page.keyboard.press("Escape");
     await expect(sheet).toBeHidden();

@@ -12,10 +12,8 @@ const card = (page: Page, title: string) =>
 const isLit = async (page: Page, titles: Title[]) =>
   expect(page.locator("li[data-lit] h3")).toHaveText(titles.map((title) => title));
 
-let isPublished = false;
 test.beforeEach(async ({ world }) => {
-  if (!isPublished) await publishAroundDelhi(world.client, "maphost@example.in");
-  isPublished = true;
+  await publishAroundDelhi(world.client);
 });
 
 test("on the desktop the map stays beside the list, and card and pin light each other up", async ({ world }) => {

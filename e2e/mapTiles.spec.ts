@@ -23,10 +23,8 @@ const nearby = "/in/delhi?tab=nearby";
 const map = (page: Page) => page.getByRole("region", { name: "Map of these events" });
 const pin = (page: Page) => map(page).getByRole("button", { name: /^Fort by torchlight, [\d.]+ km, ₹300$/ });
 
-let isPublished = false;
 test.beforeEach(async ({ world }) => {
-  if (!isPublished) await publishAroundDelhi(world.client, "tilehost@example.in");
-  isPublished = true;
+  await publishAroundDelhi(world.client);
 });
 
 test("an operator's tiles lie under the same pins, and the policy lets in their origin alone", async ({

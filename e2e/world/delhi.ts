@@ -10,9 +10,17 @@ const spots = [
 ] as const;
 export type Title = (typeof spots)[number]["title"];
 
-/** Four events around Delhi and one online, from one host: in the list in this order. */
-export async function publishAroundDelhi(client: Client, as: string): Promise<Title[]> {
-  const host = await signIn(client, as);
+const published = new Map<string, Promise<Title[]>>(); // by the server's address: tests share one
+
+/** Four events around Delhi and one online, from one host: in the list in this order, once in each world. */
+export function publishAroundDelhi(client: Client): Promise<Title[]> {
+  const known = published.get(client.url) ?? publishAll(client);
+  published.set(client.url, known);
+  return known;
+}
+
+async function publishAll(client: Client): Promise<Title[]> {
+  const host = await signIn(client, "delhihost@example.in");
   for (const [at, { title, coordinates }] of spots.entries()) {
     const ticket_types = [{ name: "Entry", price: at * 300, capacity: 50 }];
     await publish(client, host, { title, ticket_types, location: { city: "Delhi", coordinates: [...coordinates] } });
