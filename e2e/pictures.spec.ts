@@ -158,7 +158,7 @@ function photosOf(page: Page) {
       const img = element as HTMLImageElement;
       const { width, height, top, bottom, left, right } = img.getBoundingClientRect();
       const isOut = bottom < 0 || top > innerHeight || right < 1 || left > innerWidth - 1;
-      if (isOut || getComputedStyle(img).opacity === "0" || width < 50) return [];
+      if (isOut || getComputedStyle(img).opacity === "0" || width < 100) return []; // small ones take what the cache has
       const isThere = img.complete && img.naturalWidth > 0;
       const form = isThere ? img.naturalWidth / img.naturalHeight : 1;
       return {

@@ -4,12 +4,12 @@ import { EventCard } from "~/event/EventCard.tsx";
 import { m } from "~/paraglide/messages.js";
 import { Skeleton } from "~/ui/Skeleton.tsx";
 
-const columns = "grid grid-cols-2 gap-x-3 gap-y-7 md:grid-cols-3 md:gap-x-5 min-[1100px]:grid-cols-4";
+const columns = "grid grid-cols-2 gap-x-3 gap-y-7 md:grid-cols-3 md:gap-x-5 min-[68.75rem]:grid-cols-4";
 
 // Cards far below are neither laid out nor painted before they come near: until then each is about as high as it will
 // be, a picture of 4:5 with its words. A focus ring reaches over the edge.
 const restOutOfSight =
-  "[content-visibility:auto] [contain-intrinsic-size:auto_calc(62vw+77px)] [overflow-clip-margin:8px] md:[contain-intrinsic-size:auto_calc(40vw+70px)] min-[1100px]:[contain-intrinsic-size:auto_510px]";
+  "[content-visibility:auto] [contain-intrinsic-size:auto_calc(62vw+77px)] [overflow-clip-margin:8px] md:[contain-intrinsic-size:auto_calc(40vw+70px)] min-[68.75rem]:[contain-intrinsic-size:auto_510px]";
 
 type Props = {
   label: string;
@@ -21,6 +21,7 @@ type Props = {
   onRemove?: (event: CardEvent) => void;
 };
 
+// 1,100 px in rem, as the other breakpoints are: in px it would come before them and count for nothing.
 /** Cards side by side: two on the phone, four on the desktop. */
 export function EventGrid({ label, events, isOld = false, isTop = false, onRemove }: Props) {
   return (
