@@ -106,6 +106,7 @@ for (const size of [phone, desktop]) {
     await expect(soon).toHaveCount(3);
     await expect(soon.first()).toHaveAttribute("target", "_blank");
     await expect(soon.first()).toHaveAttribute("href", "/create");
+    await expect(page.getByRole("link", { name: "Login" })).toBeVisible(); // the page has come alive
     const box = await soon.first().boundingBox();
     if (size === phone) expect(box?.width).toBeLessThanOrEqual(358);
     await carousel.focus();
@@ -123,6 +124,7 @@ test("a thumb turns the cards by more than 50 px, round at both ends, and by les
   const browser = await page.context().newCDPSession(page);
   await browser.send("Emulation.setTouchEmulationEnabled", { enabled: true });
   await page.goto("/in/kolkata");
+  await expect(page.getByRole("link", { name: "Login" })).toBeVisible(); // the page has come alive
   const row = page.getByRole("region", { name: "Featured Experiences" }).last().getByRole("list");
   const at = () => row.evaluate((list) => Math.round(list.scrollLeft));
   const { end, second } = await row.evaluate((list) => {
@@ -145,6 +147,7 @@ test("a thumb turns the cards by more than 50 px, round at both ends, and by les
   await swipe(80);
   await expect.poll(at).toBe(0);
   await swipe(-40);
+  await page.waitForTimeout(300); // it may be on its way to the next
   await expect.poll(at).toBe(0);
   await swipe(80);
   await expect.poll(at).toBeGreaterThanOrEqual(end - 1);

@@ -14,10 +14,10 @@ export function swipeStep(movedPx: number): -1 | 0 | 1 {
 }
 
 /**
- * Where a row of cards scrolls to next, round at both ends (spec 2). `stops`: where each card begins; `end`: as far as
+ * Where a row of cards scrolls to next, round at both ends (spec 2); by no step to the card that it is nearest to. `stops`: where each card begins; `end`: as far as
  * the row can be scrolled, which the last cards may share.
  */
-export function nextStop(stops: readonly number[], { at, end }: { at: number; end: number }, step: -1 | 1): number {
+export function nextStop(stops: readonly number[], { at, end }: { at: number; end: number }, step: -1 | 0 | 1): number {
   const reachable = [...new Set(stops.map((stop) => Math.min(stop, Math.max(0, end))))];
   const distances = reachable.map((stop) => Math.abs(stop - at));
   const current = distances.indexOf(Math.min(...distances));

@@ -14,6 +14,7 @@ test("cards go round at both ends", () => {
   expect(nextStop(stops, { at: 0, end: 1000 }, 1)).toBe(400);
   expect(nextStop(stops, { at: 1000, end: 1000 }, 1)).toBe(0);
   expect(nextStop(stops, { at: 0, end: 1000 }, -1)).toBe(1000);
+  expect(nextStop(stops, { at: 430, end: 1000 }, 0)).toBe(400); // a thumb that went too short a way
 });
 
 test("the last cards of a wide row are reached together, and then it goes round", () => {

@@ -11,7 +11,7 @@ export function useCarousel() {
   /** Where a swipe leads. After the thumb has left the browser may snap back to where it began, and is told again. */
   const aim = useRef({ left: 0, tries: 0 });
 
-  function go(step: -1 | 1, from = row.current?.scrollLeft ?? 0) {
+  function go(step: -1 | 0 | 1, from = row.current?.scrollLeft ?? 0) {
     const box = row.current;
     if (!box) return;
     const first = box.firstElementChild;
@@ -28,15 +28,13 @@ export function useCarousel() {
     go(event.key === "ArrowRight" ? 1 : -1);
   }
 
-  /** A thumb scrolls the row itself; a swipe that it would take back, or that leads over an end, is done here. */
+  /** A thumb scrolls the row itself; what it would take back, leads over an end, or flings too far is put right here. */
   const onTouchStart = ({ touches }: TouchEvent) => {
     aim.current.tries = 0;
     grip.current = { x: touches[0]?.clientX ?? 0, left: row.current?.scrollLeft ?? 0, isDragged: false };
   };
   const onTouchEnd = ({ changedTouches }: TouchEvent) => {
-    const step = swipeStep((changedTouches[0]?.clientX ?? 0) - grip.current.x);
-    if (step === 0) return;
-    go(step, grip.current.left);
+    go(swipeStep((changedTouches[0]?.clientX ?? 0) - grip.current.x), grip.current.left);
     aim.current.tries = 2;
   };
   function onScrollEnd() {
