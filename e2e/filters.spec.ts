@@ -1,8 +1,10 @@
 import type { Page } from "@playwright/test";
 import { signIn } from "./world/client.ts";
-import { publishAroundDelhi } from "./world/delhi.ts";
+import { onlyDelhi, publishAroundDelhi } from "./world/delhi.ts";
 import { become } from "./world/people.ts";
 import { desktop, expect, expectAccessible, phone, test } from "./world/test.ts";
+
+test.use(onlyDelhi);
 
 const menu = (page: Page) => page.getByRole("button", { name: /^Filters/ });
 const chip = (page: Page, name: string) => page.getByRole("dialog").getByRole("button", { name, exact: true });

@@ -1,6 +1,8 @@
 import type { Page } from "@playwright/test";
-import { publishAroundDelhi, type Title } from "./world/delhi.ts";
+import { onlyDelhi, publishAroundDelhi, type Title } from "./world/delhi.ts";
 import { desktop, expect, expectAccessible, phone, test } from "./world/test.ts";
+
+test.use(onlyDelhi);
 
 const nearby = "/in/delhi?tab=nearby";
 const map = (page: Page) => page.getByRole("region", { name: "Map of these events" });

@@ -10,6 +10,9 @@ const spots = [
 ] as const;
 export type Title = (typeof spots)[number]["title"];
 
+/** A world in which Delhi has these events and no others: for `test.use`. */
+export const onlyDelhi = { settings: { DEMO: "0" } };
+
 const published = new Map<string, Promise<Title[]>>(); // by the server's address: tests share one
 
 /** Four events around Delhi and one online, from one host: in the list in this order, once in each world. */

@@ -26,7 +26,7 @@ export function Featured({ title, events, isOld }: { title: string; events: read
         <ul
           ref={row}
           {...handlers}
-          className={`${rowClass} -mx-4 snap-x snap-mandatory scroll-px-4 overflow-x-auto scroll-smooth px-4 transition-opacity duration-arrive [scrollbar-width:none] data-dragged:cursor-grabbing data-dragged:snap-none data-dragged:select-none sm:mx-0 sm:scroll-px-0 sm:rounded-hero sm:px-0 ${isOld ? "opacity-50" : ""}`}
+          className={`${rowClass} -mx-4 touch-pan-y touch-pinch-zoom snap-x snap-mandatory scroll-px-4 overflow-x-auto scroll-smooth px-4 transition-opacity duration-arrive [scrollbar-width:none] data-dragged:cursor-grabbing data-dragged:snap-none data-dragged:select-none sm:mx-0 sm:scroll-px-0 sm:rounded-hero sm:px-0 ${isOld ? "opacity-50" : ""}`}
         >
           {events.map((event, index) => (
             <Slide key={event.id} index={index}>
