@@ -85,9 +85,9 @@ test("dragging moves it, the buttons zoom it, and all of it can be had back", as
   await page.mouse.down();
   await page.mouse.move(first.x + 70, first.y + 40, { steps: 4 });
   await page.mouse.up();
-  const carried = await lake.boundingBox();
-  expect((carried?.x ?? 0) - first.x).toBeCloseTo(60, 0);
-  expect((carried?.y ?? 0) - first.y).toBeCloseTo(30, 0);
+  const carried = (side: "x" | "y") => async () => ((await lake.boundingBox())?.[side] ?? 0) - first[side];
+  await expect.poll(carried("x")).toBeCloseTo(60, 0);
+  await expect.poll(carried("y")).toBeCloseTo(30, 0);
   await expect(lake).toHaveAttribute("aria-pressed", "false"); // a drag is no click
   for (let times = 0; times < 5; times++) await map(page).getByRole("button", { name: "Zoom out" }).click();
   await expect(map(page).getByRole("button", { name: /^4 events close together/ })).toBeVisible();

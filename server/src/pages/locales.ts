@@ -9,7 +9,7 @@ export function createLocales(): (web: WebBuild, request: FastifyRequest) => Loc
   const known = new Map<string, Locale>();
   return (web, { url, headers }) => {
     const { cookie = "", "accept-language": accepted = "" } = headers;
-    const query = url.includes("lang=") ? new URL(url, "http://localhost").searchParams.get("lang") : null;
+    const query = saysLanguage(url) ? new URL(url, "http://localhost").searchParams.get("lang") : null;
     const said = `${query}\n${cookie}\n${accepted}`;
     const found = known.get(said);
     if (found) return found;
@@ -20,3 +20,21 @@ export function createLocales(): (web: WebBuild, request: FastifyRequest) => Loc
     return locale;
   };
 }
+
+const yearS = 365 * 24 * 60 * 60;
+
+/**
+ * The cookie that brings later pages in the language of `?lang=` too, for who pressed it on a page of ours: by the server,
+ * so that a press counts before the page has come alive. A link from elsewhere speaks for itself alone; browsers that
+ * don't say where one comes from are believed.
+ */
+export function languageCookie(
+  { url, headers }: Pick<FastifyRequest, "url" | "headers">,
+  locale: Locale,
+): string | null {
+  const isOurs = (headers["sec-fetch-site"] ?? "same-origin") === "same-origin";
+  return saysLanguage(url) && isOurs ? `lang=${locale}; Path=/; Max-Age=${yearS}; SameSite=Lax` : null;
+}
+
+/** Whether an address asks for a language itself. */
+export const saysLanguage = (url: string) => /[?&]lang=/.test(url);

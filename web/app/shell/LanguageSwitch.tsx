@@ -6,9 +6,11 @@ const languages = [
   { locale: "en", name: "English" },
   { locale: "hi", name: "हिन्दी" },
 ] as const;
-const yearS = 365 * 24 * 60 * 60;
 
-/** The same page in the other language. It loads anew: the document's language belongs to the server. */
+/**
+ * The same page in the other language. It loads anew: the document's language belongs to the server, which
+ * keeps the choice for later pages.
+ */
 export function LanguageSwitch() {
   const { pathname, search } = useLocation();
   const here = getLocale();
@@ -21,7 +23,6 @@ export function LanguageSwitch() {
           lang={locale}
           hrefLang={locale}
           aria-current={locale === here ? "true" : undefined}
-          onClick={() => remember(locale)}
           // From a cut of its own: one word must not bring a whole font.
           className={`flex min-h-touch items-center rounded-[10px] px-3.5 font-semibold text-[15px] text-ink-soft aria-[current]:bg-surface aria-[current]:text-ink aria-[current]:shadow-rest ${locale === "hi" && here !== "hi" ? "font-hindi" : ""}`}
         >
@@ -36,10 +37,4 @@ function withLanguage(pathname: string, search: string, locale: string): string 
   const params = new URLSearchParams(search);
   params.set("lang", locale);
   return `${pathname}?${params}`;
-}
-
-/** Later pages come in this language too, without `?lang=`. */
-function remember(locale: string): void {
-  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in Firefox and Safari of today
-  document.cookie = `lang=${locale}; path=/; max-age=${yearS}; samesite=lax`;
 }
