@@ -1,4 +1,4 @@
-import { createHmac, createSecretKey, type KeyObject } from "node:crypto";
+import { createHmac } from "node:crypto";
 import { EventId, SessionId, UserId } from "@mela/contract/common";
 import { jwtVerify } from "jose";
 import { z } from "zod";
@@ -33,7 +33,7 @@ export function signAccessToken(secrets: Secrets, actor: Actor, now: Date, lifeM
     exp: iat + Math.floor(lifeMs / secondMs),
   };
   const signed = `${header}.${base64url(claims)}`;
-  return `${signed}.${createHmac("sha256", sessionKey(secrets)).update(signed).digest("base64url")}`;
+  return `${signed}.${createHmac("sha256", secrets.key("session")).update(signed).digest("base64url")}`;
 }
 
 const base64url = (part: object) => Buffer.from(JSON.stringify(part)).toString("base64url");
@@ -49,7 +49,7 @@ export async function readAccessToken(
   now: Date | null,
 ): Promise<{ actor: Actor; expiresAt: number } | null> {
   try {
-    const { payload } = await jwtVerify(token, sessionKey(secrets), {
+    const { payload } = await jwtVerify(token, secrets.key("session"), {
       algorithms: [algorithm],
       issuer,
       typ: type,
@@ -65,12 +65,4 @@ export async function readAccessToken(
   } catch {
     return null; // whatever is wrong with a token, it stands for nobody
   }
-}
-
-const keys = new WeakMap<Secrets, KeyObject>();
-/** The key as an object: one that comes as bytes is imported anew for every token. */
-function sessionKey(secrets: Secrets): KeyObject {
-  const key = keys.get(secrets) ?? createSecretKey(secrets.key("session"));
-  keys.set(secrets, key);
-  return key;
 }

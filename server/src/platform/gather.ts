@@ -7,14 +7,14 @@ type Waiting<T, R> = { one: T; resolve: (result: R) => void; reject: (error: unk
 export type Gathering<D, T, R> = {
   /** Does what has gathered at a desk, and answers in its order. When it throws, each is done on its own. */
   work: (desk: D, batch: readonly T[]) => Promise<readonly R[]>;
-  /** Two of one key are never done together: the second waits for what becomes of the first. */
-  keyOf: (one: T) => string;
+  /** Two of one key are never done together: the second waits for what becomes of the first. Without it, all may be. */
+  keyOf?: (one: T) => string;
 };
 
 /**
  * What gathers at a desk while the last batch is in flight is done together, in the order in which it came: locks, round
- * trips and commits are paid once for all. There is no timer, so an idle desk pays no delay (decision 010). Throws `busy`
- * when too many wait.
+ * trips and commits are paid once for all. There is no timer: an idle desk pays one turn of the event loop (decision 010).
+ * Throws `busy` when too many wait.
  */
 export function gather<D, T, R>({ work, keyOf }: Gathering<D, T, R>): (desk: D, one: T) => Promise<R> {
   const desks = new Map<D, Waiting<T, R>[]>();
@@ -64,7 +64,8 @@ function settle<T, R>(batch: readonly Waiting<T, R>[], results: readonly R[]): v
 }
 
 /** Takes the next ones off the queue, the first of each key. */
-function nextBatch<T, R>(waiting: Waiting<T, R>[], keyOf: (one: T) => string): Waiting<T, R>[] {
+function nextBatch<T, R>(waiting: Waiting<T, R>[], keyOf?: (one: T) => string): Waiting<T, R>[] {
+  if (!keyOf) return waiting.splice(0, largestBatch);
   const keys = new Set<string>();
   const rest: Waiting<T, R>[] = [];
   const batch: Waiting<T, R>[] = [];

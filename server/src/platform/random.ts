@@ -1,4 +1,5 @@
-import { randomBytes, randomInt } from "node:crypto";
+import { randomInt } from "node:crypto";
+import { drawBytes } from "./drawBytes.ts";
 
 /** Where secrets and codes come from; tests may give their own. */
 export type Random = {
@@ -14,6 +15,6 @@ const alphabet = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
 
 export const secureRandom: Random = {
   otp: () => randomInt(0, 1_000_000).toString().padStart(6, "0"),
-  token: (bytes) => randomBytes(bytes).toString("base64url"),
+  token: (bytes) => drawBytes(bytes).toString("base64url"),
   readable: (length) => Array.from({ length }, () => alphabet.charAt(randomInt(0, alphabet.length))).join(""),
 };

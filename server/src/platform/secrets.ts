@@ -3,7 +3,9 @@ import {
   createDecipheriv,
   createHash,
   createHmac,
+  createSecretKey,
   hkdfSync,
+  type KeyObject,
   randomBytes,
   timingSafeEqual,
 } from "node:crypto";
@@ -23,7 +25,8 @@ export type Purpose =
   | "cursor";
 
 export type Secrets = {
-  key(purpose: Purpose): Buffer;
+  /** As an object: a key that comes as bytes is imported anew each time it is used. */
+  key(purpose: Purpose): KeyObject;
   hmac(purpose: Purpose, text: string): string;
   encrypt(purpose: Purpose, plain: Buffer): string;
   /** Throws when the text was altered or SECRET is another one. */
@@ -31,9 +34,9 @@ export type Secrets = {
 };
 
 export function secretsFrom(secret: string): Secrets {
-  const keys = new Map<Purpose, Buffer>();
+  const keys = new Map<Purpose, KeyObject>();
   const key = (purpose: Purpose) => {
-    const known = keys.get(purpose) ?? Buffer.from(hkdfSync("sha256", secret, "mela", purpose, 32));
+    const known = keys.get(purpose) ?? createSecretKey(Buffer.from(hkdfSync("sha256", secret, "mela", purpose, 32)));
     keys.set(purpose, known);
     return known;
   };

@@ -3,6 +3,7 @@ import { type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
 import type { Db } from "../platform/database/engine.ts";
 import { At, firstRow, Int, instant, json, preparedRows, type Tx } from "../platform/database/rows.ts";
+import { gather } from "../platform/gather.ts";
 
 const ProfileRow = z.object({
   user_id: UserId,
@@ -22,20 +23,27 @@ const ProfileRow = z.object({
 });
 export type ProfileRow = z.output<typeof ProfileRow>;
 
-const profileOf = (userId: unknown) => sql`
+const profilesWhere = (which: SQL) => sql`
   select user_id, first_name, last_name, username, email, email_verified_at, profile_pic, age, gender, country_code,
          phone, phone_verified_at, bio, social_media_urls
-    from users where user_id = ${userId}::uuid`;
+    from users where ${which}`;
 
 /** A person's own profile. */
 export async function findProfile(tx: Tx, userId: UserId): Promise<ProfileRow | null> {
-  return firstRow(tx, ProfileRow, profileOf(userId));
+  return firstRow(tx, ProfileRow, profilesWhere(sql`user_id = ${userId}::uuid`));
 }
 
-/** The same outside of transactions: every page of somebody who is signed in asks for it. */
+/** The same outside of transactions: every page of somebody who is signed in asks for it, so crowds are read together. */
 export function profileFinder(db: Db): (userId: UserId) => Promise<ProfileRow | null> {
-  const find = preparedRows(db, ProfileRow, profileOf(sql.placeholder("userId")));
-  return async (userId) => (await find({ userId }))[0] ?? null;
+  const some = sql`user_id = any((${sql.placeholder("ids")}::text)::uuid[])`;
+  const find = preparedRows(db, ProfileRow, profilesWhere(some));
+  const ask = gather<Db, UserId, ProfileRow | null>({
+    work: async (_, ids) => {
+      const found = new Map((await find({ ids: `{${ids.join(",")}}` })).map((row) => [row.user_id, row]));
+      return ids.map((id) => found.get(id) ?? null);
+    },
+  });
+  return (userId) => ask(db, userId);
 }
 
 /** What a person may change of themselves: an absent field stays as it is, null empties it. */
