@@ -110,7 +110,6 @@ export const trying = ({ owner, needsOwner }: { owner: SQL; needsOwner: boolean 
     update login_codes code set tries = code.tries + 1, used_at = case when judged.is_right then judged.at end
       from judged
      where code.login_code_id = judged.login_code_id
-       and code.login_code_id = any(array(select login_code_id from judged))
        and (judged.challenge is null or code.login_code_id::text = judged.challenge)
        and code.used_at is null and code.expires_at > judged.at and code.tries < ${sql.raw(String(codeRules.tries))}
        and coalesce(greatest(judged.entry_paused_until, judged.network_paused_until) <= judged.at, true)
