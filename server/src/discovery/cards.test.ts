@@ -75,8 +75,8 @@ test("another fee is on the next card", async () => {
   const event = await listed({ ticketTypes: [{ price: 100 }] });
   const priceWith = async (feePercent: number) => {
     const vocabulary = new Vocabulary();
-    const { text } = await list(world.app.db, { limit: 100 }, { showing: { ...showing(), feePercent }, vocabulary });
-    const { data } = listEvents.answer.body.parse(JSON.parse(text));
+    const { bytes } = await list(world.app.db, { limit: 100 }, { showing: { ...showing(), feePercent }, vocabulary });
+    const { data } = listEvents.answer.body.parse(JSON.parse(bytes.toString()));
     return data.find(({ id }) => id === event.eventId)?.price;
   };
   expect([await priceWith(0), await priceWith(5), await priceWith(5)]).toEqual([100, 105, 105]);

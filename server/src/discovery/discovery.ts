@@ -59,7 +59,7 @@ export async function list(db: Db, asked: ListAsked, { showing, vocabulary }: As
   const reading = asCards(showing, realPlace(asked.lat, asked.lng));
   const page = await findPage(db, asked, { now: showing.now, vocabulary, reading });
   const cards = page.isReady ? page.texts : await completed(db, page.texts, showing);
-  return new Written(`{"success":true,"data":[${cards}],"next_cursor":${JSON.stringify(page.next_cursor)}}`);
+  return new Written('{"success":true,"data":[', cards, `],"next_cursor":${JSON.stringify(page.next_cursor)}}`);
 }
 
 type Searcher = { now: Date; vocabulary: Vocabulary; reading: Reading };

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { z } from "zod";
 import { rows, run, type Tx } from "../platform/database/rows.ts";
 import { cityKey, cityWords } from "./cityWords.ts";
-import { fold } from "./fold.ts";
+import { fold, withinRoom } from "./fold.ts";
 import { settledBy } from "./keep.ts";
 import { realPlace, spotOf } from "./place.ts";
 
@@ -13,15 +13,19 @@ type Spot = { lat: number; lng: number };
 export function foundBy({ id, title, host, city, other, endAt, lat, lng }: Told & Spot, now: Date) {
   const place = realPlace(lat, lng);
   return {
-    title: once(title, fold),
-    host_name: once(host, fold),
-    city: once(city, cityWords),
+    title: once(title, foldTitle),
+    host_name: once(host, foldHost),
+    city: once(city, foldCity),
     city_key: once(city, cityKey),
-    other: other.map((one) => once(one, fold)).join(" "),
+    other: withinRoom(other.map((one) => once(one, fold)).join(" "), "other"),
     spot: place ? `(${spotOf(place, id).join(",")})` : null,
     is_over: endAt <= settledBy(now),
   };
 }
+
+const foldTitle = (text: string) => withinRoom(fold(text), "title");
+const foldHost = (text: string) => withinRoom(fold(text), "host");
+const foldCity = (text: string) => withinRoom(cityWords(text), "city");
 
 const known = new Map<(text: string) => string, Map<string, string>>();
 /** Bulk repeats its words. */

@@ -10,6 +10,7 @@ import { around, type Circle, inCircle, isWithin } from "./near.ts";
 import { columnsFor, type Half, type Last, type Part, type Reading, readPart, rowCount } from "./page.ts";
 import type { Place } from "./place.ts";
 import { standsForSeries } from "./series.ts";
+import { toTsquery } from "./words.ts";
 
 /** What somebody looks for. `text`: a text query; null: words were typed, but none that anything has. */
 export type Filter = Days & {
@@ -142,6 +143,11 @@ function isNarrow({ text, isFree, mostMinor, isFeatured, facts = [], city, date,
   return facts.length > 0 || parts.some((part) => part !== undefined);
 }
 
+/** The same for rows that are found by something else: in words that make no index of times be read as well. */
+export function isInHalf(half: Half, moment: Moment): SQL {
+  return sql`(${sql.join(inHalf(half, moment), sql` and `)}) is true`;
+}
+
 /** Whether row `d` belongs to a half at that moment. */
 export function inHalf(half: Half, { now, isSettled }: Moment): SQL[] {
   if (half === "over") return [sql`d.end_at <= ${instant(now)}`];
@@ -152,7 +158,7 @@ export function inHalf(half: Half, { now, isSettled }: Moment): SQL[] {
 export function toConditions(filter: Filter, isSearch = filter.text !== undefined): SQL[] {
   const { text, type, themes, isFree, mostMinor, isFeatured, facts = [], city, circle: _circle, ...days } = filter;
   return [
-    ...(text === undefined ? [] : [text === null ? sql`false` : sql`d.words @@ to_tsquery('simple', ${text})`]),
+    ...(text === undefined ? [] : [text === null ? sql`false` : sql`d.words @@ ${toTsquery(text)}`]),
     ...(type === undefined ? [] : [sql`d.event_type = ${type}`]),
     ...(themes === undefined ? [] : [sql`d.theme = any(${words(themes)})`]),
     ...(isFree === undefined ? [] : [isFree ? sql`d.price_minor = 0` : sql`d.price_minor > 0`]),

@@ -2,10 +2,20 @@ import { EventId } from "@mela/contract/common";
 import { z } from "zod";
 import { At, Int, rows, type Tx } from "../platform/database/rows.ts";
 import { type SQL, sql } from "../platform/database/sql.ts";
-import { CursorTime, type Filter, inHalf, isAfter, type Moment, oncePerSeries, sorted, toConditions } from "./find.ts";
+import {
+  CursorTime,
+  type Filter,
+  inHalf,
+  isAfter,
+  isInHalf,
+  type Moment,
+  oncePerSeries,
+  sorted,
+  toConditions,
+} from "./find.ts";
 import { inCircle, isWithin } from "./near.ts";
-import type { Half } from "./page.ts";
-import { inFields, type TextQuery, type Wanted } from "./words.ts";
+import { type Half, rowCount } from "./page.ts";
+import { inFields, type TextQuery, toTsquery, type Wanted } from "./words.ts";
 
 /** How well a row fits: by its title; by title, host and city; by something else or a corrected word. */
 const fits = [0, 1, 2] as const;
@@ -42,6 +52,8 @@ export type BestSearch = {
 /** So many rows are ranked at once; of more, the best are asked for first and the rest only when they are needed. */
 const ranksAtMost = 1_000;
 const walksAtMost = 10_000;
+/** To fetch a row by its words takes as long as so many steps of a walk, which need no rows. */
+const lookUpSteps = 4;
 
 /** What was searched: live before over, best fit first, soonest first. */
 export function findBest(tx: Tx, search: BestSearch): Promise<Hit[]> {
@@ -49,7 +61,7 @@ export function findBest(tx: Tx, search: BestSearch): Promise<Hit[]> {
 }
 
 const inPlace = ({ circle }: Filter) => (circle ? [inCircle(circle)] : []);
-const matches = ({ query }: TextQuery) => sql`d.words @@ to_tsquery('simple', ${query})`;
+const matches = ({ query }: TextQuery) => sql`d.words @@ ${toTsquery(query)}`;
 
 /** One query for all that is found, when that is not much. */
 function rankAll(tx: Tx, { wanted, filter, moment, after, limit }: BestSearch): Promise<Hit[]> {
@@ -67,7 +79,7 @@ function rankAll(tx: Tx, { wanted, filter, moment, after, limit }: BestSearch): 
             from discovery d
            where ${sql.join([matches(wanted.wide), ...toConditions(filter, true), ...inPlace(filter)], sql` and `)}
              and case when ${isLive} then ${stands("live")} else ${stands("over")} end)
-        select h.* from hits h ${from ?? sql``} order by h.is_over, h.fit, ${at}, h.event_id limit ${limit}::int`,
+        select h.* from hits h ${from ?? sql``} order by h.is_over, h.fit, ${at}, h.event_id limit ${rowCount(limit)}`,
   );
 }
 
@@ -99,7 +111,7 @@ async function findFit(tx: Tx, search: FitSearch): Promise<Hit[]> {
   const { wanted, fit, total, limit } = search;
   const hits =
     [wanted.title.hits, wanted.begin.hits - wanted.title.hits, wanted.wide.hits - wanted.begin.hits][fit] ?? 0;
-  if (hits * hits > limit * total) {
+  if (hits * hits * lookUpSteps > limit * total) {
     // It ends when enough are met. What has long been going on comes first, and may be all of another kind: to walk on
     // is better than to look up as many.
     const steps = Math.min(walksAtMost, Math.max(hits, (4 * limit * total) / hits + 200));
@@ -120,29 +132,29 @@ function walk(tx: Tx, search: FitSearch, steps: number): Promise<Hit[]> {
     sql`select d.event_id, d.start_at, d.end_at, ${half === "over"}::boolean as is_over, ${fit}::int as fit
           from (select d.event_id, d.start_at, d.end_at, d.words, d.lat, d.lng, d.series_id, d.city_key, d.has_seats
                   from discovery d
-                 where ${sql.join(inReach(search), sql` and `)} order by ${sorted("date", half)} limit ${Math.ceil(steps)}::int) d
-         where ${fitting} and ${onceOf(search)} order by ${sorted("date", half)} limit ${limit}::int`,
+                 where ${sql.join([...inHalf(half, search.moment), ...besides(search)], sql` and `)} order by ${sorted("date", half)} limit ${Math.ceil(steps)}::int) d
+         where ${fitting} and ${onceOf(search)} order by ${sorted("date", half)} limit ${rowCount(limit)}`,
   );
 }
 
 function lookUp(tx: Tx, search: FitSearch): Promise<Hit[]> {
-  const { wanted, fit, half, limit, filter } = search;
+  const { wanted, fit, half, limit, filter, moment } = search;
   // Titles have an index of their own: that of all words would give the rows of a city for its name in few titles.
-  const inTitle = sql`to_tsvector('simple', d.title) @@ to_tsquery('simple', ${inFields(wanted.title.query, "")})`;
-  const all = [fit === 0 ? inTitle : fitsExactly(wanted, fit), ...inReach(search), ...inPlace(filter), onceOf(search)];
+  const inTitle = sql`to_tsvector('simple', d.title) @@ ${toTsquery(inFields(wanted.title.query, ""))}`;
+  const found = fit === 0 ? inTitle : fitsExactly(wanted, fit);
+  const all = [found, isInHalf(half, moment), ...besides(search), ...inPlace(filter), onceOf(search)];
   return rows(
     tx,
     Hit,
     sql`with hits as materialized (select d.event_id, d.start_at, d.end_at from discovery d where ${sql.join(all, sql` and `)})
         select d.*, ${half === "over"}::boolean as is_over, ${fit}::int as fit
-          from hits d order by ${sorted("date", half)} limit ${limit}::int`,
+          from hits d order by ${sorted("date", half)} limit ${rowCount(limit)}`,
   );
 }
 
-/** What a row has to meet besides its words. */
-function inReach({ half, filter, moment, after }: FitSearch): SQL[] {
-  const beyond = after ? [isAfter("date", half, placeIn(after))] : [];
-  return [...inHalf(half, moment), ...toConditions(filter, true), ...beyond];
+/** What a row has to meet besides its words and its half. */
+function besides({ half, filter, after }: FitSearch): SQL[] {
+  return [...toConditions(filter, true), ...(after ? [isAfter("date", half, placeIn(after))] : [])];
 }
 
 const onceOf = ({ filter, half, moment, wanted }: FitSearch): SQL =>

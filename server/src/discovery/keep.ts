@@ -7,7 +7,7 @@ import { dayMs, later, minuteMs } from "../platform/clock.ts";
 import { At, firstRow, Int, instant, run, type Tx, words } from "../platform/database/rows.ts";
 import { noteChange, readFound } from "./changes.ts";
 import { cityKey, cityWords } from "./cityWords.ts";
-import { fold } from "./fold.ts";
+import { fold, withinRoom } from "./fold.ts";
 import { realPlace, spotOf } from "./place.ts";
 import { hasSeats } from "./series.ts";
 
@@ -63,11 +63,11 @@ export async function refreshDiscovery(tx: Tx, eventId: EventId, now: Date): Pro
   const place = realPlace(event.lat, event.lng);
   const [x, y] = place ? spotOf(place, eventId) : [null, null];
   const said = {
-    title: fold(event.title),
-    host: fold(hostName(event)),
-    city: cityWords(event.city),
+    title: withinRoom(fold(event.title), "title"),
+    host: withinRoom(fold(hostName(event)), "host"),
+    city: withinRoom(cityWords(event.city), "city"),
     cityKey: cityKey(event.city),
-    other: fold([event.place_name, ...event.tags].join(" ")),
+    other: withinRoom(fold([event.place_name, ...event.tags].join(" ")), "other"),
   };
   await run(
     tx,

@@ -33,6 +33,16 @@ const learnt = async () => {
 };
 
 describe("search", () => {
+  test("takes in whatever a title, a town and tags are made of, and finds by it as far as there is room", async () => {
+    let next = 0x4e00;
+    const strange = (length: number) =>
+      Array.from({ length: Math.floor(length / 2) }, () => String.fromCodePoint(next++)).join(" ");
+    const [title, city] = [strange(120), strange(80)];
+    await publish(title, city, { tags: Array.from({ length: 10 }, () => strange(30)) });
+    await publish("\ufdfa".repeat(120), strange(80)); // each stands for eighteen letters
+    expect(await titles({ q: title.slice(0, 5) })).toEqual([title]);
+    expect(await titles({ city })).toEqual([title]);
+  });
   test("gives the best first: title, then host and city, then other fields and corrected words", async () => {
     await publish("Evening of songs", "Zanzipur", { tags: ["qanun"] });
     await publish("Walk", "Qanunabad");

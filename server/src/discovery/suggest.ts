@@ -6,15 +6,16 @@ import { z } from "zod";
 import { atlas } from "../places/index.ts";
 import { At, instant, rows, type Tx, uuids } from "../platform/database/rows.ts";
 import { cityKey } from "./cityWords.ts";
+import { isInHalf } from "./find.ts";
 import { findBest } from "./findBest.ts";
 import type { Vocabulary } from "./vocabulary.ts";
-import { inFields, toWanted } from "./words.ts";
+import { inFields, toTsquery, toWanted } from "./words.ts";
 
 type Suggestions = Answer<typeof suggestEvents>["data"];
 
 const atMost = { events: 4, creators: 2, cities: 2 };
-/** Whose events come next: so many of them are looked at for a name. */
-const lookedAt = 2_000;
+/** Of a name that many have, so many events are looked at for who holds most. */
+const lookedAt = 300;
 
 /** What the search box offers while somebody types: events, creators, and cities where something is on. */
 export async function suggest(tx: Tx, typed: string, now: Date, vocabulary: Vocabulary): Promise<Suggestions> {
@@ -24,10 +25,9 @@ export async function suggest(tx: Tx, typed: string, now: Date, vocabulary: Voca
   const search = { wanted, moment, filter: {}, after: null, limit: atMost.events, total: vocabulary.total };
   const hits = await findBest(tx, search);
   const live = hits.filter((hit) => !hit.is_over).map((hit) => hit.event_id);
-  const isCommon = wanted.begin.hits > lookedAt;
   return {
     events: await titlesOf(tx, live),
-    creators: await creatorsNamed(tx, inFields(wanted.begin.query, "B"), isCommon, now),
+    creators: await creatorsNamed(tx, inFields(wanted.begin.query, ""), now),
     cities: await citiesNamed(tx, typed, now),
   };
 }
@@ -52,19 +52,18 @@ const Creator = z.object({
   profile_picture: z.string().nullable(),
 });
 
-function creatorsNamed(tx: Tx, query: string, isCommon: boolean, now: Date): Promise<Suggestions["creators"]> {
-  const named = sql`d.words @@ to_tsquery('simple', ${query})`;
-  const upcoming = sql`discovery d where d.end_at > ${instant(now)} and not d.is_over`;
-  const found = isCommon
-    ? sql`(select d.host_id, d.words from ${upcoming} order by d.start_at, d.event_id limit ${lookedAt}::int) d where ${named}`
-    : sql`${upcoming} and ${named}`;
+function creatorsNamed(tx: Tx, query: string, now: Date): Promise<Suggestions["creators"]> {
+  const moment = { now, isSettled: true };
   return rows(
     tx,
     Creator,
     sql`select u.user_id as id, coalesce(nullif(concat_ws(' ', u.first_name, u.last_name), ''), u.username, '') as name,
                u.username, u.profile_pic as profile_picture
-          from (select d.host_id, count(*) as events from ${found} group by d.host_id
-                 order by 2 desc, 1 limit ${atMost.creators}::int) h
+          from (select named.host_id, count(*) as events
+                  from (select d.host_id from discovery d
+                         where to_tsvector('simple', d.host_name) @@ ${toTsquery(query)} and not d.is_over
+                           and ${isInHalf("live", moment)} limit ${lookedAt}::int) named
+                 group by named.host_id order by 2 desc, 1 limit ${atMost.creators}::int) h
           join users u on u.user_id = h.host_id order by h.events desc, h.host_id`,
   );
 }

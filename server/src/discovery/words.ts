@@ -1,3 +1,4 @@
+import { type SQL, sql } from "../platform/database/sql.ts";
 import { fold } from "./fold.ts";
 import type { Vocabulary } from "./vocabulary.ts";
 
@@ -51,6 +52,11 @@ function readWord(word: string, vocabulary: Vocabulary): Wanted {
 }
 
 const anyOf = (parts: readonly string[]) => (parts.length === 1 ? parts.join("") : `(${parts.join(" | ")})`);
+
+/**
+ * A query of the engine's own. In a query of its own it is read once: in a condition it would be read again for each row.
+ */
+export const toTsquery = (query: string): SQL => sql`(select to_tsquery('simple', ${query}))`;
 
 /** The same query for other fields of a row, `weights` as in a tsvector; none: for a text without weights. */
 export function inFields(query: string, weights: string): string {

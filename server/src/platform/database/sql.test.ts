@@ -26,3 +26,29 @@ test("each kind goes into the other", () => {
   expect(toQuery(sql`a = ${1} and (${drizzle`b = ${2} or ${sql`c = ${3}`}`})`)).toEqual(expected);
   expect(toQuery(drizzle`a = ${1} and (${sql`b = ${2} or ${drizzle`c = ${3}`}`})`)).toEqual(expected);
 });
+
+test("a query that was asked before has its text again, and its own values", () => {
+  const find = (names: string[], count: number) =>
+    sql`select * from t where ${sql.join(
+      names.map((name) => sql`name = ${name}`),
+      sql` or `,
+    )} limit ${sql.raw(`${count}`)}`;
+  const texts = {
+    one: "select * from t where name = $1 limit 5",
+    two: "select * from t where name = $1 or name = $2 limit 5",
+  };
+  expect(toQuery(find(["a"], 5))).toEqual({ text: texts.one, params: ["a"] });
+  expect(toQuery(find(["b", "c"], 5))).toEqual({ text: texts.two, params: ["b", "c"] });
+  expect(toQuery(find(["d"], 5))).toEqual({ text: texts.one, params: ["d"] });
+  expect(toQuery(find(["d"], 6))).toEqual({ text: texts.one.replace("5", "6"), params: ["d"] });
+  const inTurn = (first: unknown, second: unknown) => toQuery(sql`${first} ${second}`).text;
+  expect([inTurn(sql`x`, 1), inTurn(1, sql`x`), inTurn(sql`x`, sql`x`)]).toEqual(["x $1", "$1 x", "x x"]);
+});
+
+test("texts that are made up each time are not kept for ever", () => {
+  for (let count = 0; count < 30_000; count++)
+    expect(toQuery(sql`${sql.raw(`made up ${count}`)} ${count}`)).toEqual({
+      text: `made up ${count} $1`,
+      params: [count],
+    });
+});

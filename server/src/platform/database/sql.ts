@@ -15,56 +15,112 @@ export type { SQL } from "drizzle-orm";
  * time; both kinds go into one another.
  */
 class Query extends SQL {
-  constructor(chunks: readonly SQLChunk[]) {
-    const own: SQLChunk[] = [];
-    super(own);
-    own.push(...chunks); // not before: it would look at each
+  readonly texts: readonly string[];
+  readonly values: Values;
+
+  constructor(texts: readonly string[], values: Values) {
+    super(noChunks);
+    this.texts = texts;
+    this.values = values;
   }
 
   override toQuery(config: BuildQueryConfig): QueryWithTypings {
-    const query = { sql: "", params: [] };
-    return flatten(this.queryChunks, query) ? query : super.toQuery(config);
+    const params: unknown[] = [];
+    const shape = follow(this, known(), params);
+    if (!shape) return super.toQuery(config);
+    shape.text ??= textOf(this, { count: 0 });
+    return { sql: shape.text, params };
   }
 }
 
-/** Appends parts to a query. False: one of them is drizzle's business. */
-function flatten(chunks: readonly SQLChunk[], query: { sql: string; params: unknown[] }): boolean {
-  for (const chunk of chunks) {
-    if (chunk instanceof StringChunk) query.sql += chunk.value.join("");
-    else if (chunk instanceof SQL) {
-      if (!flatten(chunk.queryChunks, query)) return false;
-    } else if (chunk === null || typeof chunk === "string" || typeof chunk === "number" || typeof chunk === "boolean") {
-      query.params.push(chunk);
-      query.sql += `$${query.params.length}`;
-    } else return false;
-  }
-  return true;
+const noChunks: SQLChunk[] = [];
+// Only drizzle reads its parts one by one, where ours stand in one of its own queries.
+Object.defineProperty(Query.prototype, "queryChunks", {
+  set: () => undefined,
+  get(this: Query): SQLChunk[] {
+    return this.texts.flatMap((text, place) => [new StringChunk(text), this.values[place]]);
+  },
+});
+
+/**
+ * What queries of one shape have in common, whatever their values: they are put together in the same way each time, so
+ * the way leads to the text that the first of them was given.
+ */
+type Shape = { text: string | null; next: Map<unknown, Shape> };
+const mostShapes = 20_000;
+let [shapes, root] = [0, newShape()];
+
+function newShape(): Shape {
+  return { text: null, next: new Map() };
 }
 
-const texts = new WeakMap<TemplateStringsArray, readonly StringChunk[]>();
+/** All shapes so far; anew when they are too many, which only texts that are made up each time can bring about. */
+function known(): Shape {
+  if (shapes > mostShapes) [shapes, root] = [0, newShape()];
+  return root;
+}
 
-function partsOf(strings: TemplateStringsArray): readonly StringChunk[] {
-  const parts = texts.get(strings) ?? strings.map((text) => new StringChunk(text));
-  texts.set(strings, parts);
-  return parts;
+function enter(shape: Shape, part: unknown): Shape {
+  const further = shape.next.get(part);
+  if (further) return further;
+  const first = newShape();
+  shape.next.set(part, first);
+  shapes++;
+  return first;
+}
+
+/** Goes the way of a query, and gathers its values. Null: one of its parts is drizzle's business. */
+function follow(query: SQL, from: Shape, params: unknown[]): Shape | null {
+  const isOurs = query instanceof Query;
+  let at: Shape | null = isOurs ? enter(from, query.texts) : from;
+  for (const part of isOurs ? query.values : query.queryChunks) {
+    if (part instanceof SQL) at = follow(part, at, params);
+    else if (part instanceof StringChunk) at = enter(at, part.value.join(""));
+    else if (isPlain(part)) {
+      params.push(part);
+      at = enter(at, null);
+    } else return null;
+    if (!at) return null;
+  }
+  return at;
+}
+
+const isPlain = (part: unknown) =>
+  part === null || typeof part === "string" || typeof part === "number" || typeof part === "boolean";
+
+/** The text of a query that `follow` went through. */
+function textOf(part: unknown, params: { count: number }): string {
+  if (part instanceof Query)
+    return part.texts
+      .map((text, place) => text + (place < part.values.length ? textOf(part.values[place], params) : ""))
+      .join("");
+  if (part instanceof SQL) return part.queryChunks.map((chunk) => textOf(chunk, params)).join("");
+  if (part instanceof StringChunk) return part.value.join("");
+  params.count++;
+  return `$${params.count}`;
 }
 
 /** What drizzle takes as values. */
 type Values = Parameters<typeof drizzle> extends [unknown, ...infer V] ? V : never;
 
-function query(strings: TemplateStringsArray, ...values: Values): SQL {
-  const chunks: SQLChunk[] = [];
-  partsOf(strings).forEach((part, place) => {
-    chunks.push(part);
-    if (place < values.length) chunks.push(values[place]);
-  });
-  return new Query(chunks);
+const query = (texts: TemplateStringsArray, ...values: Values): SQL => new Query(texts, values);
+
+const gaps = new Map<number, readonly string[]>();
+/** The empty texts around so many values, the same each time. */
+function gapsAround(values: number): readonly string[] {
+  const texts = gaps.get(values) ?? Array.from({ length: values + 1 }, () => "");
+  gaps.set(values, texts);
+  return texts;
+}
+
+function join(parts: SQLChunk[], between: SQLChunk): SQL {
+  const values = parts.flatMap((part, place) => (place === 0 ? [part] : [between, part]));
+  return new Query(gapsAround(values.length), values);
 }
 
 /** As drizzle's `sql`. */
 export const sql = Object.assign(query, {
-  join: (parts: SQLChunk[], between: SQLChunk): SQL =>
-    new Query(parts.flatMap((part, place) => (place === 0 ? [part] : [between, part]))),
+  join,
   raw: drizzle.raw,
   identifier: drizzle.identifier,
   placeholder: drizzle.placeholder,

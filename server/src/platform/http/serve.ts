@@ -115,9 +115,9 @@ export function serve<const C extends Call & { method: string; path: string }, P
   });
 }
 
-function asJson(reply: FastifyReply, { text }: Written): string {
+function asJson(reply: FastifyReply, { bytes }: Written): Buffer {
   reply.type("application/json; charset=utf-8");
-  return text;
+  return bytes;
 }
 
 /** What `Served` describes. A class, so that all requests have one shape: a getter in a literal gave each its own. */
