@@ -147,7 +147,6 @@ test("a thumb turns the cards by more than 50 px, round at both ends, and by les
   await swipe(80);
   await expect.poll(at).toBe(0);
   await swipe(-40);
-  await page.waitForTimeout(300); // it may be on its way to the next card
   await expect.poll(at).toBe(0);
   await swipe(80);
   await expect.poll(at).toBeGreaterThanOrEqual(end - 1);

@@ -4,6 +4,7 @@ import type { Page } from "@playwright/test";
 import sharp from "sharp";
 import { type Person, signIn } from "./world/client.ts";
 import { publish } from "./world/events.ts";
+import { countShifts, forgetShifts, shiftsOf } from "./world/shifts.ts";
 import { desktop, expect, phone, test, type World } from "./world/test.ts";
 
 const screens = { phone: { ...phone, scale: 2 }, desktop: { ...desktop, scale: 2 } };
@@ -61,27 +62,15 @@ for (const [name, screen] of Object.entries(screens)) {
     for (const path of pages()) {
       const page = await world.visitor(screen);
       const release = await hold(page, /\/media\//);
-      await page.addInitScript(() => {
-        const moved = { score: 0, what: [] as string[] };
-        Object.assign(window, { moved });
-        new PerformanceObserver((list) => {
-          for (const entry of list.getEntries()) {
-            const { value, sources } = entry as PerformanceEntry & { value: number; sources: { node?: Node }[] };
-            moved.score += value;
-            const names = sources.map(({ node }) => `${node?.nodeName} ${node?.textContent?.slice(0, 40)}`);
-            moved.what.push(`${value.toFixed(5)} at ${Math.round(entry.startTime)}: ${names.join(" | ")}`);
-          }
-        }).observe({ type: "layout-shift", buffered: true });
-      });
+      await countShifts(page);
       await page.goto(path, { waitUntil: "domcontentloaded" });
       const [before] = await photosOf(page);
       expect(before?.isThere).toBe(false);
       expect(before?.background).toContain("radial-gradient");
-      await page.evaluate(() => document.fonts.ready.then(() => Object.assign(Object(window).moved, { score: 0 })));
+      await forgetShifts(page);
       release();
       await allThere(page);
-      await page.waitForTimeout(500); // what would still move has no event to wait for
-      const { score, what } = await page.evaluate(() => Object(window).moved as { score: number; what: string[] });
+      const { score, what } = await shiftsOf(page);
       expect(score, `${path}\n${what.join("\n")}`).toBeLessThan(0.001); // the place has its name by then
     }
   });
@@ -126,11 +115,12 @@ test("a photo that is not there yet does not have its turn", async ({ world }) =
   const [, second = ""] = [made?.first.cover_photo, ...(made?.first.event_photos ?? [])];
   const id = second.split("/")[3]?.split(".")[0];
   const release = await hold(page, new RegExp(`/media/p/${id}`));
+  await page.clock.install();
   await page.goto(`/creator/${made?.host.userId}`);
   const card = page.getByRole("article").filter({ hasText: title }).first();
   await card.scrollIntoViewIfNeeded();
   await expect(card.locator("img[src*='/media/p/']")).toHaveCount(2); // the one in sight, and the next
-  await page.waitForTimeout(5_000); // a photo's turn is 4 s
+  await page.clock.runFor(5_000); // a photo's turn is 4 s
   await expect(card.locator("img[src*='/media/p/'][class*=appear]")).toHaveCount(0);
   release();
   const shown = card.locator("img[class*=appear]");

@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { signIn } from "./world/client.ts";
 import { publish } from "./world/events.ts";
+import { countShifts, shiftsOf } from "./world/shifts.ts";
 import { expect, test, type World } from "./world/test.ts";
 
 const [fontMs, pictureMs] = [1_000, 700];
@@ -10,19 +11,7 @@ async function slowly(page: Page): Promise<void> {
   const late = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
   await page.route(/\.woff2$/, (route) => late(fontMs).then(() => route.continue()));
   await page.route(/\/media\//, (route) => late(pictureMs).then(() => route.continue()));
-  await page.addInitScript(() => {
-    const moved = { score: 0, what: [] as string[] };
-    Object.assign(window, { moved });
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) {
-        const { value, sources } = entry as PerformanceEntry & { value: number; sources: { node?: Node }[] };
-        moved.score += value;
-        moved.what.push(
-          `${value.toFixed(5)}: ${sources.map(({ node }) => node?.textContent?.slice(0, 40)).join(" | ")}`,
-        );
-      }
-    }).observe({ type: "layout-shift", buffered: true });
-  });
+  await countShifts(page);
 }
 
 /** How much a page moves by itself until all of it is there. */
@@ -33,10 +22,10 @@ async function shiftOf(world: World, path: string, lang: string) {
   await page.goto(path);
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   await page.evaluate(() => document.fonts.ready);
-  await page.waitForTimeout(1_000); // what would still move has no event to wait for
+  const moved = await shiftsOf(page);
   const fonts = await page.evaluate(() => [...document.fonts].filter(({ status }) => status === "loaded").length);
   expect(fonts).toBeGreaterThan(0); // they came after all: there was something to see
-  return page.evaluate(() => Object(window).moved as { score: number; what: string[] });
+  return moved;
 }
 
 for (const lang of ["en", "hi"]) {

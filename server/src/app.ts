@@ -14,7 +14,7 @@ import { pageRoutes } from "./pages/index.ts";
 import { passkeyRoutes } from "./passkeys/index.ts";
 import { paymentRoutes } from "./payments/index.ts";
 import { placesRoutes } from "./places/index.ts";
-import { gatherStatistics } from "./platform/database/statistics.ts";
+import { lookAfterTables } from "./platform/database/lookAfterTables.ts";
 import { forgetOldKeys } from "./platform/http/idempotency.ts";
 import { openApi } from "./platform/http/openapi.ts";
 import { createServer } from "./platform/http/server.ts";
@@ -58,7 +58,7 @@ export async function createApp(services: Services, prepare?: (app: App) => void
   await openApi(app);
   if (app.config.outbox) outboxRoutes(app);
   for (const feature of features) await feature(app);
-  app.jobs.every("gather-statistics", "41 * * * *", () => gatherStatistics(app));
+  app.jobs.every("look-after-tables", "41 * * * *", () => lookAfterTables(app));
   app.jobs.every("forget-idempotency-keys", "17 * * * *", () => forgetOldKeys(app));
   await app.jobs.open();
   app.addHook("onClose", () => app.jobs.stop());

@@ -1,4 +1,4 @@
-import { gatherStatistics } from "../platform/database/statistics.ts";
+import { lookAfterTables } from "../platform/database/lookAfterTables.ts";
 import type { Services } from "../platform/services.ts";
 import { demoGuest } from "./guests.ts";
 import { demoHost } from "./hosts.ts";
@@ -26,7 +26,7 @@ export async function prepareDemo(app: Needs): Promise<string[]> {
   if (!config.demo) return [];
   const now = clock.now();
   const isLoaded = await loadDemo(app, now);
-  if (isLoaded) await gatherStatistics(app);
+  if (isLoaded) await lookAfterTables(app);
   const isMoved = !isLoaded && (await moveDemoDates(app, now));
   log.info({ isLoaded, isMoved }, "demo data");
   if (!isLoaded && !(await hasDemo(app.db))) return [];

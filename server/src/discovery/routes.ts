@@ -7,6 +7,7 @@ import { keepAnswers } from "./answers.ts";
 import { fetchAll, list } from "./discovery.ts";
 import { countWords, forgetPast, notePast } from "./keep.ts";
 import { countWrites } from "./lastWrite.ts";
+import { noteEndedSales } from "./series.ts";
 import { suggest } from "./suggest.ts";
 import { keepVocabulary } from "./vocabulary.ts";
 
@@ -25,7 +26,10 @@ export async function discoveryRoutes(app: App): Promise<void> {
       suggest(app.db, query.q, now, await vocabularyAt(now)),
     );
   });
-  app.jobs.every("note-past-events", "*/5 * * * *", () => notePast(app.db, app.clock.now()));
+  app.jobs.every("note-past-events", "*/5 * * * *", async () => {
+    await notePast(app.db, app.clock.now());
+    await noteEndedSales(app.db, app.clock.now());
+  });
   app.jobs.every("count-search-words", "12 21 * * *", () => transaction(app.db, countWords)); // at night in India
   app.jobs.every("forget-past-events", "23 * * * *", () => forgetPast(app.db, app.clock.now()));
 }

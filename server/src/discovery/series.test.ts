@@ -11,6 +11,7 @@ import { newRowId } from "../platform/ids.ts";
 import { type EventPlan, makeEvent, type TestEvent } from "../testing/builders.ts";
 import { newWorld } from "../testing/world.ts";
 import { refreshDiscovery } from "./keep.ts";
+import { noteEndedSales } from "./series.ts";
 
 const world = await newWorld();
 const { db } = world.app;
@@ -91,6 +92,16 @@ describe("dates of one experience", () => {
     await bringBack();
     expect(await idsOf({ city })).toEqual([ids[0]]);
     expect((await list({ city })).data[0]).toMatchObject({ is_sold_out: false });
+  });
+
+  test("give way when the sale of one ends, though nobody books", async () => {
+    const { city, ids } = await series(weekly.slice(0, 2));
+    const end = later(world.clock.now(), hourMs).toISOString();
+    await run(db, sql`update ticket_types set sales_end = ${end}::timestamptz where event_id = ${at(ids, 0)}::uuid`);
+    expect(await idsOf({ city })).toEqual([ids[0]]);
+    world.clock.moveBy(2 * hourMs);
+    await noteEndedSales(db, world.clock.now());
+    expect(await idsOf({ city, limit: 10 })).toEqual([ids[1]]);
   });
 
   test("take turns as time goes by, at once; when all are over the last stands", async () => {

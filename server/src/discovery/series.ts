@@ -1,7 +1,8 @@
 import type { EventId } from "@mela/contract/common";
+import { datesOnCards, openDates } from "../events/index.ts";
+import { dayMs, later } from "../platform/clock.ts";
 import { instant, run, type Tx } from "../platform/database/rows.ts";
 import { type SQL, sql } from "../platform/database/sql.ts";
-import { rowCount } from "./page.ts";
 
 /** Whether an event sells something that everyone may buy, and some of it is not sold; what is held counts as there. */
 export const hasSeats = (eventId: SQL, now: Date): SQL => sql`
@@ -24,19 +25,25 @@ export async function noteSeats(tx: Tx, eventId: EventId, now: Date): Promise<vo
   );
 }
 
-/** As many as a card has room for. */
-const datesOnCards = 3;
+/** Notes what was sold till now and no longer is, of sales that have ended in the last day: no booking tells of those. */
+export async function noteEndedSales(tx: Tx, now: Date): Promise<void> {
+  await run(
+    tx,
+    sql`update discovery d set has_seats = false
+         where d.series_id is not null and d.has_seats and not ${hasSeats(sql`d.event_id`, now)}
+           and d.event_id in (select t.event_id from ticket_types t
+                               where t.sales_end > ${instant(later(now, -dayMs))} and t.sales_end <= ${instant(now)})`,
+  );
+}
+
+const ofRow = { seriesId: sql`d.series_id`, eventId: sql`d.event_id`, isInCity: sql`n.city_key = d.city_key` };
 
 /** The dates of row `d`'s series that one may still go to, as a field of JSON with a comma after it; empty: no series. */
 export const nextDates = (now: Date): SQL => sql`
   case when d.series_id is null then '' else coalesce('"next_dates":[' || (
-    select string_agg(jsonb_build_object('event_id', n.event_id, 'slug', n.slug, 'timezone', n.timezone, 'start_at',
-                        to_char(n.start_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))::text, ',')
-      from (select other.event_id, e.slug, other.start_at, other.timezone
-              from discovery other join events e on e.event_id = other.event_id
-             where other.series_id = d.series_id and other.city_key = d.city_key and other.event_id <> d.event_id
-               and other.has_seats and other.end_at > ${instant(now)}
-             order by other.start_at, other.event_id limit ${rowCount(datesOnCards)}) n) || '],', '') end`;
+    select string_agg(jsonb_build_object('event_id', f.event_id, 'slug', f.slug, 'timezone', f.timezone, 'start_at',
+                        to_char(f.start_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))::text, ',')
+      from (${openDates(ofRow, now, datesOnCards)}) f) || '],', '') end`;
 
 type Once = { now: Date; half: "live" | "over"; fitting: readonly SQL[] };
 

@@ -64,10 +64,13 @@ export const discovery = pgTable(
     index("discovery_start").on(t.startAt, t.eventId, t.endAt),
     // With all that a walk along the dates asks of a row, so that it need not fetch a thousand of them (room: fold.ts).
     index("discovery_walk")
-      .on(t.startAt, t.eventId, t.endAt, t.words, t.seriesId, t.cityKey, t.hasSeats, t.lat, t.lng)
+      .on(t.startAt, t.eventId, t.endAt, t.eventType, t.theme, t.words, t.seriesId, t.cityKey, t.hasSeats, t.lat, t.lng)
       .where(sql`not is_over`),
     index("discovery_live_type").on(t.eventType, t.startAt, t.eventId, t.endAt).where(sql`not is_over`),
-    index("discovery_live_city").on(t.cityKey, t.startAt, t.eventId, t.endAt).where(sql`not is_over`),
+    // And with what is asked of a city besides: whatever else is going on there comes first, and may be a thousand.
+    index("discovery_live_city")
+      .on(t.cityKey, t.startAt, t.eventId, t.endAt, t.eventType, t.theme)
+      .where(sql`not is_over`),
     index("discovery_live_price").on(t.priceMinor, t.startAt, t.eventId, t.endAt).where(sql`not is_over`),
     index("discovery_live_featured")
       .on(t.eventType, t.startAt, t.eventId, t.endAt)

@@ -2,6 +2,7 @@ import { EventId, UserId } from "@mela/contract/common";
 import type { Creator, Event } from "@mela/contract/events";
 import { sql } from "drizzle-orm";
 import { z } from "zod";
+import { oneName, plain } from "../places/index.ts";
 import { firstRow, instant, rows, type Tx } from "../platform/database/rows.ts";
 import { findEvents, type Showing } from "./findEvents.ts";
 import { toHost } from "./wire.ts";
@@ -52,7 +53,7 @@ export async function findCreator(tx: Tx, nameOrId: string, showing: Showing): P
 function oncePerSeries(upcoming: readonly Event[], past: readonly Event[]) {
   const seen = new Set<string>();
   const isFirst = ({ series_id, city, id }: Event) => {
-    const key = series_id ? `${series_id} ${city}` : id;
+    const key = series_id ? `${series_id} ${plain(oneName(city))}` : id;
     return !seen.has(key) && seen.add(key);
   };
   const standing = new Set(upcoming.toSorted((a, b) => Number(a.is_sold_out) - Number(b.is_sold_out)).filter(isFirst));

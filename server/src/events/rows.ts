@@ -3,6 +3,7 @@ import { EventStatus, EventType, Food, Language, Theme, Visibility } from "@mela
 import { type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
 import { At, Int, instant } from "../platform/database/rows.ts";
+import { datesOnCards, openDates } from "./openDates.ts";
 
 const Count = z.number();
 const TypeRow = z.object({
@@ -88,18 +89,13 @@ export type EventRow = z.output<typeof EventRow>;
 /** Who looks at an event, and when. `viewer` null: nobody signed in. `mostDates`: so many other dates of its series. */
 export type Look = { now: Date; viewer?: UserId | null; mostDates?: number };
 
-/** As many as a card has room for. */
-const datesOnCards = 3;
-
-/** Where else in its series everyone may still go: asked only of dates of a series. */
+/** Asked only of dates of a series. An event that is not in `discovery` has no other name of its city. */
+const ownCity = sql`(other.city = e.city or n.city_key = (select d.city_key from discovery d where d.event_id = e.event_id))`;
 const nextDates = (now: Date, most: number) => sql`
   case when e.series_id is not null then (
-    select json_agg(json_build_object('event_id', n.event_id, 'slug', n.slug, 'start_at', n.start_at, 'timezone', n.timezone)
-                    order by n.start_at, n.event_id)
-      from (select d.event_id, o.slug, d.start_at, d.timezone from discovery d join events o on o.event_id = d.event_id
-             where d.series_id = e.series_id and d.event_id <> e.event_id and d.has_seats
-               and d.end_at > ${instant(now)} and o.city = e.city
-             order by d.start_at, d.event_id limit ${most}::int) n)
+    select json_agg(json_build_object('event_id', f.event_id, 'slug', f.slug, 'start_at', f.start_at, 'timezone', f.timezone)
+                    order by f.start_at, f.event_id)
+      from (${openDates({ seriesId: sql`e.series_id`, eventId: sql`e.event_id`, isInCity: ownCity }, now, most)}) f)
   end`;
 
 /** Held seats whose time is over though no job has freed them yet: shown as free. Asked only where seats are held. */

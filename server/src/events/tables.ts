@@ -135,6 +135,7 @@ export const ticketTypes = pgTable(
     primaryKey({ columns: [t.eventId, t.ticketTypeId] }),
     check("ticket_types_fit", sql`${t.sold} >= 0 and ${t.held} >= 0 and ${t.sold} + ${t.held} <= ${t.capacity}`),
     check("ticket_types_price", sql`${t.priceMinor} >= 0`),
+    index("ticket_types_sales_end").on(t.salesEnd).where(sql`sales_end is not null`),
   ],
 );
 

@@ -37,6 +37,7 @@ export async function seed({ db, engine }: Pick<Services, "db" | "engine">, fill
       await fill({ found, kept: { tx: other, line: newLine(mostWaiting.kept, "patient") } }, filling);
     });
   });
+  await runStatement(db, sql`vacuum discovery`); // what has come at once is soon walked along, and no vacuum is due yet
 }
 
 /**

@@ -50,9 +50,9 @@ export function useCarousel() {
     row.current?.removeAttribute("data-dragged");
     if (grip.current.isDragged) go(swipeStep(x - grip.current.x), grip.current.left);
   }
-  /** The click at the end of a drag opens nothing. */
+  /** The click at the end of a drag opens nothing; Enter on a card, which is a click of no button, always does. */
   function onClickCapture(event: MouseEvent) {
-    if (!grip.current.isDragged) return;
+    if (!grip.current.isDragged || event.detail === 0) return;
     event.preventDefault();
     event.stopPropagation();
     grip.current.isDragged = false;

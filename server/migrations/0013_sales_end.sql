@@ -1,0 +1,1 @@
+CREATE INDEX "ticket_types_sales_end" ON "ticket_types" USING btree ("sales_end") WHERE sales_end is not null;
