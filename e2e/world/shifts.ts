@@ -22,8 +22,8 @@ export async function countShifts(page: Page): Promise<void> {
 export async function shiftsOf(page: Page): Promise<Moved> {
   await page.evaluate(async () => {
     const inSight = [...document.images].filter((img) => {
-      const { top, bottom, width } = img.getBoundingClientRect();
-      return width > 0 && bottom > 0 && top < innerHeight;
+      const { top, bottom, left, right, width } = img.getBoundingClientRect();
+      return width > 0 && bottom > 0 && top < innerHeight && right > 0 && left < innerWidth;
     });
     const isThere = (img: HTMLImageElement) =>
       new Promise((resolve) => {
@@ -31,7 +31,9 @@ export async function shiftsOf(page: Page): Promise<Moved> {
         for (const kind of ["load", "error"]) img.addEventListener(kind, resolve, { once: true });
       });
     await Promise.all(inSight.map(isThere));
-    const ending = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
+    const ending = document
+      .getAnimations()
+      .filter(({ effect, playState }) => playState === "running" && effect?.getComputedTiming().endTime !== Infinity);
     await Promise.allSettled(ending.map(({ finished }) => finished));
     for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame);
   });

@@ -51,7 +51,7 @@ export type BestSearch = {
 
 /** So many rows are ranked at once; of more, the best are asked for first and the rest only when they are needed. */
 const ranksAtMost = 1_000;
-const walksAtMost = 10_000;
+const walksAtMost = 40_000;
 /** To fetch a row by its words takes as long as so many steps of a walk, which need no rows. */
 const lookUpSteps = 4;
 
@@ -112,9 +112,9 @@ async function findFit(tx: Tx, search: FitSearch): Promise<Hit[]> {
   const hits =
     [wanted.title.hits, wanted.begin.hits - wanted.title.hits, wanted.wide.hits - wanted.begin.hits][fit] ?? 0;
   if (hits * hits * lookUpSteps > limit * total) {
-    // It ends when enough are met. What has long been going on comes first, and may be all of another kind: to walk on
-    // is better than to look up as many.
-    const steps = Math.min(walksAtMost, Math.max(hits, (4 * limit * total) / hits + 200));
+    // It ends when enough are met. What has long been going on comes first, some hundredths of all, and may be all of
+    // another kind: to walk on is better than to look up as many.
+    const steps = Math.min(walksAtMost, Math.max(hits, (4 * limit * total) / hits + 200 + total / 30));
     const found = await walk(tx, search, steps);
     if (found.length === limit) return found;
   }

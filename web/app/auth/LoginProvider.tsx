@@ -1,4 +1,4 @@
-import { createContext, lazy, type ReactNode, Suspense, use, useMemo, useState } from "react";
+import { createContext, lazy, type ReactNode, Suspense, startTransition, use, useMemo, useState } from "react";
 import { readSession } from "~/api/session.ts";
 
 const LoginSheet = lazy(() => import("./LoginSheet.tsx"));
@@ -10,29 +10,35 @@ type Login = {
   requireLogin: (reason: LoginReason) => Promise<boolean>;
 };
 
+type Request = LoginReason & { answer: (isIn: boolean) => void };
+
 const LoginContext = createContext<Login | null>(null);
 
 /** Gives every page the login sheet, which is loaded when it is first asked for. */
 export function LoginProvider({ children }: { children: ReactNode }) {
-  const [request, setRequest] = useState<(LoginReason & { answer: (isIn: boolean) => void }) | null>(null);
+  const [request, setRequest] = useState<Request | null>(null);
   const [isOpen, setIsOpen] = useState(false);
   const login = useMemo<Login>(() => {
     const ask = (reason: LoginReason) =>
       new Promise<boolean>((answer) => {
         // Whoever asked before has been answered, or waits for the same login: a heart and the tab that it is on.
-        setRequest((before) => ({
+        const asked = (before: Request | null) => ({
           ...reason,
-          answer: (isIn) => {
+          answer: (isIn: boolean) => {
             before?.answer(isIn);
             answer(isIn);
           },
-        }));
-        setIsOpen(true);
+        });
+        // A press is answered before the sheet is drawn, which takes a slow phone a while.
+        startTransition(() => {
+          setRequest(asked);
+          setIsOpen(true);
+        });
       });
     return { requireLogin: async (reason) => readSession() !== null || ask(reason) };
   }, []);
   const close = (isIn: boolean) => {
-    setIsOpen(false);
+    startTransition(() => setIsOpen(false));
     request?.answer(isIn);
   };
   return (

@@ -101,7 +101,7 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
   }
   async function chooseTab(tab: Tab) {
     // Choosing Wishlist requires login; after it the tab opens (spec 4).
-    if (tab !== "wishlist" || (await askLogin())) change({ tab });
+    if (tab !== "wishlist" || (await askLogin())) await change({ tab });
   }
   const askLogin = () => requireLogin({ title: m.home_wishlist_login_title(), text: m.home_wishlist_login_text() });
 

@@ -3,6 +3,7 @@ import { Mountain, Palette, SlidersHorizontal, Sparkles, Utensils } from "lucide
 import type { ReactNode } from "react";
 import { m } from "~/paraglide/messages.js";
 import { Chip } from "~/ui/Chip.tsx";
+import { useAhead } from "~/ui/useAhead.ts";
 import { type Filter, menuCount, themes } from "./filter.ts";
 
 const looks: Record<Theme, { icon: ReactNode; label: () => string }> = {
@@ -12,14 +13,14 @@ const looks: Record<Theme, { icon: ReactNode; label: () => string }> = {
   Workshop: { icon: <Palette aria-hidden="true" />, label: m.home_theme_workshop },
 };
 
-type Props = { filter: Filter; onThemes: (themes: readonly Theme[]) => void; onMenu: () => void };
+type Props = { filter: Filter; onThemes: (themes: readonly Theme[]) => unknown; onMenu: () => void };
 
 /** The themes, several at once, and the menu with the rest. */
 export function ThemeChips({ filter, onThemes, onMenu }: Props) {
-  const chosen = filter.themes;
+  const [chosen, choose] = useAhead(filter.themes, onThemes);
   const count = menuCount(filter);
   const toggle = (theme: Theme) =>
-    onThemes(themes.filter((one) => (one === theme ? !chosen.includes(one) : chosen.includes(one))));
+    choose(themes.filter((one) => (one === theme ? !chosen.includes(one) : chosen.includes(one))));
   return (
     <div className="-mx-4 flex gap-2 overflow-x-auto px-4 py-1.5 [scrollbar-width:none] sm:mx-0 sm:px-0">
       {themes.map((theme) => (

@@ -22,7 +22,7 @@ export function useFilter(page: City | null) {
     const isNewList = part.q !== undefined || part.tab !== undefined || next.city !== filter.city;
     // A city's name leads to its page, where it has one: the server knows which.
     const pathname = stays ? `/in/${page.slug}` : "/";
-    void navigate({ pathname, search: search.toString() }, { replace, preventScrollReset: !isNewList });
+    return navigate({ pathname, search: search.toString() }, { replace, preventScrollReset: !isNewList });
   }
   return { filter, change };
 }

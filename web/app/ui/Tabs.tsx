@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useId } from "react";
+import { useAhead } from "./useAhead.ts";
 
 export type TabItem<V extends string> = { value: V; label: ReactNode; count?: number };
 
@@ -7,7 +8,8 @@ type Props<V extends string> = {
   label: string;
   items: readonly TabItem<V>[];
   value: V;
-  onChange: (value: V) => void;
+  /** Gives back what has to be waited for until the choice holds, or is taken back. */
+  onChange: (value: V) => unknown;
   /** The panel of the chosen tab. */
   children: ReactNode;
 };
@@ -25,12 +27,13 @@ const steps: Record<string, (at: number, last: number) => number> = {
  */
 export function Tabs<V extends string>({ label, items, value, onChange, children }: Props<V>) {
   const id = useId();
+  const [shown, choose] = useAhead(value, onChange);
   function onKeyDown(event: KeyboardEvent<HTMLDivElement>) {
-    const at = items.findIndex((item) => item.value === value);
+    const at = items.findIndex((item) => item.value === shown);
     const next = items[steps[event.key]?.(at, items.length - 1) ?? -1];
     if (!next) return;
     event.preventDefault();
-    onChange(next.value);
+    choose(next.value);
     document.getElementById(`${id}-${next.value}`)?.focus();
   }
   return (
@@ -47,10 +50,10 @@ export function Tabs<V extends string>({ label, items, value, onChange, children
             id={`${id}-${item.value}`}
             type="button"
             role="tab"
-            aria-selected={item.value === value}
+            aria-selected={item.value === shown}
             aria-controls={`${id}-panel`}
-            tabIndex={item.value === value ? 0 : -1}
-            onClick={() => onChange(item.value)}
+            tabIndex={item.value === shown ? 0 : -1}
+            onClick={() => choose(item.value)}
             className="relative min-h-12 shrink-0 whitespace-nowrap pt-1 pb-3 font-semibold text-[17px] text-ink-soft -outline-offset-2 after:absolute after:inset-x-0 after:bottom-0 after:h-1 after:origin-center after:scale-x-0 after:rounded-t-pill after:bg-accent after:transition-transform after:duration-arrive hover:text-ink aria-selected:text-ink aria-selected:after:scale-x-100"
           >
             {item.label}
