@@ -4,7 +4,7 @@ import { inTurns } from "../src/harness/inTurns.ts";
 import { newGenerator } from "../src/harness/load.ts";
 import { startMarket } from "../src/harness/market.ts";
 import { report, reportFigure } from "../src/harness/report.ts";
-import { benchDatabase } from "../src/harness/servers.ts";
+import { benchDatabase, startServer } from "../src/harness/servers.ts";
 import { httpSide } from "../src/harness/side.ts";
 import { typosFound } from "../src/harness/typos.ts";
 
@@ -32,6 +32,16 @@ for (const [name, paths, goal] of [
   ["suggestions", beginnings(), 0.25],
 ] as const)
   report(`${name} / SELECT 1, ${with_}`, await inTurns(side(name, paths), rival, turns), { atLeast: goal });
+
+// Beside it, without a goal: how much of what is near is the cards themselves, whoever sends them.
+await using bare = await startServer("bench/src/servers/bareNear.ts", database.settings);
+const [url, paths] = [bare.said.url, near("anywhere")];
+const least = httpSide("24 cards by a bare route", {
+  generator,
+  load: { url, paths },
+  pids: [bare.pid, ...database.pids],
+});
+report(`24 cards of what is near by a bare route / SELECT 1, ${with_}`, await inTurns(least, rival, turns), null);
 
 const share = await typosFound(market.url, 500);
 reportFigure(`typos found, of 500 with one edit, ${with_}`, { value: share, unit: "of them" }, { atLeast: 0.95 });

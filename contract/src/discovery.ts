@@ -101,6 +101,7 @@ export const suggestEvents = call("suggestEvents", {
           title: z.string(),
           city: z.string(),
           start_date: z.string(),
+          timezone: z.string(),
         }),
       ),
       creators: z.array(

@@ -113,10 +113,10 @@ describe("search", () => {
 
 describe("suggestions", () => {
   test("are events, creators and cities that fit", async () => {
-    await publish("Udaipur by boat", "Udaipur");
+    await publish("Udaipur by boat", "Udaipur", { timezone: "Asia/Kathmandu" });
     await learnt();
     const { body } = await world.call(suggestEvents, { query: { q: "udai" } });
-    expect(body.data.events).toMatchObject([{ title: "Udaipur by boat", city: "Udaipur" }]);
+    expect(body.data.events).toMatchObject([{ title: "Udaipur by boat", city: "Udaipur", timezone: "Asia/Kathmandu" }]);
     expect(body.data.cities).toMatchObject([{ name: "Udaipur", state: "Rajasthan" }]);
     const byHost = await world.call(suggestEvents, { query: { q: "noor jah" } });
     expect(byHost.body.data.creators).toMatchObject([{ id: host.userId, name: "Noor Jahangir" }]);

@@ -32,13 +32,20 @@ export async function suggest(tx: Tx, typed: string, now: Date, vocabulary: Voca
   };
 }
 
-const Titled = z.object({ id: EventId, slug: z.string(), title: z.string(), city: z.string(), start_at: At });
+const Titled = z.object({
+  id: EventId,
+  slug: z.string(),
+  title: z.string(),
+  city: z.string(),
+  start_at: At,
+  timezone: z.string(),
+});
 
 async function titlesOf(tx: Tx, ids: readonly EventId[]): Promise<Suggestions["events"]> {
   const found = await rows(
     tx,
     Titled,
-    sql`select e.event_id as id, e.slug, e.title, e.city, e.start_at
+    sql`select e.event_id as id, e.slug, e.title, e.city, e.start_at, e.timezone
           from unnest(${uuids(ids)}) with ordinality as asked (id, place) join events e on e.event_id = asked.id
          order by asked.place`,
   );

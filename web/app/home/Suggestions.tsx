@@ -88,12 +88,12 @@ export default function Suggestions({ q, id, keys, onActive, onClose, onLeave, o
         aria-label={m.home_suggest()}
         className="absolute inset-x-0 top-full z-20 mt-1.5 max-h-[min(420px,55dvh)] overflow-y-auto overscroll-contain rounded-card border border-line bg-surface p-1.5 shadow-float"
       >
-        {events.map(({ id: key, slug, title, city, start_date }, place) => (
+        {events.map(({ id: key, slug, title, city, start_date, timezone }, place) => (
           <Link key={key} to={`/${slug}`} {...option(place)}>
             <Mark>
               <CalendarDays aria-hidden="true" />
             </Mark>
-            <Words title={title} note={[city, formatDate(start_date, "date", "Asia/Kolkata")]} />
+            <Words title={title} note={[city, formatDate(start_date, "date", timezone)]} />
           </Link>
         ))}
         {creators.map(({ id: key, name, username, profile_picture }, place) => (
