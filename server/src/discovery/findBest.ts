@@ -14,7 +14,7 @@ import {
   toConditions,
 } from "./find.ts";
 import { inCircle, isWithin } from "./near.ts";
-import { type Half, rowCount } from "./page.ts";
+import type { Half } from "./page.ts";
 import { inFields, type TextQuery, toTsquery, type Wanted } from "./words.ts";
 
 /** How well a row fits: by its title; by title, host and city; by something else or a corrected word. */
@@ -79,7 +79,7 @@ function rankAll(tx: Tx, { wanted, filter, moment, after, limit }: BestSearch): 
             from discovery d
            where ${sql.join([matches(wanted.wide), ...toConditions(filter, true), ...inPlace(filter)], sql` and `)}
              and case when ${isLive} then ${stands("live")} else ${stands("over")} end)
-        select h.* from hits h ${from ?? sql``} order by h.is_over, h.fit, ${at}, h.event_id limit ${rowCount(limit)}`,
+        select h.* from hits h ${from ?? sql``} order by h.is_over, h.fit, ${at}, h.event_id limit ${limit}::int`,
   );
 }
 
@@ -133,7 +133,7 @@ function walk(tx: Tx, search: FitSearch, steps: number): Promise<Hit[]> {
           from (select d.event_id, d.start_at, d.end_at, d.words, d.lat, d.lng, d.series_id, d.city_key, d.has_seats
                   from discovery d
                  where ${sql.join([...inHalf(half, search.moment), ...besides(search)], sql` and `)} order by ${sorted("date", half)} limit ${Math.ceil(steps)}::int) d
-         where ${fitting} and ${onceOf(search)} order by ${sorted("date", half)} limit ${rowCount(limit)}`,
+         where ${fitting} and ${onceOf(search)} order by ${sorted("date", half)} limit ${limit}::int`,
   );
 }
 
@@ -148,7 +148,7 @@ function lookUp(tx: Tx, search: FitSearch): Promise<Hit[]> {
     Hit,
     sql`with hits as materialized (select d.event_id, d.start_at, d.end_at from discovery d where ${sql.join(all, sql` and `)})
         select d.*, ${half === "over"}::boolean as is_over, ${fit}::int as fit
-          from hits d order by ${sorted("date", half)} limit ${rowCount(limit)}`,
+          from hits d order by ${sorted("date", half)} limit ${limit}::int`,
   );
 }
 
