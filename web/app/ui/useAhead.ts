@@ -10,8 +10,11 @@ export function useAhead<T>(value: T, apply: (next: T) => unknown): [shown: T, c
     const own = { next };
     setAhead(own);
     afterPaint(async () => {
-      await apply(next);
-      startTransition(() => setAhead((latest) => (latest === own ? null : latest)));
+      try {
+        await apply(next);
+      } finally {
+        startTransition(() => setAhead((latest) => (latest === own ? null : latest)));
+      }
     });
   }
   return [ahead ? ahead.next : value, choose];
