@@ -19,17 +19,31 @@ const count = async (options = {}) => {
 const hideOne = () =>
   run(world.app.db, sql`delete from discovery where event_id = (select event_id from discovery limit 1)`);
 
-test("what strangers asked is kept for three seconds, and no longer once this server has written", async () => {
+test("what strangers asked is kept for ten seconds, and no longer once this server has written", async () => {
   expect(await count()).toBe(30);
   await hideOne(); // as another process would
   expect(await count()).toBe(30);
   expect(await count({ as: host })).toBe(29);
-  world.clock.moveBy(3_000);
+  world.clock.moveBy(10_000);
   expect(await count()).toBe(29);
   await hideOne();
   expect(await count()).toBe(29);
   await world.call(createEvent, { body: { title: "Draft" } }, { as: host });
   expect(await count()).toBe(28);
+});
+
+test("one answer is for all who mean the same, however they typed it", async () => {
+  const { title } = (await world.call(listEvents, { query: { limit: 1 } })).body.data[0] ?? { title: "" };
+  const [word = ""] = title
+    .toLowerCase()
+    .split(" ")
+    .filter((one) => one.length > 4);
+  const found = async (q: string) => (await world.call(listEvents, { query: { q } })).body.data.length;
+  const count = await found(word);
+  expect(await found(` ${word.toUpperCase()}`)).toBe(count);
+  await run(world.app.db, sql`delete from discovery`); // as another process would
+  expect([await found(`${word}!`), await found(`${word} ${word}`)]).toEqual([count, count]);
+  expect(await found(`${word} jaipur`)).toBe(0);
 });
 
 test("a refusal is kept by nobody, however many ask for it", async () => {

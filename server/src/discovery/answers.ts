@@ -1,81 +1,82 @@
-import type { FastifyReply, FastifyRequest } from "fastify";
-import type { App } from "../platform/services.ts";
+import type { Clock } from "../platform/clock.ts";
+import type { Written } from "../platform/http/written.ts";
 
 /** So old may an answer be that another process has overtaken; what this one writes is seen at once. */
-export const keptMs = 3_000;
-const keptAtMost = 300; // answers, some 50 kB each
-const askedAtMost = 3_000; // addresses
+export const keptMs = 10_000;
+const keptBytes = 12_000_000;
+const askedAtMost = 8_000; // questions
 
-type Kept = { body: string | Buffer; at: number; stamp: number };
-/** A request that asks the database for all who ask the same meanwhile. */
-type Flight = Omit<Kept, "body"> & {
-  url: string;
-  done: Promise<Kept | null>;
-  land: (kept: Kept | null) => void;
-  isWanted: boolean;
-};
+type Kept = { answer: Written; at: number; stamp: number };
+type Flight = { landing: Promise<Written>; stamp: number; isWanted: boolean };
 
 /**
  * Keeps answers to strangers for a moment, as they are sent: under load everybody asks for the same lists. However many
- * ask at once, one of them is answered by the database. For routes of `scope` only. `stampNow` is another number as soon
- * as anything was written here.
+ * ask at once, one of them is answered by the database. `stampNow` is another number as soon as anything was written here.
  */
-export function keepAnswers(app: App, scope: App, stampNow: () => number): void {
-  const kept = new Map<string, Kept>();
+export class Answers {
+  readonly #clock: Clock;
+  readonly #stampNow: () => number;
+  readonly #kept = new Map<string, Kept>();
+  #bytes = 0;
   /** What was asked lately: only what is asked again is worth keeping, for nearly everybody stands elsewhere. */
-  const asked = new Map<string, number>();
-  const flights = new Map<string, Flight>();
-  const flying = new WeakMap<FastifyRequest, Flight>();
-  const now = () => app.clock.now().getTime();
-  const isRecent = (at: number | undefined) => at !== undefined && Math.abs(now() - at) < keptMs;
-  const isFresh = ({ at, stamp }: Kept) => stamp === stampNow() && isRecent(at);
-  const send = (reply: FastifyReply, { body }: Kept) => reply.type("application/json; charset=utf-8").send(body);
+  readonly #asked = new Map<string, number>();
+  readonly #flights = new Map<string, Flight>();
 
-  scope.addHook("preHandler", async (request, reply) => {
-    const { method, headers, url } = request;
-    if (method !== "GET" || headers.authorization !== undefined) return;
-    const known = kept.get(url);
-    if (known && isFresh(known)) return send(reply, known);
-    const flight = flights.get(url);
-    if (flight) flight.isWanted = true;
-    const landed = flight && (await flight.done);
-    if (landed && isFresh(landed)) return send(reply, landed);
-    if (flights.has(url)) return;
-    const own = newFlight({ url, at: now(), stamp: stampNow(), isWanted: isRecent(asked.get(url)) });
-    put(asked, url, now(), askedAtMost);
-    flights.set(url, own);
-    flying.set(request, own);
-  });
-  const land = (request: FastifyRequest, body: Kept["body"] | null) => {
-    const flight = flying.get(request);
-    if (!flight) return;
-    flying.delete(request);
-    const { url, at, stamp, isWanted } = flight;
-    const found = body === null ? null : { body, at, stamp };
-    flight.land(found);
-    flights.delete(url);
-    if (found && isWanted) put(kept, url, found, keptAtMost);
-  };
-  scope.addHook("onSend", async (request, reply, payload) => {
-    const isWritten = typeof payload === "string" || Buffer.isBuffer(payload);
-    land(request, reply.statusCode === 200 && isWritten ? payload : null);
-  });
-  scope.addHook("onResponse", async (request) => land(request, null));
-  scope.addHook("onRequestAbort", async (request) => land(request, null));
-}
+  constructor(clock: Clock, stampNow: () => number) {
+    this.#clock = clock;
+    this.#stampNow = stampNow;
+  }
 
-/** Puts a value in as the newest, and lets the oldest go where there are too many. */
-function put<V>(map: Map<string, V>, key: string, value: V, atMost: number): void {
-  map.delete(key);
-  map.set(key, value);
-  const oldest = map.size > atMost ? map.keys().next().value : undefined;
-  if (oldest !== undefined) map.delete(oldest);
-}
+  /** The answer to a question, which says all that it depends on but the time. */
+  async of(question: string, ask: () => Promise<Written>): Promise<Written> {
+    const kept = this.#kept.get(question);
+    if (kept && kept.stamp === this.#stampNow() && this.#isRecent(kept.at)) return kept.answer;
+    const flight = this.#flights.get(question);
+    if (flight && flight.stamp === this.#stampNow()) {
+      flight.isWanted = true;
+      return flight.landing;
+    }
+    return this.#begin(question, ask);
+  }
 
-function newFlight(begun: Omit<Flight, "done" | "land">): Flight {
-  let land: Flight["land"] = () => undefined;
-  const done = new Promise<Kept | null>((resolve) => {
-    land = resolve;
-  });
-  return { ...begun, done, land };
+  #begin(question: string, ask: () => Promise<Written>): Promise<Written> {
+    const at = this.#now();
+    const flight: Flight = {
+      landing: ask(),
+      stamp: this.#stampNow(),
+      isWanted: this.#isRecent(this.#asked.get(question)),
+    };
+    this.#note(question, at);
+    this.#flights.set(question, flight);
+    flight.landing
+      .then((answer) => flight.isWanted && this.#keep(question, { answer, at, stamp: flight.stamp }))
+      .catch(() => undefined) // whoever asked is told
+      .finally(() => this.#flights.get(question) === flight && this.#flights.delete(question));
+    return flight.landing;
+  }
+
+  #keep(question: string, kept: Kept): void {
+    this.#drop(question);
+    this.#kept.set(question, kept);
+    this.#bytes += kept.answer.bytes.length;
+    for (const [oldest] of this.#kept) {
+      if (this.#bytes <= keptBytes) break;
+      this.#drop(oldest);
+    }
+  }
+
+  #drop(question: string): void {
+    this.#bytes -= this.#kept.get(question)?.answer.bytes.length ?? 0;
+    this.#kept.delete(question);
+  }
+
+  #note(question: string, at: number): void {
+    this.#asked.delete(question);
+    this.#asked.set(question, at);
+    const oldest = this.#asked.size > askedAtMost ? this.#asked.keys().next().value : undefined;
+    if (oldest !== undefined) this.#asked.delete(oldest);
+  }
+
+  #now = () => this.#clock.now().getTime();
+  #isRecent = (at: number | undefined) => at !== undefined && Math.abs(this.#now() - at) < keptMs;
 }

@@ -7,7 +7,7 @@ import { firstRow, run } from "../platform/database/rows.ts";
 import { book, type EventPlan, makeEvent, type TestEvent } from "../testing/builders.ts";
 import { newWorld } from "../testing/world.ts";
 import { asCards, completed, spoilCard } from "./cards.ts";
-import { list } from "./discovery.ts";
+import { list, understood } from "./discovery.ts";
 import { refreshDiscovery, refreshHostName } from "./keep.ts";
 import { between, listOf, readPart } from "./page.ts";
 import { Vocabulary } from "./vocabulary.ts";
@@ -62,7 +62,7 @@ test("a card that was read while its event was changed is shown, and not kept", 
   const page = await readPart(world.app.db, listOf([event.eventId], reading), { shown: 1, reading });
   await spoilCard(world.app.db, event.eventId); // as a sale does that is done after the page was read
   const written = await version(event);
-  expect(await completed(world.app.db, page.texts, showing())).toContain(`{"id":"${event.eventId}"`);
+  expect(await completed(world.app.db, page.texts.toString(), showing())).toContain(`{"id":"${event.eventId}"`);
   expect(await version(event)).toBe(written);
   await card(event);
   const read = await version(event);
@@ -74,8 +74,8 @@ test("a card that was read while its event was changed is shown, and not kept", 
 test("another fee is on the next card", async () => {
   const event = await listed({ ticketTypes: [{ price: 100 }] });
   const priceWith = async (feePercent: number) => {
-    const vocabulary = new Vocabulary();
-    const { bytes } = await list(world.app.db, { limit: 100 }, { showing: { ...showing(), feePercent }, vocabulary });
+    const search = understood({ limit: 100 }, new Vocabulary());
+    const { bytes } = await list(world.app.db, search, { ...showing(), feePercent });
     const { data } = listEvents.answer.body.parse(JSON.parse(bytes.toString()));
     return data.find(({ id }) => id === event.eventId)?.price;
   };

@@ -17,9 +17,10 @@ export const cardText = (card: EventCard): string => JSON.stringify(card).slice(
  * not right any more stands there as `{id version}`, for `completed`.
  */
 export function asCards({ now, feePercent = 0 }: Showing, place: Place | null): Reading {
+  const fee = sql.shared(feePercent);
   const km = place && sql`round(${kmFrom(place)} * 10) / 10`;
   const distance = km && sql`case when d.lat is null then '' else '"distance":' || ${km} || ',' end ||`;
-  const isRight = sql`coalesce(d.card_until > ${instant(now)} and d.card_fee = ${feePercent}::float8, false)`;
+  const isRight = sql`coalesce(d.card_until > ${instant(now)} and d.card_fee = ${fee}::float8, false)`;
   return {
     columns: sql`, d.card, d.card_fee, d.card_until, d.xmin as version, d.series_id, d.city_key`,
     text: sql`'{' || ${distance ?? sql``} ${nextDates(now)} || case when ${isRight} then d.card else d.event_id || ' ' || d.version end || '}'`,

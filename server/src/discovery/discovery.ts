@@ -13,7 +13,7 @@ import { asCards, completed } from "./cards.ts";
 import { CursorTime, type Filter, findInOrder, type Moment, type Order, Position, positionOf } from "./find.ts";
 import { findBest, HitPosition, hitPositionOf } from "./findBest.ts";
 import { settledBy } from "./keep.ts";
-import { asIds, idsIn, listOf, type Reading, readPart } from "./page.ts";
+import { asIds, idsIn, listOf, nothing, type Reading, readPart } from "./page.ts";
 import { distanceKm, type Place, realPlace, shownKm } from "./place.ts";
 import type { Vocabulary } from "./vocabulary.ts";
 import { toWanted, type Wanted } from "./words.ts";
@@ -42,8 +42,8 @@ export async function fetchAll(
   { showing, vocabulary }: Asking,
 ): Promise<Answer<typeof fetchAllEvents>> {
   const isPaged = asked.limit !== undefined || asked.cursor !== undefined;
-  const search = { now: showing.now, vocabulary, reading: asIds };
-  const { texts, next_cursor } = await findPage(tx, { ...asked, limit: asked.limit ?? mostEvents }, search);
+  const search = understood({ ...asked, limit: asked.limit ?? mostEvents }, vocabulary);
+  const { texts, next_cursor } = await findPage(tx, search, showing.now, asIds);
   const place = realPlace(user_location?.lat, user_location?.lng);
   const all_events = withDistances(await findEvents(tx, idsIn(texts), showing), place, max_distance);
   return isPaged ? { all_events, next_cursor } : { all_events };
@@ -51,32 +51,40 @@ export async function fetchAll(
 
 type ListAsked = z.output<typeof listEvents.query>;
 
+/** What somebody looks for, and what the words mean that they typed: undefined when none were, null when none can be. */
+export type Understood = { asked: Omit<ListAsked, "q">; wanted: Wanted | null | undefined; total: number };
+export function understood({ q, ...asked }: ListAsked, vocabulary: Vocabulary): Understood {
+  return { asked, wanted: q?.trim() ? toWanted(q, vocabulary) : undefined, total: vocabulary.total };
+}
+
+/** The same for all who want the same, however they typed it. */
+export function questionOf({ asked, wanted }: Understood): string {
+  return JSON.stringify(wanted === undefined ? [asked] : [asked, wanted?.meaning]);
+}
+
 /**
  * A page of what somebody looks for, as it is sent; what was searched comes best first, unless it is asked for
  * otherwise. The cards are put together of the texts that the table keeps: writing them took more than finding them.
  */
-export async function list(db: Db, asked: ListAsked, { showing, vocabulary }: Asking): Promise<Written> {
-  const reading = asCards(showing, realPlace(asked.lat, asked.lng));
-  const page = await findPage(db, asked, { now: showing.now, vocabulary, reading });
-  const cards = page.isReady ? page.texts : await completed(db, page.texts, showing);
+export async function list(db: Db, search: Understood, showing: Showing): Promise<Written> {
+  const reading = asCards(showing, realPlace(search.asked.lat, search.asked.lng));
+  const page = await findPage(db, search, showing.now, reading);
+  const cards = page.isReady ? page.texts : await completed(db, page.texts.toString(), showing);
   return new Written('{"success":true,"data":[', cards, `],"next_cursor":${JSON.stringify(page.next_cursor)}}`);
 }
 
-type Searcher = { now: Date; vocabulary: Vocabulary; reading: Reading };
-
-async function findPage(tx: Tx, asked: ListAsked, { now, vocabulary, reading }: Searcher) {
+async function findPage(tx: Tx, { asked, wanted, total }: Understood, now: Date, reading: Reading) {
   const place = realPlace(asked.lat, asked.lng);
   const order = toOrder(asked, place);
   const cursor = asked.cursor ? fromCursor(Cursor, asked.cursor) : null;
   const moment = toMoment(cursor, now);
-  const wanted = asked.q?.trim() ? toWanted(asked.q, vocabulary) : undefined;
   const isBest = wanted && !asked.sort;
   // Nearest first, the order itself ends at the circle.
   const circle = isBest || order.by !== "distance" ? toCircle(asked, place) : undefined;
   const filter = { ...toFilter(asked), circle };
   const search = { tx, limit: asked.limit ?? pageSize, moment, reading };
   const { next, ...page } = isBest
-    ? await bestPage({ ...search, wanted, filter, total: vocabulary.total, after: bestOf(cursor) })
+    ? await bestPage({ ...search, wanted, filter, total, after: bestOf(cursor) })
     : await orderedPage({ ...search, filter: { ...filter, text: textOf(wanted) }, order, cursor });
   return { ...page, next_cursor: next && toCursor({ now: moment.now.toISOString(), ...next }) };
 }
@@ -107,7 +115,7 @@ async function bestPage({ tx, limit, reading, ...search }: Best) {
   const page = hits.slice(0, limit);
   const last = page.at(-1);
   const ids = page.map((hit) => hit.event_id);
-  const { texts, isReady } = await readPart(tx, listOf(ids, reading), { shown: limit, reading });
+  const { texts, isReady } = last ? await readPart(tx, listOf(ids, reading), { shown: limit, reading }) : nothing;
   return { texts, isReady, next: hits.length > limit && last ? { best: hitPositionOf(last) } : null };
 }
 
@@ -117,11 +125,17 @@ async function orderedPage({ tx, limit, cursor, ...search }: Ordered) {
   const { half, after } = cursor ?? { half: "live", after: null };
   if (after && search.order.by === "distance" && after.near === null) throw madeUp();
   const halves = half === "live" ? (["live", "over"] as const) : (["over"] as const);
-  const { found, texts, isReady, last } = await findInOrder(tx, { ...search, halves, after, limit: limit + 1 });
-  return { texts, isReady, next: found > limit && last ? { half: last.half, after: positionOf(last) } : null };
+  const {
+    found,
+    texts,
+    isReady,
+    last,
+    half: at,
+  } = await findInOrder(tx, { ...search, halves, after, limit: limit + 1 });
+  return { texts, isReady, next: found > limit && last ? { half: at, after: positionOf(last, at) } : null };
 }
 
-export function toFilter(asked: ListAsked): Filter {
+export function toFilter(asked: Omit<ListAsked, "q">): Filter {
   const { type, themes, free, featured, date, from, to, city, max_price, languages = [], food = null } = asked;
   return {
     ...{ type, themes, date, from, to },
@@ -133,11 +147,11 @@ export function toFilter(asked: ListAsked): Filter {
   };
 }
 
-const toCircle = ({ within }: ListAsked, place: Place | null) =>
+const toCircle = ({ within }: Pick<ListAsked, "within">, place: Place | null) =>
   place && within !== undefined ? { place, km: within } : undefined;
 
 /** Near ones first when a place is given and nothing else is asked for. */
-function toOrder({ sort, within }: ListAsked, place: Place | null): Order {
+function toOrder({ sort, within }: Pick<ListAsked, "sort" | "within">, place: Place | null): Order {
   if (sort === "distance" && !place) throw new AppError("invalid_input", { fields: { sort: "Please say from where" } });
   if (within !== undefined && !place)
     throw new AppError("invalid_input", { fields: { within: "Please say from where" } });

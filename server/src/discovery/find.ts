@@ -2,12 +2,22 @@ import { EventId } from "@mela/contract/common";
 import type { EventType, Theme } from "@mela/contract/events";
 import type { FactWord } from "@mela/contract/facts";
 import { z } from "zod";
-import { instant, type Tx, words } from "../platform/database/rows.ts";
+import { alone, instant, type Tx, words } from "../platform/database/rows.ts";
 import { type SQL, sql } from "../platform/database/sql.ts";
 import { cityKey } from "./cityWords.ts";
 import { type Days, onDays } from "./dates.ts";
 import { around, type Circle, inCircle, isWithin } from "./near.ts";
-import { columnsFor, type Half, type Last, type Part, type Reading, readPart, rowCount } from "./page.ts";
+import {
+  columnsFor,
+  type Half,
+  joined,
+  type Last,
+  nothing,
+  type Part,
+  type Reading,
+  readPart,
+  rowCount,
+} from "./page.ts";
 import type { Place } from "./place.ts";
 import { standsForSeries } from "./series.ts";
 import { toTsquery } from "./words.ts";
@@ -54,21 +64,36 @@ export type Search = {
   reading: Reading;
 };
 
-/** A list in its order. */
-export async function findInOrder(tx: Tx, search: Search): Promise<Part> {
-  const { order, halves, after, limit, reading } = search;
-  const parts = halves.map((half) => ({ ...search, half, after: half === halves[0] ? after : null }));
-  const read = (lists: SQL[]) => {
-    // Where the first half has enough, the engine never looks at the other.
-    const list = sql`select d.* from (${sql.join(lists, sql` union all `)}) d limit ${rowCount(limit)}`;
-    return readPart(tx, list, { shown: limit - 1, reading });
-  };
-  if (order.by === "distance") return read(parts.map((part) => listNear({ ...part, order })));
-  const by = order.by;
+/** A list in its order. What is over is only asked for where too little is live. */
+export async function findInOrder(tx: Tx, search: Search): Promise<Found> {
+  const { halves, after, limit } = search;
+  let found: Found = { ...nothing, half: "live" };
+  for (const half of halves) {
+    if (found.found === limit) break;
+    const shown = limit - 1 - found.found;
+    const part = await readHalf(tx, { ...search, half, after: half === halves[0] ? after : null }, shown);
+    found = { ...joined(found, part), half: part.last ? half : found.half };
+  }
+  return found;
+}
+
+/** `half`: that of the last row that is shown. */
+export type Found = Part & { half: Half };
+
+async function readHalf(tx: Tx, search: HalfSearch, shown: number): Promise<Part> {
+  const { order, half, reading } = search;
+  const read = (list: SQL) => readPart(askerFor(tx, search.filter), list, { shown, reading });
+  if (order.by === "distance") return read(listNear({ ...search, order }));
   const { circle } = search.filter;
-  if (!circle) return read(parts.map((part) => listInOrder(part, by)));
-  const met = await read(parts.slice(0, 1).map((part) => walkInside(part, by, circle)));
-  return met.found === limit ? met : read(parts.map((part) => lookUpInside(part, by, circle)));
+  if (!circle) return read(listInOrder(search, order.by));
+  const met = half === "live" ? await read(walkInside(search, order.by, circle)) : nothing;
+  return met.found > shown ? met : read(lookUpInside(search, order.by, circle));
+}
+
+/** By days, a price, facts or words nearly all may pass or hardly any, and other plans are best for the one and the other. */
+export function askerFor(tx: Tx, { text, mostMinor, facts = [], date, from, to }: Filter): Tx {
+  const isAnybodysGuess = facts.length > 0 || [text, mostMinor, date, from, to].some((part) => part !== undefined);
+  return isAnybodysGuess ? alone(tx) : tx;
 }
 
 type HalfSearch = Search & { half: Half };
@@ -77,7 +102,7 @@ type By = "date" | "price";
 function listInOrder(search: HalfSearch, by: By, limit = search.limit): SQL {
   const { half, reading } = search;
   return sql`
-    (select ${columnsFor(reading, half)} from discovery d where ${sql.join(conditionsOf(search, by), sql` and `)}
+    (select ${columnsFor(reading)} from discovery d where ${sql.join(conditionsOf(search, by), sql` and `)}
       order by ${sorted(by, half)} limit ${rowCount(limit)})`;
 }
 
@@ -104,7 +129,7 @@ function lookUpInside(search: HalfSearch, by: By, circle: Circle): SQL {
     (with inside as materialized (
        select d.event_id, d.start_at, d.end_at, d.price_minor from discovery d
         where ${sql.join([inCircle(circle), ...conditionsOf(search, by)], sql` and `)})
-     select ${columnsFor(reading, half)} from (select * from inside d ${inOrder} limit ${rowCount(limit)}) found
+     select ${columnsFor(reading)} from (select * from inside d ${inOrder} limit ${rowCount(limit)}) found
        join discovery d on d.event_id = found.event_id ${inOrder})`;
 }
 
@@ -128,7 +153,7 @@ function listNear({ order, filter, half, moment, after, limit, reading }: NearSe
       all.push(
         sql`(${near} > ${after.near}::float8 or (${near} = ${after.near}::float8 and d.event_id > ${after.id}::uuid))`,
       );
-    return sql`(select ${columnsFor(reading, half, near)} from discovery d where ${sql.join(all, sql` and `)}
+    return sql`(select ${columnsFor(reading, near)} from discovery d where ${sql.join(all, sql` and `)}
                  order by d.spot <-> ${here} limit ${rowCount(limit)})`;
   });
   return sql`
@@ -205,11 +230,12 @@ export function isAfter(
       ? sql`(d.start_at, d.event_id) > (${when}, ${id}::uuid)`
       : sql`(d.end_at <= ${when} and (d.end_at < ${when} or d.event_id > ${id}::uuid))`;
   if (by === "date") return later;
+  if (half === "live") return sql`(d.price_minor, d.start_at, d.event_id) > (${price}::bigint, ${when}, ${id}::uuid)`;
   return sql`(d.price_minor >= ${price}::bigint and (d.price_minor > ${price}::bigint or ${later}))`;
 }
 
 /** The position of a row: what the next page begins after. */
-export function positionOf(row: Last): Position {
-  const at = row.half === "live" ? row.start_at : row.end_at;
+export function positionOf(row: Last, half: Half): Position {
+  const at = half === "live" ? row.start_at : row.end_at;
   return { id: row.event_id, at: at.toISOString(), price: row.price_minor, near: row.near };
 }

@@ -1,8 +1,9 @@
 import { EventId } from "@mela/contract/common";
 import { z } from "zod";
-import { At, Int, rows, type Tx } from "../platform/database/rows.ts";
+import { At, Int, rowsTogether, type Tx } from "../platform/database/rows.ts";
 import { type SQL, sql } from "../platform/database/sql.ts";
 import {
+  askerFor,
   CursorTime,
   type Filter,
   inHalf,
@@ -57,7 +58,8 @@ const lookUpSteps = 4;
 
 /** What was searched: live before over, best fit first, soonest first. */
 export function findBest(tx: Tx, search: BestSearch): Promise<Hit[]> {
-  return search.wanted.wide.hits <= ranksAtMost ? rankAll(tx, search) : fitByFit(tx, search);
+  const asker = askerFor(tx, search.filter);
+  return search.wanted.wide.hits <= ranksAtMost ? rankAll(asker, search) : fitByFit(asker, search);
 }
 
 const inPlace = ({ circle }: Filter) => (circle ? [inCircle(circle)] : []);
@@ -70,7 +72,7 @@ function rankAll(tx: Tx, { wanted, filter, moment, after, limit }: BestSearch): 
   // Live ones by when they start, the others by when they ended, last first.
   const at = sql`(case when h.is_over then -extract(epoch from h.end_at) else extract(epoch from h.start_at) end)`;
   const from = after && sql`where (h.is_over, h.fit, ${at}, h.event_id) > (${keysOf(after)})`;
-  return rows(
+  return rowsTogether(
     tx,
     Hit,
     sql`with hits as materialized (
@@ -126,7 +128,7 @@ function walk(tx: Tx, search: FitSearch, steps: number): Promise<Hit[]> {
   const fitting = filter.circle
     ? sql`${fitsExactly(wanted, fit)} and ${isWithin(filter.circle.place, filter.circle.km)}`
     : fitsExactly(wanted, fit);
-  return rows(
+  return rowsTogether(
     tx,
     Hit,
     sql`select d.event_id, d.start_at, d.end_at, ${half === "over"}::boolean as is_over, ${fit}::int as fit
@@ -143,7 +145,7 @@ function lookUp(tx: Tx, search: FitSearch): Promise<Hit[]> {
   const inTitle = sql`to_tsvector('simple', d.title) @@ ${toTsquery(inFields(wanted.title.query, ""))}`;
   const found = fit === 0 ? inTitle : fitsExactly(wanted, fit);
   const all = [found, isInHalf(half, moment), ...besides(search), ...inPlace(filter), onceOf(search)];
-  return rows(
+  return rowsTogether(
     tx,
     Hit,
     sql`with hits as materialized (select d.event_id, d.start_at, d.end_at from discovery d where ${sql.join(all, sql` and `)})

@@ -6,10 +6,18 @@ const besideEdge = 170; // degrees
 const turn = 2 * Math.PI;
 
 /** Great-circle kilometres from a place to row `d` (haversine). */
-export const kmFrom = ({ lat, lng }: Place) => sql`
+export function kmFrom(place: Place): SQL {
+  const known = distances.get(place);
+  if (known) return known;
+  const [lat, lng] = [sql.shared(place.lat), sql.shared(place.lng)];
+  const km = sql`
   (2 * 6371.0088 * asin(least(1, sqrt(
      sin(radians(d.lat - ${lat}::float8) / 2) ^ 2
      + cos(radians(${lat}::float8)) * cos(radians(d.lat)) * sin(radians(d.lng - ${lng}::float8) / 2) ^ 2))))`;
+  distances.set(place, km);
+  return km;
+}
+const distances = new WeakMap<Place, SQL>();
 
 /** One way around the earth to ask from: its point on the map, that of the other way if there is one, and the radius. */
 export type Around = { here: SQL; other: SQL | null; inBox: SQL | null };
@@ -28,8 +36,9 @@ export function inCircle({ place, km }: Circle): SQL {
 
 /** Asks around a place, as far as `withinKm`. At the antimeridian the map has two edges, and both are asked. */
 export function around(place: Place, withinKm: number | null): Around[] {
-  const [x, y] = mercator(place);
-  const at = (side: number) => sql`point(${side}::float8, ${y}::float8)`;
+  const [x, mercatorY] = mercator(place);
+  const y = sql.shared(mercatorY);
+  const at = (side: number) => sql`point(${sql.shared(side)}::float8, ${y}::float8)`;
   const box = (side: number) => (withinKm === null ? null : sql`d.spot <@ ${boxAround(place, side, withinKm)}`);
   if (Math.abs(place.lng) < besideEdge) return [{ here: at(x), other: null, inBox: box(x) }];
   const back = x - Math.sign(place.lng) * turn;

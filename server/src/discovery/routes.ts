@@ -1,10 +1,13 @@
+import type { Answer } from "@mela/contract/call";
 import { fetchAllEvents, listEvents, suggestEvents } from "@mela/contract/discovery";
 import { transaction } from "../platform/database/engine.ts";
 import type { Actor } from "../platform/http/access.ts";
 import { serve } from "../platform/http/serve.ts";
+import { Written } from "../platform/http/written.ts";
 import type { App } from "../platform/services.ts";
-import { keepAnswers } from "./answers.ts";
-import { fetchAll, list } from "./discovery.ts";
+import { Answers } from "./answers.ts";
+import { fetchAll, list, questionOf, understood } from "./discovery.ts";
+import { fold } from "./fold.ts";
 import { countWords, forgetPast, notePast } from "./keep.ts";
 import { countWrites } from "./lastWrite.ts";
 import { noteEndedSales } from "./series.ts";
@@ -19,12 +22,22 @@ export async function discoveryRoutes(app: App): Promise<void> {
     return { showing: { now, viewer, feePercent: app.config.platformFeePercent }, vocabulary: await vocabularyAt(now) };
   };
   serve(app, fetchAllEvents, "public", async (request) => fetchAll(app.db, request.body, await asking(request)));
-  await app.register(async (scope) => {
-    keepAnswers(app, scope, countWrites(app));
-    serve(scope, listEvents, "public", async (request) => list(app.db, request.query, await asking(request)));
-    serve(scope, suggestEvents, "public", async ({ query, now }) =>
-      suggest(app.db, query.q, now, await vocabularyAt(now)),
-    );
+  const answers = new Answers(app.clock, countWrites(app));
+  /** Who is signed in may just have written by another process: they are never answered from memory. */
+  const answered = (actor: Actor | null, question: string, ask: () => Promise<Written>) =>
+    actor ? ask() : answers.of(question, ask);
+  serve(app, listEvents, "public", async (request) => {
+    const { vocabulary, showing } = await asking(request);
+    const search = understood(request.query, vocabulary);
+    return answered(request.actor, questionOf(search), () => list(app.db, search, showing));
+  });
+  serve(app, suggestEvents, "public", async ({ query, actor, now }) => {
+    const vocabulary = await vocabularyAt(now);
+    const offered = async () => {
+      const data = await suggest(app.db, query.q, now, vocabulary);
+      return new Written(JSON.stringify({ success: true, data } satisfies Answer<typeof suggestEvents>));
+    };
+    return answered(actor, `suggestions ${fold(query.q)}`, offered);
   });
   app.jobs.every("note-past-events", "*/5 * * * *", async () => {
     await notePast(app.db, app.clock.now());

@@ -4,7 +4,7 @@ import type { suggestEvents } from "@mela/contract/discovery";
 import { sql } from "drizzle-orm";
 import { z } from "zod";
 import { atlas } from "../places/index.ts";
-import { At, instant, rows, type Tx, uuids } from "../platform/database/rows.ts";
+import { At, instant, rowsTogether, type Tx, uuids } from "../platform/database/rows.ts";
 import { cityKey } from "./cityWords.ts";
 import { isInHalf } from "./find.ts";
 import { findBest } from "./findBest.ts";
@@ -42,7 +42,7 @@ const Titled = z.object({
 });
 
 async function titlesOf(tx: Tx, ids: readonly EventId[]): Promise<Suggestions["events"]> {
-  const found = await rows(
+  const found = await rowsTogether(
     tx,
     Titled,
     sql`select e.event_id as id, e.slug, e.title, e.city, e.start_at, e.timezone
@@ -61,7 +61,7 @@ const Creator = z.object({
 
 function creatorsNamed(tx: Tx, query: string, now: Date): Promise<Suggestions["creators"]> {
   const moment = { now, isSettled: true };
-  return rows(
+  return rowsTogether(
     tx,
     Creator,
     sql`select u.user_id as id, coalesce(nullif(concat_ws(' ', u.first_name, u.last_name), ''), u.username, '') as name,
@@ -81,7 +81,7 @@ async function citiesNamed(tx: Tx, typed: string, now: Date): Promise<Suggestion
   const towns = [...new Map(fitting.toReversed().map((town) => [cityKey(town.name), town])).values()].toReversed();
   if (towns.length === 0) return [];
   const keys = towns.map(({ name }) => cityKey(name));
-  const found = await rows(
+  const found = await rowsTogether(
     tx,
     z.object({ place: z.coerce.number() }),
     sql`select asked.place from unnest((${`{${keys.map((key) => `"${key}"`).join(",")}}`}::text)::text[]) with ordinality as asked (city, place)

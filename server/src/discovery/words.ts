@@ -9,20 +9,23 @@ export type TextQuery = { query: string; hits: number };
 /**
  * What somebody typed, as queries, each finding all that the one before finds. Every word is the beginning of one, or,
  * where none begins so, one that was mistyped or is spelt otherwise: in the title; in title, host or city; anywhere.
- * `sure` leaves out what may have been meant though it was not said: for whoever can't put that last.
+ * `sure` leaves out what may have been meant though it was not said: for whoever can't put that last. `meaning` is the
+ * same for all texts that find the same, however they are misspelt.
  */
-export type Wanted = { title: TextQuery; begin: TextQuery; sure: TextQuery; wide: TextQuery };
+export type Wanted = { title: TextQuery; begin: TextQuery; sure: TextQuery; wide: TextQuery; meaning: string };
+type Width = "title" | "begin" | "sure" | "wide";
 
 /** Operators are plain text, for nothing but words stays. Null: there are none, and nothing is found. */
 export function toWanted(typed: string, vocabulary: Vocabulary): Wanted | null {
-  const typedWords = [...new Set(fold(typed).split(" ").filter(Boolean))].slice(0, mostWords);
+  const typedWords = [...new Set(fold(typed).split(" ").filter(Boolean))].slice(0, mostWords).sort();
   if (typedWords.length === 0) return null;
   const read = typedWords.map((word) => readWord(word, vocabulary));
-  const all = (of: keyof Wanted): TextQuery => ({
+  const all = (of: Width): TextQuery => ({
     query: read.map((one) => one[of].query).join(" & "),
     hits: vocabulary.together(read.map((one) => one[of].hits)),
   });
-  return { title: all("title"), begin: all("begin"), sure: all("sure"), wide: all("wide") };
+  const meaning = read.map((one) => one.meaning).join(" ");
+  return { title: all("title"), begin: all("begin"), sure: all("sure"), wide: all("wide"), meaning };
 }
 
 /** What is wanted where this is the only word. */
@@ -48,6 +51,7 @@ function readWord(word: string, vocabulary: Vocabulary): Wanted {
     begin: best("ABC", "events"),
     sure: anywhere(meant),
     wide: anywhere([...meant, ...perhaps]),
+    meaning: isSaid || meant.length === 0 ? word : `~${meant.join("|")}`,
   };
 }
 

@@ -57,6 +57,37 @@ test("desks do not wait for each other", async () => {
   await letGo();
   expect(await answers).toEqual(["here:a", "there:b"]);
 });
+test("a desk with several lanes has as many batches in flight, and none is larger than it may be", async () => {
+  const seen: string[][] = [];
+  const ends: (() => void)[] = [];
+  const ask = gather<string, string, string>({
+    lanes: 2,
+    atMost: 2,
+    work: async (_desk, batch) => {
+      seen.push([...batch]);
+      await new Promise<void>((resolve) => ends.push(resolve));
+      return batch;
+    },
+  });
+  const answers = Promise.all(["a", "b", "c", "d", "e"].map((one) => ask("here", one)));
+  await turn();
+  await turn();
+  expect(seen).toEqual([
+    ["a", "b"],
+    ["c", "d"],
+  ]);
+  ends.shift()?.();
+  await turn();
+  await turn();
+  expect(seen).toEqual([["a", "b"], ["c", "d"], ["e"]]);
+  for (const end of ends) end();
+  expect(await answers).toEqual(["a", "b", "c", "d", "e"]);
+  const again = ask("here", "f");
+  await turn();
+  await turn();
+  ends.at(-1)?.();
+  expect(await again).toBe("f");
+});
 test("one that fails spoils no other's", async () => {
   const { ask, seen, letGo } = desk((one) => one === "c");
   const answers = Promise.allSettled([ask("a"), ask("b"), ask("c"), ask("d")]);

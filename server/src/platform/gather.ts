@@ -4,11 +4,16 @@ import { AppError } from "@mela/contract/errors";
 const [largestBatch, longestQueue] = [100, 5_000];
 
 type Waiting<T, R> = { one: T; resolve: (result: R) => void; reject: (error: unknown) => void };
+type Desk<T, R> = { waiting: Waiting<T, R>[]; busy: number };
 export type Gathering<D, T, R> = {
   /** Does what has gathered at a desk, and answers in its order. When it throws, each is done on its own. */
   work: (desk: D, batch: readonly T[]) => Promise<readonly R[]>;
   /** Two of one key are never done together: the second waits for what becomes of the first. Without it, all may be. */
   keyOf?: (one: T) => string;
+  /** So many are done together at most. */
+  atMost?: number;
+  /** So many batches of a desk may be in flight at once: more than one only where none has to wait for another. */
+  lanes?: number;
 };
 
 /**
@@ -16,43 +21,46 @@ export type Gathering<D, T, R> = {
  * trips and commits are paid once for all. There is no timer: an idle desk pays one turn of the event loop (decision 010).
  * Throws `busy` when too many wait.
  */
-export function gather<D, T, R>({ work, keyOf }: Gathering<D, T, R>): (desk: D, one: T) => Promise<R> {
-  const desks = new Map<D, Waiting<T, R>[]>();
+export function gather<D, T, R>(gathering: Gathering<D, T, R>): (desk: D, one: T) => Promise<R> {
+  const { work, keyOf, atMost = largestBatch, lanes = 1 } = gathering;
+  const desks = new Map<D, Desk<T, R>>();
 
-  async function serve(desk: D, waiting: Waiting<T, R>[]): Promise<void> {
-    while (waiting.length > 0) {
+  async function serve(name: D, desk: Desk<T, R>): Promise<void> {
+    desk.busy++;
+    while (desk.waiting.length > 0) {
       await setImmediate(); // what has come to the sockets in the meantime belongs to this batch: two to three times as many
-      const batch = nextBatch(waiting, keyOf);
+      const batch = nextBatch(desk.waiting, atMost, keyOf);
+      if (batch.length === 0) break; // another lane took it
       try {
-        settle(batch, await work(desk, only(batch)));
+        settle(batch, await work(name, only(batch)));
       } catch (error) {
-        await serveSingly(desk, batch, error);
+        await serveSingly(name, batch, error);
       }
     }
-    desks.delete(desk);
+    desk.busy--;
+    if (desk.busy === 0) desks.delete(name);
   }
 
   /** One bad one must not spoil the others': a batch that failed is tried one by one. */
-  async function serveSingly(desk: D, batch: readonly Waiting<T, R>[], error: unknown): Promise<void> {
+  async function serveSingly(name: D, batch: readonly Waiting<T, R>[], error: unknown): Promise<void> {
     for (const waiting of batch) {
       if (batch.length === 1) return waiting.reject(error);
       try {
-        settle([waiting], await work(desk, [waiting.one]));
+        settle([waiting], await work(name, [waiting.one]));
       } catch (its) {
         waiting.reject(its);
       }
     }
   }
 
-  return (desk, one) =>
+  return (name, one) =>
     new Promise((resolve, reject) => {
-      const queue = desks.get(desk);
-      if (queue && queue.length >= longestQueue) return reject(new AppError("busy"));
-      const waiting = queue ?? [];
-      waiting.push({ one, resolve, reject });
-      if (queue) return;
-      desks.set(desk, waiting);
-      void serve(desk, waiting);
+      const desk = desks.get(name) ?? { waiting: [], busy: 0 };
+      if (desk.waiting.length >= longestQueue) return reject(new AppError("busy"));
+      desk.waiting.push({ one, resolve, reject });
+      if (desk.busy >= lanes) return;
+      desks.set(name, desk);
+      void serve(name, desk);
     });
 }
 
@@ -64,14 +72,14 @@ function settle<T, R>(batch: readonly Waiting<T, R>[], results: readonly R[]): v
 }
 
 /** Takes the next ones off the queue, the first of each key. */
-function nextBatch<T, R>(waiting: Waiting<T, R>[], keyOf?: (one: T) => string): Waiting<T, R>[] {
-  if (!keyOf) return waiting.splice(0, largestBatch);
+function nextBatch<T, R>(waiting: Waiting<T, R>[], atMost: number, keyOf?: (one: T) => string): Waiting<T, R>[] {
+  if (!keyOf) return waiting.splice(0, atMost);
   const keys = new Set<string>();
   const rest: Waiting<T, R>[] = [];
   const batch: Waiting<T, R>[] = [];
   for (const next of waiting.splice(0, waiting.length)) {
     const key = keyOf(next.one);
-    const isFirst = batch.length < largestBatch && !keys.has(key);
+    const isFirst = batch.length < atMost && !keys.has(key);
     keys.add(key);
     (isFirst ? batch : rest).push(next);
   }

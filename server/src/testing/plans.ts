@@ -1,7 +1,10 @@
 import { sql } from "drizzle-orm";
 import { PgDialect } from "drizzle-orm/pg-core";
 import { z } from "zod";
-import { rows, type Tx } from "../platform/database/rows.ts";
+import type { Db } from "../platform/database/engine.ts";
+import { rows, run, type Tx } from "../platform/database/rows.ts";
+import { isPlain } from "../platform/database/sql.ts";
+import { asArray, forMany } from "../platform/database/together.ts";
 
 const Plan = z.object({ "QUERY PLAN": z.unknown() });
 const dialect = new PgDialect();
@@ -9,23 +12,47 @@ const dialect = new PgDialect();
 /** A table that grows with what is on, read from end to end. */
 export const scans = /"Node Type": ?"Seq Scan"[^}]*"Relation Name": ?"(?:events|discovery)"/;
 
-/** What the plans of all queries of some work touch: the blocks, and their texts. */
-export async function plansOf(db: Tx, work: (tx: Tx) => Promise<unknown>): Promise<{ blocks: number; text: string }> {
+/** What the plans of all queries of some work touch: the blocks, and their texts. What goes together is asked twice at once, and counts once. */
+export async function plansOf(db: Db, work: (tx: Tx) => Promise<unknown>): Promise<{ blocks: number; text: string }> {
   const texts: string[] = [];
   let blocks = 0;
+  const { readBytes } = db;
+  const note = (query: string, found: unknown, times = 1) => {
+    const plan = JSON.stringify(found);
+    const [, hit, read] = /"Shared Hit Blocks": ?(\d+), ?"Shared Read Blocks": ?(\d+)/.exec(plan) ?? [];
+    blocks += (Number(hit) + Number(read)) / times;
+    texts.push(`${query}\n${plan}`);
+  };
   const spy: Tx = {
     _: db._,
+    ...(readBytes && {
+      readBytes: async (query) => {
+        note(query.sql, await planTogether(db, query), 2);
+        return readBytes(query);
+      },
+    }),
     execute: ((query: Parameters<Tx["execute"]>[0]) => {
       const asked = typeof query === "string" ? sql.raw(query) : sql`${query}`;
-      const explained = rows(db, Plan, sql`explain (analyze, buffers, format json) ${asked}`).then((found) => {
-        const plan = JSON.stringify(found[0]?.["QUERY PLAN"]);
-        const [, hit, read] = /"Shared Hit Blocks": ?(\d+), ?"Shared Read Blocks": ?(\d+)/.exec(plan) ?? [];
-        blocks += Number(hit) + Number(read);
-        texts.push(`${dialect.sqlToQuery(asked).sql}\n${plan}`);
+      const explained = rows(db, Plan, sql`explain (analyze, buffers, format json) ${asked}`);
+      return explained.then((found) => {
+        note(dialect.sqlToQuery(asked).sql, found[0]?.["QUERY PLAN"]);
+        return db.execute(query);
       });
-      return explained.then(() => db.execute(query));
     }) as Tx["execute"],
   };
   await work(spy);
   return { blocks, text: texts.join("\n") };
+}
+
+/** The plan for all values of a query that two ask at the same time, as `readTogether` has it made. */
+function planTogether(db: Db, { sql: text, params }: { sql: string; params: unknown[] }): Promise<unknown> {
+  const lists = params.map((param) => `'${asArray(isPlain(param) ? [param, param] : []).replaceAll("'", "''")}'`);
+  return db.transaction(async (tx) => {
+    await run(tx, sql`set local plan_cache_mode = force_generic_plan`);
+    await run(tx, sql.raw(`prepare explained as ${forMany(text, params.length)}`));
+    const explained = sql.raw(`explain (analyze, buffers, format json) execute explained (${lists.join(", ")})`);
+    const [found] = await rows(tx, Plan, explained);
+    await run(tx, sql`deallocate explained`);
+    return found?.["QUERY PLAN"];
+  });
 }

@@ -2,10 +2,12 @@ import { sql } from "drizzle-orm";
 import type { PgDatabase, PgQueryResultHKT } from "drizzle-orm/pg-core";
 import type { Db as BossDb } from "pg-boss";
 import type postgres from "postgres";
-import type { Tx } from "./rows.ts";
+import type { ReadBytes, Tx } from "./rows.ts";
+import { isPlain } from "./sql.ts";
+import { readTogether } from "./together.ts";
 
 export type Engine = "pglite" | "postgres";
-export type Db = PgDatabase<PgQueryResultHKT>;
+export type Db = PgDatabase<PgQueryResultHKT> & Pick<Tx, "readBytes">;
 
 /** An open database: the same SQL whichever engine is underneath (decision 003). */
 export type Database = {
@@ -17,17 +19,20 @@ export type Database = {
 };
 export type BossAccess = { backend: "pglite"; db: BossDb } | { backend: "postgres"; connectionString: string };
 
-/** PostgreSQL through one pool. Throws a `DatabaseUnreachable` when it does not answer within 5 s. */
+/** So many connections are kept for what many ask at once: each takes the questions of several. */
+const readersAtMost = 3;
+
+/** PostgreSQL through one pool, and a small one for reads that go together. Throws a `DatabaseUnreachable` when it does not answer within 5 s. */
 export async function openPostgres(url: string, poolSize: number): Promise<Database> {
   const { default: connect } = await import("postgres");
   const { drizzle } = await import("drizzle-orm/postgres-js");
-  const client: postgres.Sql = connect(url, {
-    max: poolSize,
-    connect_timeout: 5,
-    onnotice: () => undefined,
-    connection: { statement_timeout: 5_000, lock_timeout: 3_000, idle_in_transaction_session_timeout: 10_000 },
-  });
-  const db = drizzle(prepareTransactions(prepareAll(client)));
+  const limits = { statement_timeout: 5_000, lock_timeout: 3_000, idle_in_transaction_session_timeout: 10_000 };
+  const open = (max: number, connection: Record<string, string | number>): postgres.Sql =>
+    connect(url, { max, connect_timeout: 5, onnotice: () => undefined, connection });
+  const client = open(poolSize, limits);
+  // What comes with a plan of its own each time is planned longer than it runs.
+  const readers = open(readersAtMost, { ...limits, jit: "off", plan_cache_mode: "force_generic_plan" });
+  const db = Object.assign(drizzle(prepareTransactions(prepareAll(client))), { readBytes: bytesFrom(readers) });
   try {
     await db.execute(sql`select 1`);
   } catch (cause) {
@@ -38,7 +43,9 @@ export async function openPostgres(url: string, poolSize: number): Promise<Datab
     engine: "postgres",
     db,
     boss: { backend: "postgres", connectionString: url },
-    close: () => client.end({ timeout: 5 }),
+    close: async () => {
+      await Promise.all([client, readers].map((one) => one.end({ timeout: 5 })));
+    },
   };
 }
 
@@ -51,6 +58,14 @@ function prepareAll<C extends Pick<postgres.Sql, "unsafe">>(client: C): C {
   const prepared: typeof unsafe = (text, parameters, options) =>
     unsafe(text, parameters, { ...options, prepare: true });
   return Object.assign(client, { unsafe: prepared });
+}
+
+function bytesFrom(client: postgres.Sql): ReadBytes {
+  const read = readTogether(client);
+  return async ({ sql: text, params }) => {
+    const sent = params.map((param) => (isPlain(param) ? param : String(param)));
+    return (await read(text, sent))[0] ?? null;
+  };
 }
 
 /** The same for what runs in a transaction. */

@@ -4,7 +4,11 @@ import { z } from "zod";
 import { type SQL, sql } from "./sql.ts";
 
 /** What queries run on: the database, or an open transaction. */
-export type Tx = Pick<PgDatabase<PgQueryResultHKT>, "execute" | "_">;
+export type Tx = Pick<PgDatabase<PgQueryResultHKT>, "execute" | "_"> & { readBytes?: ReadBytes };
+/** The same for queries whose best plan depends on their values: each goes by itself, and is planned for them. */
+export const alone = (tx: Tx): Tx => ({ execute: tx.execute.bind(tx), _: tx._ });
+/** The first row of a query as it was sent, where the driver has a way to it that makes no texts of it. */
+export type ReadBytes = (query: Query) => Promise<readonly (Buffer | null)[] | null>;
 
 /** What queries that are made ready once need: the database itself. */
 type Home = Pick<PgDatabase<PgQueryResultHKT>, "_">;
@@ -16,6 +20,28 @@ export async function rows<S extends z.ZodType>(tx: Tx, row: S, query: SQL): Pro
 /** The first row, or null. */
 export async function firstRow<S extends z.ZodType>(tx: Tx, row: S, query: SQL): Promise<z.output<S> | null> {
   return (await rows(tx, row, query))[0] ?? null;
+}
+/**
+ * The first row of a query for a long `text`, which only travels on, and what is to be known `about` it, as JSON. As
+ * bytes: texts of this size live so long that they age, and to clean up after them took as long as all the rest.
+ */
+export async function firstText<S extends z.ZodType>(
+  tx: Tx,
+  about: S,
+  query: SQL,
+): Promise<{ text: Buffer; about: z.output<S> } | null> {
+  if (!tx.readBytes) {
+    const row = await firstRow(tx, z.object({ text: z.string(), about: z.string() }), query);
+    return row && { text: Buffer.from(row.text), about: about.parse(JSON.parse(row.about)) };
+  }
+  const [text, told] = (await tx.readBytes(dialect.sqlToQuery(query))) ?? [];
+  return text && told ? { text, about: about.parse(JSON.parse(told.toString())) } : null;
+}
+/** As `rows`, for reads that many ask at the same time: where the driver can, they go to the database together. */
+export async function rowsTogether<S extends z.ZodType>(tx: Tx, row: S, query: SQL): Promise<z.output<S>[]> {
+  if (!tx.readBytes) return rows(tx, row, query);
+  const [text] = (await tx.readBytes(dialect.sqlToQuery(sql`select json_agg(its)::text from (${query}) its`))) ?? [];
+  return text ? z.array(row).parse(JSON.parse(text.toString())) : [];
 }
 /**
  * One of the few queries that are asked all the time, made ready once: neither drizzle nor the engine reads its text
@@ -68,8 +94,13 @@ export const Int = z.coerce.number().int();
 /** What a statement that is put together once is told at each run: rows, as the text of a JSON list. */
 export const told = (name: string) => sql`${sql.placeholder(name)}::json`;
 
-/** A moment as an SQL parameter. */
-export const instant = (at: Date) => sql`${at.toISOString()}::timestamptz`;
+/** A moment as an SQL parameter, the same wherever it stands. */
+export function instant(at: Date): SQL {
+  const known = instants.get(at) ?? sql`${sql.shared(at.toISOString())}::timestamptz`;
+  instants.set(at, known);
+  return known;
+}
+const instants = new WeakMap<Date, SQL>();
 export const instantOrNull = (at: Date | null) => sql`${at === null ? null : at.toISOString()}::timestamptz`;
 /** Ids as one array parameter. */
 export const uuids = (ids: readonly string[]) => sql`(${`{${ids.join(",")}}`}::text)::uuid[]`;

@@ -4,19 +4,22 @@ import { expect, test } from "vitest";
 import { sql } from "./sql.ts";
 
 const dialect = new PgDialect();
+/** What both kinds of queries are made with. */
+type Made = Pick<typeof drizzle, "join" | "raw" | "identifier" | "placeholder"> &
+  ((...args: Parameters<typeof sql>) => ReturnType<typeof sql>);
 const toQuery = (query: ReturnType<typeof sql>) => {
   const { sql: text, params } = dialect.sqlToQuery(query);
   return { text, params };
 };
 
 test.each([
-  ["values", (q: typeof sql) => q`select ${1}, ${"a'b"}, ${null}, ${true}`],
-  ["no value at all", (q: typeof sql) => q`select ${undefined} 1`],
-  ["parts, and parts of parts", (q: typeof sql) => q`where ${q`a = ${1} and ${q`b = ${2}`}`} or c = ${3}`],
-  ["lists", (q: typeof sql) => q`in (${q.join([q`${1}`, q`${2}`, q`x`], q`, `)}) ${q.join([], q` and `)}`],
-  ["names and raw texts", (q: typeof sql) => q`select ${q.identifier("a b")} ${q.raw("x")} = ${4}`],
-  ["what is told later", (q: typeof sql) => q`select ${q.placeholder("name")}, ${5}`],
-  ["a date, and lists of values", (q: typeof sql) => q`${new Date(0)} in ${[1, 2]}`],
+  ["values", (q: Made) => q`select ${1}, ${"a'b"}, ${null}, ${true}`],
+  ["no value at all", (q: Made) => q`select ${undefined} 1`],
+  ["parts, and parts of parts", (q: Made) => q`where ${q`a = ${1} and ${q`b = ${2}`}`} or c = ${3}`],
+  ["lists", (q: Made) => q`in (${q.join([q`${1}`, q`${2}`, q`x`], q`, `)}) ${q.join([], q` and `)}`],
+  ["names and raw texts", (q: Made) => q`select ${q.identifier("a b")} ${q.raw("x")} = ${4}`],
+  ["what is told later", (q: Made) => q`select ${q.placeholder("name")}, ${5}`],
+  ["a date, and lists of values", (q: Made) => q`${new Date(0)} in ${[1, 2]}`],
 ])("a query of %s is the one that drizzle makes", (_name, make) => {
   expect(toQuery(make(sql))).toEqual(toQuery(make(drizzle)));
 });
@@ -43,6 +46,18 @@ test("a query that was asked before has its text again, and its own values", () 
   expect(toQuery(find(["d"], 6))).toEqual({ text: texts.one.replace("5", "6"), params: ["d"] });
   const inTurn = (first: unknown, second: unknown) => toQuery(sql`${first} ${second}`).text;
   expect([inTurn(sql`x`, 1), inTurn(1, sql`x`), inTurn(sql`x`, sql`x`)]).toEqual(["x $1", "$1 x", "x x"]);
+});
+
+test("a shared value is sent once, wherever it stands", () => {
+  const [now, other] = [sql.shared("now"), sql.shared("now")];
+  const find = (last: typeof now) => sql`a = ${now} and ${sql`b = ${1} or c = ${now}`} and d = ${last}`;
+  expect(toQuery(find(now))).toEqual({ text: "a = $1 and b = $2 or c = $1 and d = $1", params: ["now", 1] });
+  expect(toQuery(find(other))).toEqual({ text: "a = $1 and b = $2 or c = $1 and d = $3", params: ["now", 1, "now"] });
+  expect(toQuery(find(now)).params).toHaveLength(2);
+  expect(toQuery(drizzle`${sql`x = ${now}`} and ${new Date(0)}`)).toEqual({
+    text: "x = $1 and $2",
+    params: ["now", new Date(0)],
+  });
 });
 
 test("texts that are made up each time are not kept for ever", () => {

@@ -14,6 +14,14 @@ export type { SQL } from "drizzle-orm";
  * columns, and ours are made of texts, other queries and plain values. For queries of many parts that are asked all the
  * time; both kinds go into one another.
  */
+/** A value that stands in several places of a query, and is sent once. */
+class Shared {
+  readonly value: Plain;
+  constructor(value: Plain) {
+    this.value = value;
+  }
+}
+
 class Query extends SQL {
   readonly texts: readonly string[];
   readonly values: Values;
@@ -28,8 +36,8 @@ class Query extends SQL {
     const params: unknown[] = [];
     const shape = follow(this, known(), params);
     if (!shape) return super.toQuery(config);
-    shape.text ??= textOf(this, { count: 0 });
-    return { sql: shape.text, params };
+    shape.text ??= textOf(this, { count: 0, shared: new Map() });
+    return { sql: shape.text, params: params.map((part) => (part instanceof Shared ? part.value : part)) };
   }
 }
 
@@ -38,7 +46,10 @@ const noChunks: SQLChunk[] = [];
 Object.defineProperty(Query.prototype, "queryChunks", {
   set: () => undefined,
   get(this: Query): SQLChunk[] {
-    return this.texts.flatMap((text, place) => [new StringChunk(text), this.values[place]]);
+    return this.texts.flatMap((text, place) => {
+      const part = this.values[place];
+      return [new StringChunk(text), part instanceof Shared ? part.value : part];
+    });
   },
 });
 
@@ -76,7 +87,11 @@ function follow(query: SQL, from: Shape, params: unknown[]): Shape | null {
   for (const part of isOurs ? query.values : query.queryChunks) {
     if (part instanceof SQL) at = follow(part, at, params);
     else if (part instanceof StringChunk) at = enter(at, part.value.join(""));
-    else if (isPlain(part)) {
+    else if (part instanceof Shared) {
+      const known = params.indexOf(part);
+      at = enter(at, known);
+      if (known < 0) params.push(part);
+    } else if (isPlain(part)) {
       params.push(part);
       at = enter(at, null);
     } else return null;
@@ -85,18 +100,23 @@ function follow(query: SQL, from: Shape, params: unknown[]): Shape | null {
   return at;
 }
 
-const isPlain = (part: unknown) =>
+/** What drivers take as it is. */
+export type Plain = string | number | boolean | null;
+export const isPlain = (part: unknown): part is Plain =>
   part === null || typeof part === "string" || typeof part === "number" || typeof part === "boolean";
 
 /** The text of a query that `follow` went through. */
-function textOf(part: unknown, params: { count: number }): string {
+function textOf(part: unknown, params: { count: number; shared: Map<Shared, number> }): string {
   if (part instanceof Query)
     return part.texts
       .map((text, place) => text + (place < part.values.length ? textOf(part.values[place], params) : ""))
       .join("");
   if (part instanceof SQL) return part.queryChunks.map((chunk) => textOf(chunk, params)).join("");
   if (part instanceof StringChunk) return part.value.join("");
+  const known = part instanceof Shared ? params.shared.get(part) : undefined;
+  if (known !== undefined) return `$${known}`;
   params.count++;
+  if (part instanceof Shared) params.shared.set(part, params.count);
   return `$${params.count}`;
 }
 
@@ -118,8 +138,9 @@ function join(parts: SQLChunk[], between: SQLChunk): SQL {
   return new Query(gapsAround(values.length), values);
 }
 
-/** As drizzle's `sql`. */
+/** As drizzle's `sql`. `shared`: a value that may stand in several places, for whoever puts the same one into each. */
 export const sql = Object.assign(query, {
+  shared: (value: Plain) => new Shared(value),
   join,
   raw: drizzle.raw,
   identifier: drizzle.identifier,

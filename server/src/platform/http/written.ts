@@ -5,8 +5,7 @@
 export class Written {
   readonly bytes: Buffer;
 
-  constructor(...texts: readonly string[]) {
-    this.bytes = Buffer.allocUnsafe(texts.reduce((sum, text) => sum + Buffer.byteLength(text), 0));
-    texts.reduce((at, text) => at + this.bytes.write(text, at), 0);
+  constructor(...parts: readonly (string | Buffer)[]) {
+    this.bytes = Buffer.concat(parts.map((part) => (typeof part === "string" ? Buffer.from(part) : part)));
   }
 }
