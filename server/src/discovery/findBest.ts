@@ -1,6 +1,6 @@
 import { EventId } from "@mela/contract/common";
 import { z } from "zod";
-import { At, Int, rowsTogether, type Tx } from "../platform/database/rows.ts";
+import { At, Int, instant, rowsTogether, type Tx } from "../platform/database/rows.ts";
 import { type SQL, sql } from "../platform/database/sql.ts";
 import {
   askerFor,
@@ -50,11 +50,18 @@ export type BestSearch = {
   total: number;
 };
 
+/**
+ * What fits equally well comes in this order: what is still to begin, then what has begun, for which one may be too late.
+ * The other way round, whoever walks along the dates would pass a thirtieth of all before they come to what is wanted.
+ */
+const stages = { live: ["coming", "begun"], over: ["over"] } as const;
+type Stage = (typeof stages)[Half][number];
+
 /** So many rows are ranked at once; of more, the best are asked for first and the rest only when they are needed. */
-const ranksAtMost = 1_000;
-const walksAtMost = 40_000;
+const ranksAtMost = 300;
+const [walksAtMost, looksUpAtMost] = [40_000, 1_200];
 /** To fetch a row by its words takes as long as so many steps of a walk, which need no rows. */
-const lookUpSteps = 4;
+const lookUpSteps = 8;
 
 /** What was searched: live before over, best fit first, soonest first. */
 export function findBest(tx: Tx, search: BestSearch): Promise<Hit[]> {
@@ -71,42 +78,59 @@ function rankAll(tx: Tx, { wanted, filter, moment, after, limit }: BestSearch): 
   const stands = (half: Half) => oncePerSeries(filter, { half, moment, found: [matches(wanted.wide)] });
   // Live ones by when they start, the others by when they ended, last first.
   const at = sql`(case when h.is_over then -extract(epoch from h.end_at) else extract(epoch from h.start_at) end)`;
-  const from = after && sql`where (h.is_over, h.fit, ${at}, h.event_id) > (${keysOf(after)})`;
+  const from = after && sql`where (h.is_over, h.fit, h.has_begun, ${at}, h.event_id) > (${keysOf(after, moment)})`;
   return rowsTogether(
     tx,
     Hit,
     sql`with hits as materialized (
           select d.event_id, d.start_at, d.end_at, not (${isLive}) as is_over,
+                 ${isLive} and ${isIn("begun", moment)} as has_begun,
                  case when ${matches(wanted.title)} then 0 when ${matches(wanted.begin)} then 1 else 2 end as fit
             from discovery d
            where ${sql.join([matches(wanted.wide), ...toConditions(filter, true), ...inPlace(filter)], sql` and `)}
              and case when ${isLive} then ${stands("live")} else ${stands("over")} end)
-        select h.* from hits h ${from ?? sql``} order by h.is_over, h.fit, ${at}, h.event_id limit ${limit}::int`,
+        select h.* from hits h ${from ?? sql``} order by h.is_over, h.fit, h.has_begun, ${at}, h.event_id limit ${limit}::int`,
   );
 }
 
-function keysOf({ half, fit, at, id }: HitPosition): SQL {
+function keysOf(after: HitPosition, moment: Moment): SQL {
+  const { half, fit, at, id } = after;
   const milliseconds = new Date(at).getTime() * (half === "over" ? -1 : 1);
-  return sql`${half === "over"}::boolean, ${fit}::int, ${milliseconds}::numeric / 1000, ${id}::uuid`;
+  const hasBegun = stageOf(after, moment) === "begun";
+  return sql`${half === "over"}::boolean, ${fit}::int, ${hasBegun}::boolean, ${milliseconds}::numeric / 1000, ${id}::uuid`;
 }
 
-/** One query for each fit, as far as the page needs: of common words the first has enough. */
+function stageOf({ half, at }: HitPosition, { now }: Moment): Stage {
+  if (half === "over") return "over";
+  return new Date(at) <= now ? "begun" : "coming";
+}
+
+/** Whether row `d` of the right half is in a stage. */
+function isIn(stage: Stage, { now }: Moment): SQL {
+  if (stage === "over") return sql`true`;
+  return stage === "begun" ? sql`d.start_at <= ${instant(now)}` : sql`d.start_at > ${instant(now)}`;
+}
+
+/** One query for each fit and stage, as far as the page needs: of common words the first has enough. */
 async function fitByFit(tx: Tx, search: BestSearch): Promise<Hit[]> {
-  const { after, limit } = search;
+  const { after, limit, moment } = search;
   const found: Hit[] = [];
+  let isReached = after === null;
   for (const half of ["live", "over"] as const) {
     for (const fit of fits) {
-      const isBefore = after && (half === after.half ? fit < after.fit : after.half === "over");
-      if (isBefore || found.length >= limit) continue;
-      const isHere = after?.half === half && after.fit === fit;
-      const part = { ...search, half, fit, after: isHere ? after : null, limit: limit - found.length };
-      found.push(...(await findFit(tx, part)));
+      for (const stage of stages[half]) {
+        const isHere = after?.half === half && after.fit === fit && stageOf(after, moment) === stage;
+        isReached ||= isHere;
+        if (!isReached || found.length >= limit) continue;
+        const part = { ...search, half, fit, stage, after: isHere ? after : null, limit: limit - found.length };
+        found.push(...(await findFit(tx, part)));
+      }
     }
   }
   return found;
 }
 
-type FitSearch = BestSearch & { half: Half; fit: Fit };
+type FitSearch = BestSearch & { half: Half; fit: Fit; stage: Stage };
 
 /** Common words are soon met when one walks along the dates; rare ones are looked up, then sorted. */
 async function findFit(tx: Tx, search: FitSearch): Promise<Hit[]> {
@@ -114,17 +138,16 @@ async function findFit(tx: Tx, search: FitSearch): Promise<Hit[]> {
   const hits =
     [wanted.title.hits, wanted.begin.hits - wanted.title.hits, wanted.wide.hits - wanted.begin.hits][fit] ?? 0;
   if (hits * hits * lookUpSteps > limit * total) {
-    // It ends when enough are met. What has long been going on comes first, some hundredths of all, and may be all of
-    // another kind: to walk on is better than to look up as many.
-    const steps = Math.min(walksAtMost, Math.max(hits, (4 * limit * total) / hits + 200 + total / 30));
+    const steps = Math.min(walksAtMost, Math.max(hits, (4 * limit * total) / hits + 200));
     const found = await walk(tx, search, steps);
     if (found.length === limit) return found;
   }
-  return lookUp(tx, search);
+  // Words that belong together are in more events than they would be by chance: those are soon met as well.
+  return (await lookUp(tx, search)) ?? walk(tx, search, total);
 }
 
 function walk(tx: Tx, search: FitSearch, steps: number): Promise<Hit[]> {
-  const { wanted, fit, half, limit, filter } = search;
+  const { wanted, fit, half, stage, limit, filter, moment } = search;
   const fitting = filter.circle
     ? sql`${fitsExactly(wanted, fit)} and ${isWithin(filter.circle.place, filter.circle.km)}`
     : fitsExactly(wanted, fit);
@@ -134,24 +157,31 @@ function walk(tx: Tx, search: FitSearch, steps: number): Promise<Hit[]> {
     sql`select d.event_id, d.start_at, d.end_at, ${half === "over"}::boolean as is_over, ${fit}::int as fit
           from (select d.event_id, d.start_at, d.end_at, d.words, d.lat, d.lng, d.series_id, d.city_key, d.has_seats
                   from discovery d
-                 where ${sql.join([...inHalf(half, search.moment), ...besides(search)], sql` and `)} order by ${sorted("date", half)} limit ${Math.ceil(steps)}::int) d
+                 where ${sql.join([...inHalf(half, moment), isIn(stage, moment), ...besides(search)], sql` and `)} order by ${sorted("date", half)} limit ${Math.ceil(steps)}::int) d
          where ${fitting} and ${onceOf(search)} order by ${sorted("date", half)} limit ${limit}::int`,
   );
 }
 
-function lookUp(tx: Tx, search: FitSearch): Promise<Hit[]> {
-  const { wanted, fit, half, limit, filter, moment } = search;
-  // Titles have an index of their own: that of all words would give the rows of a city for its name in few titles.
-  const inTitle = sql`to_tsvector('simple', d.title) @@ ${toTsquery(inFields(wanted.title.query, ""))}`;
-  const found = fit === 0 ? inTitle : fitsExactly(wanted, fit);
-  const all = [found, isInHalf(half, moment), ...besides(search), ...inPlace(filter), onceOf(search)];
-  return rowsTogether(
+/** Null: too many are found to fetch them all. */
+async function lookUp(tx: Tx, search: FitSearch): Promise<Hit[] | null> {
+  const { wanted, fit, half, stage, limit, filter, moment } = search;
+  // The index of all words would give the rows of a city for its name in few titles: each fit has one of its own.
+  const unweighted = ({ query }: TextQuery) => toTsquery(inFields(query, ""));
+  const found = [
+    sql`to_tsvector('simple', d.title) @@ ${unweighted(wanted.title)}`,
+    sql`ts_filter(d.words, '{a,b,c}'::"char"[]) @@ ${unweighted(wanted.begin)} and not ${matches(wanted.title)}`,
+    fitsExactly(wanted, fit),
+  ][fit];
+  const isInStage = sql`(${isIn(stage, moment)}) is true`; // in words that make no index of times be read, as the half
+  const all = [found, isInHalf(half, moment), isInStage, ...besides(search), ...inPlace(filter), onceOf(search)];
+  const hits = await rowsTogether(
     tx,
-    Hit,
-    sql`with hits as materialized (select d.event_id, d.start_at, d.end_at from discovery d where ${sql.join(all, sql` and `)})
-        select d.*, ${half === "over"}::boolean as is_over, ${fit}::int as fit
+    Hit.extend({ among: Int }),
+    sql`with hits as materialized (select d.event_id, d.start_at, d.end_at from discovery d where ${sql.join(all, sql` and `)} limit ${looksUpAtMost}::int)
+        select d.*, ${half === "over"}::boolean as is_over, ${fit}::int as fit, (select count(*) from hits) as among
           from hits d order by ${sorted("date", half)} limit ${limit}::int`,
   );
+  return (hits[0]?.among ?? 0) < looksUpAtMost ? hits : null;
 }
 
 /** What a row has to meet besides its words and its half. */

@@ -87,6 +87,7 @@ export const discovery = pgTable(
     index("discovery_live_spot").using("gist", t.spot).where(sql`not is_over`),
     index("discovery_facts").using("gin", t.facts), // few have some of them: a walk along the dates would be long
     index("discovery_words").using("gin", t.words),
+    index("discovery_begin_words").using("gin", sql`ts_filter(${t.words}, '{a,b,c}'::"char"[])`),
     index("discovery_title_words").using("gin", sql`to_tsvector('simple', ${t.title})`),
   ],
 );

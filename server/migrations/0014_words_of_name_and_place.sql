@@ -1,0 +1,1 @@
+CREATE INDEX "discovery_begin_words" ON "discovery" USING gin (ts_filter("words", '{a,b,c}'::"char"[]));

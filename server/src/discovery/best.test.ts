@@ -1,0 +1,78 @@
+import { EventId } from "@mela/contract/common";
+import { expect, test } from "vitest";
+import { z } from "zod";
+import { At, Int, instant, rows, run } from "../platform/database/rows.ts";
+import { sql } from "../platform/database/sql.ts";
+import { seed } from "../seed/index.ts";
+import { newWorld } from "../testing/world.ts";
+import { oncePerSeries } from "./find.ts";
+import { findBest, type Hit, hitPositionOf } from "./findBest.ts";
+import { countWords } from "./keep.ts";
+import { keepVocabulary } from "./vocabulary.ts";
+import { type TextQuery, toTsquery, toWanted, type Wanted } from "./words.ts";
+
+const world = await newWorld();
+const { db } = world.app;
+const now = world.clock.now();
+const moment = { now, isSettled: false };
+await seed(world.app, { events: 4_000, now });
+// A twentieth has begun, a tenth is over: enough of each for every order to show.
+await run(
+  db,
+  sql`update discovery set start_at = ${instant(now)} - interval '1 hour' where abs(hashtext(event_id::text)) % 20 = 0`,
+);
+await db.transaction(countWords);
+await run(db, sql`vacuum analyze discovery`);
+const vocabulary = await keepVocabulary(db, (error) => expect.fail(String(error)))(now);
+
+const Row = z.object({ event_id: EventId, start_at: At, end_at: At, fit: Int });
+const has = ({ query }: TextQuery) => sql`d.words @@ ${toTsquery(query)}`;
+
+/** What is wanted in its order, by reading all that is found. */
+async function all(wanted: Wanted): Promise<string[]> {
+  const stands = (half: "live" | "over") => oncePerSeries({}, { half, moment, found: [has(wanted.wide)] });
+  const found = await rows(
+    db,
+    Row,
+    sql`select d.event_id, d.start_at, d.end_at,
+               case when ${has(wanted.title)} then 0 when ${has(wanted.begin)} then 1 else 2 end as fit
+          from discovery d
+         where ${has(wanted.wide)} and case when d.end_at > ${instant(now)} then ${stands("live")} else ${stands("over")} end`,
+  );
+  const keys = ({ start_at, end_at, fit, event_id }: z.output<typeof Row>) => {
+    const isOver = end_at <= now;
+    const at = isOver ? -end_at.getTime() : start_at.getTime();
+    return [Number(isOver), fit, Number(!isOver && start_at <= now), at, event_id] as const;
+  };
+  const sorted = found.map((row) => ({ id: row.event_id, key: keys(row) })).sort((a, b) => compare(a.key, b.key));
+  return sorted.map(({ id }) => id);
+}
+
+function compare(a: readonly (number | string)[], b: readonly (number | string)[]): number {
+  const place = a.findIndex((part, n) => part !== b[n]);
+  const [one = 0, other = 0] = [a[place], b[place]];
+  return place < 0 ? 0 : one < other ? -1 : 1;
+}
+
+async function pages(wanted: Wanted, size: number): Promise<string[]> {
+  const found: Hit[] = [];
+  for (let after = null, more = true; more; ) {
+    const hits: Hit[] = await findBest(db, { wanted, filter: {}, moment, after, limit: size, total: vocabulary.total });
+    found.push(...hits);
+    const last = hits.at(-1);
+    more = hits.length === size && last !== undefined;
+    after = last ? hitPositionOf(last) : null;
+  }
+  return found.map(({ event_id }) => event_id);
+}
+
+test.each(["street", "food", "walk", "street food", "f", "s", "coffee", "mumbai walk", "delhi", "fod", "stret food"])(
+  "'%s' is found page by page as it is all at once, however much of it there is",
+  async (typed) => {
+    const wanted = toWanted(typed, vocabulary);
+    if (!wanted) throw new Error(`${typed} means nothing`);
+    const expected = await all(wanted);
+    expect(expected.length).toBeGreaterThan(0);
+    expect(await pages(wanted, 37)).toEqual(expected);
+  },
+);
