@@ -3,7 +3,7 @@ import { Link } from "react-router";
 import { formatDate, formatRange } from "~/ui/dates.ts";
 import { PriceText } from "~/ui/PriceText.tsx";
 import { HeartButton } from "~/wishlist/HeartButton.tsx";
-import { CardBadge, cardTimeText } from "./CardParts.tsx";
+import { alsoText, CardBadge, cardTimeText } from "./CardParts.tsx";
 import { CardPhotos, PhotoBars } from "./CardPhotos.tsx";
 import type { CardEvent } from "./cardEvent.ts";
 import { handleOf, photosOf } from "./cardFacts.ts";
@@ -44,6 +44,7 @@ export const HeroCard = memo(function HeroCard({ event, loading = "lazy" }: Prop
             <PriceText amount={event.price} currency={event.currency} isFrom={event.price_varies} />
           </span>
         </p>
+        {event.next_dates && <p className="-mt-2 max-w-full truncate text-sm">{alsoText(event.next_dates)}</p>}
       </div>
       <span className="absolute top-6 right-4 z-10">
         <HeartButton event={event} />
