@@ -15,6 +15,18 @@ export function whenText(event: Event, locale: Locale): string {
   return momentText(new Date(start), locale, { ...day, ...hour });
 }
 
+const datesOnCards = 3; // as on our own (spec 4)
+
+/** "Also 14 Dec, 21 Dec, 28 Dec": when else it takes place. Null: it does not. */
+export function alsoText({ next_dates: dates = [] }: Event, locale: Locale): string | null {
+  const days = dates
+    .slice(0, datesOnCards)
+    .map(({ start_at, timezone: timeZone }) =>
+      momentText(new Date(start_at), locale, { day: "numeric", month: "short", timeZone }),
+    );
+  return days.length > 0 ? texts[locale].also(days.join(", ")) : null;
+}
+
 /** "Free", "₹1,450", "from ₹2,999". */
 export function priceText({ price, price_varies, currency }: Event, locale: Locale): string {
   const say = texts[locale];

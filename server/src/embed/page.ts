@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { Locale } from "@mela/contract/common";
 import type { Event } from "@mela/contract/events";
-import { noteText, pictureOf, placeText, priceText, whenText } from "./facts.ts";
+import { alsoText, noteText, pictureOf, placeText, priceText, whenText } from "./facts.ts";
 import { Html, html } from "./html.ts";
 import { style } from "./style.ts";
 import { texts } from "./texts.ts";
@@ -52,9 +52,9 @@ export function missingPage(what: "event" | "list", look: Look): string {
 
 function card(event: Event, look: Look, shape: "one" | "many"): Html {
   const { locale, now } = look;
-  const note = noteText(event, locale, now);
+  const [note, also] = [noteText(event, locale, now), alsoText(event, locale)];
   const place = [placeText(event, locale), texts[locale].by(event.host.name || `@${event.host.username ?? ""}`)];
-  const inside = html`<img src="${pictureOf(event, shape === "one" ? 540 : 192)}" alt="" width="96" height="96" loading="lazy"><div class="words"><p class="when">${whenText(event, locale)}</p>${title(event, shape)}<p class="soft">${place.filter(Boolean).join(" · ")}</p><p class="price">${priceText(event, locale)}${note ? html`<span class="note">${note}</span>` : null}</p></div>`;
+  const inside = html`<img src="${pictureOf(event, shape === "one" ? 540 : 192)}" alt="" width="96" height="96" loading="lazy"><div class="words"><p class="when">${whenText(event, locale)}</p>${title(event, shape)}<p class="soft">${place.filter(Boolean).join(" · ")}</p>${also ? html`<p class="soft">${also}</p>` : null}<p class="price">${priceText(event, locale)}${note ? html`<span class="note">${note}</span>` : null}</p></div>`;
   return link(`/${event.event_slug}`, { look, name: shape === "one" ? "card one" : "card", inside });
 }
 

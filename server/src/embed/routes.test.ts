@@ -2,8 +2,10 @@ import type { Input } from "@mela/contract/call";
 import { cancelEvent, createEvent, publishEvent, updateEvent } from "@mela/contract/events";
 import { sql } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
+import { refreshDiscovery } from "../discovery/index.ts";
 import { dayMs, hourMs, later } from "../platform/clock.ts";
 import { run } from "../platform/database/rows.ts";
+import { newRowId } from "../platform/ids.ts";
 import { newWorld } from "../testing/world.ts";
 
 const world = await newWorld({ PUBLIC_URL: "https://mela.example" });
@@ -45,6 +47,27 @@ test("an event is a card: when, where, by whom, for how much, and a way to its p
   expect(body).toContain(`href="/${kites.event_slug}?ref=embed" target="_blank" rel="noopener"`);
   expect(body.match(/<a /g)?.length).toBe(body.match(/target="_blank" rel="noopener"/g)?.length);
   expect(headers["set-cookie"]).toBeUndefined();
+});
+
+test("a date of a series says when else, on its own and in a list, where it stands once", async () => {
+  const [id, city] = [newRowId(), "Bundi"];
+  await run(
+    world.app.db,
+    sql`insert into series (series_id, host_id, title) values (${id}::uuid, ${host.userId}::uuid, 'Walks')`,
+  );
+  const dates = await Promise.all(
+    [72, 240, 408].map((hours) => publish({ location: { city }, start_date: at(hours), end_date: at(hours + 2) })),
+  );
+  for (const date of dates) {
+    await run(world.app.db, sql`update events set series_id = ${id}::uuid where event_id = ${date.id}::uuid`);
+    await refreshDiscovery(world.app.db, date.id, world.clock.now());
+  }
+  world.app.publicVersion.raise();
+  const [first] = dates;
+  expect((await get(`/embed/event/${first?.event_slug}`)).body).toContain('<p class="soft">Also 1 Dec, 8 Dec</p>');
+  const { body } = await get(`/embed/events?city=${city}&lang=hi`);
+  expect(body).toContain("फिर 1 दिस॰, 8 दिस॰");
+  expect(body.match(/<li>/g)).toHaveLength(1);
 });
 
 test("what people wrote stays text, wherever it stands", async () => {

@@ -12,6 +12,7 @@ type Texts = {
   from: (price: string) => string;
   online: string;
   by: (name: string) => string;
+  also: (days: string) => string;
   soldOut: string;
   over: string;
   cancelled: string;
@@ -32,6 +33,7 @@ export const texts = {
     from: (price) => `from ${price}`,
     online: "Online",
     by: (name) => `by ${name}`,
+    also: (days) => `Also ${days}`,
     soldOut: "Sold out",
     over: "Over",
     cancelled: "Cancelled",
@@ -49,6 +51,7 @@ export const texts = {
     from: (price) => `${price} से`,
     online: "ऑनलाइन",
     by: (name) => `मेज़बान: ${name}`,
+    also: (days) => `फिर ${days}`,
     soldOut: "सीटें भर गईं",
     over: "समाप्त",
     cancelled: "रद्द",
