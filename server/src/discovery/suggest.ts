@@ -68,7 +68,7 @@ function creatorsNamed(tx: Tx, query: string, now: Date): Promise<Suggestions["c
                u.username, u.profile_pic as profile_picture
           from (select named.host_id, count(*) as events
                   from (select d.host_id from discovery d
-                         where to_tsvector('simple', d.host_name) @@ ${toTsquery(query)} and not d.is_over
+                         where ts_filter(d.words, '{b}'::"char"[]) @@ ${toTsquery(query)} and not d.is_over
                            and ${isInHalf("live", moment)} limit ${lookedAt}::int) named
                  group by named.host_id order by 2 desc, 1 limit ${atMost.creators}::int) h
           join users u on u.user_id = h.host_id order by h.events desc, h.host_id`,

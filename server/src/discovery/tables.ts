@@ -82,13 +82,16 @@ export const discovery = pgTable(
       .on(t.seriesId, t.cityKey, t.hasSeats, t.startAt, t.eventId, t.endAt)
       .where(sql`series_id is not null`),
     index("discovery_host").on(t.hostId, t.startAt),
-    index("discovery_live_host_words").using("gin", sql`to_tsvector('simple', ${t.hostName})`).where(sql`not is_over`),
+    index("discovery_live_host_words")
+      .using("gin", sql`ts_filter(${t.words}, '{b}'::"char"[])`)
+      .where(sql`not is_over`),
     index("discovery_spot").using("spgist", t.spot),
     index("discovery_live_spot").using("gist", t.spot).where(sql`not is_over`),
     index("discovery_facts").using("gin", t.facts), // few have some of them: a walk along the dates would be long
+    // Of what is searched best first, each fit has an index of its own (findBest.ts).
     index("discovery_words").using("gin", t.words),
     index("discovery_begin_words").using("gin", sql`ts_filter(${t.words}, '{a,b,c}'::"char"[])`),
-    index("discovery_title_words").using("gin", sql`to_tsvector('simple', ${t.title})`),
+    index("discovery_title_words").using("gin", sql`ts_filter(${t.words}, '{a}'::"char"[])`),
   ],
 );
 

@@ -1,1 +1,0 @@
-CREATE INDEX "discovery_begin_words" ON "discovery" USING gin (ts_filter("words", '{a,b,c}'::"char"[]));
