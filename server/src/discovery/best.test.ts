@@ -21,6 +21,7 @@ await run(
   db,
   sql`update discovery set start_at = ${instant(now)} - interval '1 hour' where abs(hashtext(event_id::text)) % 20 = 0`,
 );
+await run(db, sql`update discovery set other = other || ' everywhere'`);
 await db.transaction(countWords);
 await run(db, sql`vacuum analyze discovery`);
 const vocabulary = await keepVocabulary(db, (error) => expect.fail(String(error)))(now);
@@ -54,10 +55,10 @@ function compare(a: readonly (number | string)[], b: readonly (number | string)[
   return place < 0 ? 0 : one < other ? -1 : 1;
 }
 
-async function pages(wanted: Wanted, size: number): Promise<string[]> {
+async function pages(wanted: Wanted, size: number, total = vocabulary.total): Promise<string[]> {
   const found: Hit[] = [];
   for (let after = null, more = true; more; ) {
-    const hits: Hit[] = await findBest(db, { wanted, filter: {}, moment, after, limit: size, total: vocabulary.total });
+    const hits: Hit[] = await findBest(db, { wanted, filter: {}, moment, after, limit: size, total });
     found.push(...hits);
     const last = hits.at(-1);
     more = hits.length === size && last !== undefined;
@@ -76,3 +77,10 @@ test.each(["street", "food", "walk", "street food", "f", "s", "coffee", "mumbai 
     expect(await pages(wanted, 37)).toEqual(expected);
   },
 );
+
+test("what is far more than was estimated is found all the same", async () => {
+  const wanted = toWanted("everywhere", vocabulary);
+  if (!wanted) throw new Error("everywhere means nothing");
+  const few = { ...wanted, wide: { ...wanted.wide, hits: 301 }, begin: { ...wanted.begin, hits: 0 } };
+  expect(await pages(few, 2_000, 400)).toEqual(await all(wanted)); // and of events than the engine has counted
+});

@@ -60,6 +60,7 @@ type Stage = (typeof stages)[Half][number];
 /** So many rows are ranked at once; of more, the best are asked for first and the rest only when they are needed. */
 const ranksAtMost = 300;
 const [walksAtMost, looksUpAtMost] = [40_000, 1_200];
+const toTheEnd = 2 ** 31 - 1;
 /** To fetch a row by its words takes as long as so many steps of a walk, which need no rows. */
 const lookUpSteps = 8;
 
@@ -143,7 +144,7 @@ async function findFit(tx: Tx, search: FitSearch): Promise<Hit[]> {
     if (found.length === limit) return found;
   }
   // Words that belong together are in more events than they would be by chance: those are soon met as well.
-  return (await lookUp(tx, search)) ?? walk(tx, search, total);
+  return (await lookUp(tx, search)) ?? walk(tx, search, toTheEnd);
 }
 
 function walk(tx: Tx, search: FitSearch, steps: number): Promise<Hit[]> {
