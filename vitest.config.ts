@@ -1,3 +1,4 @@
+import { globSync, readFileSync } from "node:fs";
 import { availableParallelism } from "node:os";
 import { fileURLToPath } from "node:url";
 import { configDefaults, defineConfig } from "vitest/config";
@@ -5,18 +6,28 @@ import { configDefaults, defineConfig } from "vitest/config";
 const isDeep = Boolean(process.env.DEEP);
 const databaseUrl = process.env.TEST_DATABASE_URL ?? "";
 
-/** In each of these folders the short tests, or with DEEP=1 the long ones and no others. */
-function testsIn(...folders: string[]) {
-  const name = isDeep ? "*.deep.test.{ts,tsx,js}" : "*.test.{ts,tsx,js}";
-  return {
-    include: folders.map((folder) => `${folder}/**/${name}`),
-    exclude: isDeep ? configDefaults.exclude : [...configDefaults.exclude, "**/*.deep.test.*"],
-  };
-}
+const name = isDeep ? "*.deep.test.{ts,tsx,js}" : "*.test.{ts,tsx,js}";
+const exclude = isDeep ? configDefaults.exclude : [...configDefaults.exclude, "**/*.deep.test.*"];
 
-/** The server's tests, all of them on either engine: an empty TEST_DATABASE_URL means PGlite. */
-function serverOn(name: string, url: string) {
-  return { extends: true as const, test: { name, ...testsIn("server"), env: { TEST_DATABASE_URL: url } } };
+/** In each of these folders the short tests, or with DEEP=1 the long ones and no others. */
+const testsIn = (...folders: string[]) => folders.map((folder) => `${folder}/**/${name}`);
+
+/** The server's tests of rules that need no database: once is enough for them. */
+const withoutDatabase = globSync(testsIn("server/src"), { cwd: import.meta.dirname }).filter(
+  (file) => !/newWorld|[dD]atabase|histories/.test(readFileSync(new URL(file, import.meta.url), "utf8")),
+);
+
+/** The others, on one engine: an empty TEST_DATABASE_URL means PGlite. */
+function serverOn(engine: string, url: string) {
+  return {
+    extends: true as const,
+    test: {
+      name: engine,
+      include: testsIn("server"),
+      exclude: [...exclude, ...withoutDatabase],
+      env: { TEST_DATABASE_URL: url },
+    },
+  };
 }
 
 export default defineConfig({
@@ -31,9 +42,16 @@ export default defineConfig({
     projects: [
       {
         extends: true,
-        test: { name: "units", ...testsIn("contract/src", "scripts", "web/app", "web/scripts", "bench/src") },
+        test: {
+          name: "units",
+          include: [...testsIn("contract/src", "scripts", "web/app", "web/scripts", "bench/src"), ...withoutDatabase],
+          exclude,
+        },
       },
-      { extends: true, test: { name: "process", ...testsIn("e2e/process"), env: { TEST_DATABASE_URL: databaseUrl } } },
+      {
+        extends: true,
+        test: { name: "process", include: testsIn("e2e/process"), exclude, env: { TEST_DATABASE_URL: databaseUrl } },
+      },
       serverOn("pglite", ""),
       ...(databaseUrl ? [serverOn("postgres", databaseUrl)] : []),
     ],

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { signIn } from "./world/client.ts";
-import { publish } from "./world/events.ts";
+import { publish, soon } from "./world/events.ts";
 import { become } from "./world/people.ts";
 import { desktop, expect, expectAccessible, phone, test } from "./world/test.ts";
 
@@ -14,9 +14,9 @@ for (const [name, screen] of Object.entries({ phone, desktop })) {
       await signIn(world.client, `saver-${name}@example.in`),
     ];
     const location = { city: name === "phone" ? "Bundi" : "Orchha", name: "The roof" };
-    await publish(world.client, asha, { title: `Blue pottery, ${name}`, location, tags: ["pottery"] });
-    await publish(world.client, asha, { title: `Indigo dyeing, ${name}`, location: { city: "Kochi" } });
-    await publish(world.client, zubin, { title: `Raku firing, ${name}`, location, tags: ["Pottery"] });
+    await publish(world.client, asha, { ...soon(), title: `Blue pottery, ${name}`, location, tags: ["pottery"] });
+    await publish(world.client, asha, { ...soon(), title: `Indigo dyeing, ${name}`, location: { city: "Kochi" } });
+    await publish(world.client, zubin, { ...soon(), title: `Raku firing, ${name}`, location, tags: ["Pottery"] });
     const page = await world.visitor(screen);
     await page.goto("/?tab=events");
     await expect(

@@ -18,14 +18,19 @@ test("a free event skips payment", async ({ world }) => {
 
 test("a full event says so, at the moment of booking too", async ({ world }) => {
   const host = await signIn(world.client, "fullhost@example.in");
-  const [slow, quick] = [await signIn(world.client, "slow@example.in"), await signIn(world.client, "quick@example.in")];
+  const [slow, quick] = [
+    await signIn(world.client, "booking-slow@example.in"),
+    await signIn(world.client, "quick@example.in"),
+  ];
   const event = await publish(world.client, host, {
     title: "One seat only",
     ticket_types: [{ name: "Entry", price: 0, capacity: 1 }],
   });
   const page = await world.visitor();
   await become(page, slow);
+  const looked = page.waitForResponse(/\/by-slug\//); // the page looks again as it opens: let it find the seat free
   await page.goto(`/${event.event_slug}`);
+  await looked;
   await page.getByRole("button", { name: "Choose tickets" }).click();
   await bookAndPay(world.client, quick, { event });
   await page.getByRole("button", { name: /Book 1 seat/ }).click();
@@ -71,8 +76,8 @@ test("a guest who needs approval waits, and is going once the host says yes", as
 test("a hold that ran out says so and frees its seats", async ({ world }) => {
   const host = await signIn(world.client, "holdhost@example.in");
   const [first, second] = [
-    await signIn(world.client, "first@example.in"),
-    await signIn(world.client, "second@example.in"),
+    await signIn(world.client, "booking-first@example.in"),
+    await signIn(world.client, "booking-second@example.in"),
   ];
   const event = await publish(world.client, host, {
     title: "Held too long",

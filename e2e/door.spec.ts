@@ -1,14 +1,7 @@
 import { signIn } from "./world/client.ts";
-import { publish } from "./world/events.ts";
+import { publish, soon } from "./world/events.ts";
 import { become, bookAndPay } from "./world/people.ts";
 import { expect, test } from "./world/test.ts";
-
-const hourMs = 3_600_000;
-/** An event that begins in an hour: its doors are open. */
-const tonight = () => {
-  const start = Date.now() + hourMs;
-  return { start_date: new Date(start).toISOString(), end_date: new Date(start + 3 * hourMs).toISOString() };
-};
 
 test("forgeries and other events' tickets are refused with a reason, and the next good ticket still scans", async ({
   world,
@@ -16,8 +9,8 @@ test("forgeries and other events' tickets are refused with a reason, and the nex
   test.setTimeout(120_000);
   const host = await signIn(world.client, "doorhost@example.in");
   const guest = await signIn(world.client, "doorguest@example.in");
-  const event = await publish(world.client, host, { ...tonight(), title: "Kite making on the roof" });
-  const other = await publish(world.client, host, { ...tonight(), title: "Chai and verses" });
+  const event = await publish(world.client, host, { ...soon(), title: "Kite making on the roof" });
+  const other = await publish(world.client, host, { ...soon(), title: "Chai and verses" });
   const { party_code: good } = await bookAndPay(world.client, guest, { event });
   const { party_code: elsewhere } = await bookAndPay(world.client, guest, { event: other });
   const altered = `${good?.slice(0, 60)}${good?.[60] === "A" ? "B" : "A"}${good?.slice(61)}`;
@@ -42,7 +35,7 @@ test("forgeries and other events' tickets are refused with a reason, and the nex
 test("a guest whose phone is dead is found by name, and a picture of a code can be uploaded", async ({ world }) => {
   const host = await signIn(world.client, "finder@example.in");
   const guest = await signIn(world.client, "lostphone@example.in");
-  const event = await publish(world.client, host, { ...tonight(), title: "Sunday ragas" });
+  const event = await publish(world.client, host, { ...soon(), title: "Sunday ragas" });
   await bookAndPay(world.client, guest, { event });
   const door = await world.visitor();
   await become(door, host);
@@ -68,8 +61,8 @@ test("a stranger is told that they are not on the door team, and an id that can'
   world,
 }) => {
   const host = await signIn(world.client, "closed@example.in");
-  const stranger = await signIn(world.client, "stranger@example.in");
-  const event = await publish(world.client, host, tonight());
+  const stranger = await signIn(world.client, "door-stranger@example.in");
+  const event = await publish(world.client, host, soon());
   const door = await world.visitor();
   await become(door, stranger);
   await door.goto(`/scanner/${event.id}`);

@@ -1,4 +1,4 @@
-import type { myEvents } from "@mela/contract/events";
+import type { myEvents } from "@mela/contract/listings";
 import { signIn } from "./world/client.ts";
 import { publish } from "./world/events.ts";
 import { become } from "./world/people.ts";
@@ -45,12 +45,12 @@ test("a host says what is good to know; the draft keeps it, and the event's page
   await part.getByRole("button", { name: "Marathi" }).click();
   await part.getByRole("button", { name: "Hindi" }).click();
   await part.getByRole("combobox", { name: "Food" }).selectOption("Jain food");
-  await part.getByRole("spinbutton", { name: "Least age" }).fill("120");
+  await part.getByRole("spinbutton", { name: "Minimum age" }).fill("120");
   await part.getByRole("switch", { name: "Women only" }).check();
   await expectAccessible(page);
   await page.getByRole("button", { name: "Continue" }).click();
   await expect(page.getByText("Please give an age from 1 to 99, or leave it empty")).toBeVisible();
-  await part.getByRole("spinbutton", { name: "Least age" }).fill("18");
+  await part.getByRole("spinbutton", { name: "Minimum age" }).fill("18");
   await expect(async () => {
     const { data } = await world.client.send<typeof myEvents>("myEvents", {}, host.token);
     expect(data[0]).toMatchObject({ languages: ["hi", "mr"], food: "JAIN", min_age: 18, is_women_only: true });

@@ -12,8 +12,11 @@ const show = (page: Page) => page.getByRole("button", { name: "Show", exact: tru
 const titles = (page: Page, list = "Explore All Events") =>
   page.getByRole("list", { name: list }).getByRole("heading", { level: 3 });
 
-test("a highest price and a distance stay in the address, count in the menu, and go again", async ({ world }) => {
+test.beforeEach(async ({ world }) => {
   await publishAroundDelhi(world.client);
+});
+
+test("a highest price and a distance stay in the address, count in the menu, and go again", async ({ world }) => {
   const page = await world.visitor(phone);
   await page.goto("/in/delhi?tab=events");
   await expect(titles(page)).toHaveCount(4);

@@ -2,7 +2,7 @@ import type { logout } from "@mela/contract/auth";
 import type { addToWishlist } from "@mela/contract/wishlist";
 import type { Page } from "@playwright/test";
 import { type Person, signIn } from "./world/client.ts";
-import { publish } from "./world/events.ts";
+import { publish, soon } from "./world/events.ts";
 import { become } from "./world/people.ts";
 import { desktop, expect, expectAccessible, phone, signInHere, test, type World } from "./world/test.ts";
 
@@ -12,7 +12,7 @@ const heart = (page: Page, title: string) =>
 
 test("a city's page stands in the HTML, names its feeds, and any spelling leads there", async ({ world }) => {
   const host = await signIn(world.client, "cityhost@example.in");
-  const event = await publish(world.client, host, { title: "Blue pottery", location: { city: "Jaipur" } });
+  const event = await publish(world.client, host, { ...soon(), title: "Blue pottery", location: { city: "Jaipur" } });
   await publish(world.client, host, { title: "Far from there", location: { city: "Kochi" } });
   const html = await (await fetch(`${world.url}/in/jaipur?tab=events`)).text();
   expect(html).toContain("<title>What&#x27;s on in Jaipur · Mela</title>");
@@ -83,7 +83,7 @@ test("a chosen city, tab and filter stay in the address: reload, back and a shar
 
 test("a city without events says so, shows all others, and offers two ways on", async ({ world }) => {
   const host = await signIn(world.client, "emptyhost@example.in");
-  await publish(world.client, host, { title: "Only elsewhere" });
+  await publish(world.client, host, { ...soon(), title: "Only elsewhere" });
   const page = await world.visitor(phone);
   await page.goto("/in/chennai?tab=events");
   await expect(page.getByText("No events found near Chennai")).toBeVisible();
@@ -223,7 +223,7 @@ async function endSessionOf(world: World, { token, refreshToken }: Person): Prom
 test("a heart pressed after the session has ended is set once its person is back", async ({ world }) => {
   const host = await signIn(world.client, "endedhost@example.in");
   await publish(world.client, host, { title: "Loved too late" });
-  const person = await signIn(world.client, "ended@example.in");
+  const person = await signIn(world.client, "home-ended@example.in");
   const page = await world.visitor(phone);
   await become(page, person);
   await page.goto("/?tab=events&q=late");
@@ -232,7 +232,7 @@ test("a heart pressed after the session has ended is set once its person is back
   await endSessionOf(world, person);
   await heart(page, "Loved too late").click();
   await expect(loginWanted(page)).toBeVisible();
-  await signInHere(page, world, "ended@example.in");
+  await signInHere(page, world, "home-ended@example.in");
   await expect(heart(page, "Loved too late")).toHaveAttribute("aria-pressed", "true");
   await page.reload();
   await expect(heart(page, "Loved too late")).toHaveAttribute("aria-pressed", "true");

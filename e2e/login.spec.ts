@@ -114,15 +114,15 @@ test("a code that cannot be sent or looked at says so, and may be tried again", 
   const page = await world.visitor();
   await page.goto("/login");
   await page.route("**/api/auth/send-otp", (route) => route.abort());
-  await name(page).fill("later@example.in");
+  await name(page).fill("login-later@example.in");
   await proceed(page).click();
   await expect(page.getByText("You seem to be offline. Check the connection and try again.")).toBeVisible();
-  await expect(name(page)).toHaveValue("later@example.in");
+  await expect(name(page)).toHaveValue("login-later@example.in");
   await page.unroute("**/api/auth/send-otp");
   await proceed(page).click();
   await page.route("**/api/auth/verify-otp", (route) => route.fulfill({ status: 500, json: {} }));
   await expect(enterCode(page)).toBeVisible();
-  await page.keyboard.type(await newestCode(world.client, "later@example.in"));
+  await page.keyboard.type(await newestCode(world.client, "login-later@example.in"));
   await expect(page.getByText("Something went wrong, please try again later")).toBeVisible();
   await page.unroute("**/api/auth/verify-otp");
   await page.getByRole("button", { name: "Try again" }).click();
@@ -242,17 +242,17 @@ test("a full store loses no login", async ({ world }) => {
 
 test("whoever signs in in another tab finds nothing of the person before in this one", async ({ world }) => {
   const [first, second] = [
-    await signIn(world.client, "first@example.in"),
-    await signIn(world.client, "second@example.in"),
+    await signIn(world.client, "login-first@example.in"),
+    await signIn(world.client, "login-second@example.in"),
   ];
   const page = await world.visitor();
   await become(page, first);
   await page.goto("/profile");
-  await expect(page.getByRole("textbox", { name: "Email", exact: true })).toHaveValue("first@example.in");
+  await expect(page.getByRole("textbox", { name: "Email", exact: true })).toHaveValue("login-first@example.in");
   const other = await page.context().newPage();
   await other.goto("/help");
   await become(other, second);
-  await expect(page.getByRole("textbox", { name: "Email", exact: true })).toHaveValue("second@example.in");
+  await expect(page.getByRole("textbox", { name: "Email", exact: true })).toHaveValue("login-second@example.in");
 });
 
 test("a login in another tab is one here too", async ({ world }) => {

@@ -20,7 +20,6 @@ test.beforeEach(async ({ world }) => {
 
 test("on the desktop the map stays beside the list, and card and pin light each other up", async ({ world }) => {
   const page = await world.visitor(desktop);
-  await page.emulateMedia({ reducedMotion: "reduce" });
   const scripts: string[] = [];
   page.on("response", (response) => void scripts.push(response.url()));
   await page.goto(nearby);
@@ -56,7 +55,6 @@ test("on the desktop the map stays beside the list, and card and pin light each 
 
 test("the keyboard meets the pins in the list's order, and those outside come in", async ({ world }) => {
   const page = await world.visitor(desktop);
-  await page.emulateMedia({ reducedMotion: "reduce" });
   await page.goto(nearby);
   await pin(page, "Dawn raga at the lake").focus();
   for (let times = 0; times < 12; times++) await page.keyboard.press("ArrowLeft");
@@ -76,7 +74,6 @@ test("the keyboard meets the pins in the list's order, and those outside come in
 
 test("dragging moves it, the buttons zoom it, and all of it can be had back", async ({ world }) => {
   const page = await world.visitor(desktop);
-  await page.emulateMedia({ reducedMotion: "reduce" });
   await page.goto(nearby);
   const lake = pin(page, "Dawn raga at the lake");
   const first = await lake.boundingBox();

@@ -1,5 +1,5 @@
 import type { listEvents } from "@mela/contract/discovery";
-import type { updateEvent } from "@mela/contract/events";
+import type { updateEvent } from "@mela/contract/eventCalls";
 import type { Page } from "@playwright/test";
 import sharp from "sharp";
 import { type Person, signIn } from "./world/client.ts";
@@ -60,7 +60,7 @@ const pages = () => ["/", `/${made?.first.event_slug}`];
 for (const [name, screen] of Object.entries(screens)) {
   test(`nothing moves while pictures come late, and their colours hold their places (${name})`, async ({ world }) => {
     for (const path of pages()) {
-      const page = await world.visitor(screen);
+      const page = await world.visitor({ ...screen, moves: true });
       const release = await hold(page, /\/media\//);
       await countShifts(page);
       await page.goto(path, { waitUntil: "domcontentloaded" });
@@ -110,7 +110,7 @@ test("the largest picture on a phone weighs at most 40 kB, comes first, and is A
 });
 
 test("a photo that is not there yet does not have its turn", async ({ world }) => {
-  const page = await world.visitor(screens.phone);
+  const page = await world.visitor({ ...screens.phone, moves: true });
   const title = made?.first.title ?? "";
   const [, second = ""] = [made?.first.cover_photo, ...(made?.first.event_photos ?? [])];
   const id = second.split("/")[3]?.split(".")[0];

@@ -15,18 +15,20 @@ export default defineConfig<Fixtures, WorkerFixtures>({
   forbidOnly: Boolean(process.env.CI),
   timeout: 60_000,
   expect: { timeout: 10_000 },
-  // Everything on the embedded engine, the main journey on PostgreSQL too where there is one.
+  // Everything on the embedded engine, the main journey on PostgreSQL too where there is one: first, as it is the
+  // longest of all, and at the end one worker would wait for it.
   projects: [
-    { name: "pglite", use: { engine: "pglite" } },
     ...(process.env.TEST_DATABASE_URL
       ? [{ name: "postgres", testMatch: "journey.spec.ts", use: { engine: "postgres" as const } }]
       : []),
+    { name: "pglite", use: { engine: "pglite" } },
   ],
   use: {
     ...chromium,
     locale: "en-IN",
     timezoneId: "Asia/Kolkata",
-    trace: process.env.CI ? "off" : "retain-on-failure",
+    // To write down every step of every test took a quarter of all the work: who looks into one asks for it (--trace on).
+    trace: "off",
     screenshot: "only-on-failure",
   },
 });

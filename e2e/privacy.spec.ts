@@ -22,7 +22,7 @@ test("the login says what one agrees to, and the account shows it", async ({ wor
 
 test("news are off, are switched on and off as easily, and a switch that wasn't saved goes back", async ({ world }) => {
   const page = await privacyPageOf(world, "switches@example.in");
-  const news = page.getByRole("switch", { name: "News by mail" });
+  const news = page.getByRole("switch", { name: "News and messages" });
   await expect(news).not.toBeChecked();
   await news.click();
   await expect(page.getByText(/^On since /)).toBeVisible();

@@ -6,13 +6,10 @@ import { become } from "./world/people.ts";
 import { field, openProfile, profileOf, save, sidewaysPhoto } from "./world/profile.ts";
 import { desktop, expect, expectAccessible, phone, signInHere, test } from "./world/test.ts";
 
-// Tracing fetches what blob: addresses name, and the page's policy tells of it on the console.
-test.use({ trace: "off" });
-
 const discard = (page: Page) => page.getByRole("dialog", { name: "Discard changes?" });
 
 test("a profile is filled in by keyboard alone, and the bar shows the name at once", async ({ world }) => {
-  const { page, person } = await openProfile(world, "keys@example.in", { size: desktop });
+  const { page, person } = await openProfile(world, "profile-keys@example.in", { size: desktop });
   const type = async (name: string, text: string) => {
     await expect(field(page, name)).toBeFocused();
     await page.keyboard.type(text);
@@ -25,7 +22,7 @@ test("a profile is filled in by keyboard alone, and the bar shows the name at on
   await type("Last Name", "अहमद");
   await page.keyboard.press("Tab"); // where one logs in
   await page.keyboard.press("Tab");
-  await expect(field(page, "Email")).toHaveValue("keys@example.in");
+  await expect(field(page, "Email")).toHaveValue("profile-keys@example.in");
   await page.keyboard.press("Tab");
   await type("Phone Number", "+91 98200 12345");
   await page.keyboard.press("Tab");
@@ -38,7 +35,7 @@ test("a profile is filled in by keyboard alone, and the bar shows the name at on
     username: "KeysOnly",
     first_name: "Zoya",
     last_name: "अहमद",
-    email: "keys@example.in",
+    email: "profile-keys@example.in",
     email_verified: true,
     phone_number: "+919820012345",
     phone_verified: false,
@@ -75,10 +72,10 @@ test("each field says what is wrong with it, and what was typed stays", async ({
 });
 
 test("a username that somebody has, or one that looks like it, says so at its field", async ({ world }) => {
-  const first = await signIn(world.client, "first@example.in");
-  const body = { email: "first@example.in", username: "Corner0ne" };
+  const first = await signIn(world.client, "profile-first@example.in");
+  const body = { email: "profile-first@example.in", username: "Corner0ne" };
   await world.client.send<typeof updateProfile>("updateProfile", { body }, first.token);
-  const { page, person } = await openProfile(world, "second@example.in");
+  const { page, person } = await openProfile(world, "profile-second@example.in");
   await field(page, "First Name").fill("Second");
   await field(page, "Username").fill("comerOne");
   await save(page).click();
@@ -148,7 +145,7 @@ test("changes are not lost by accident: Cancel, Escape, the back button and a re
 test("on a slow line it says so and sends once; without one nothing is lost; a token that ends is renewed", async ({
   world,
 }) => {
-  const { page, person } = await openProfile(world, "slow@example.in");
+  const { page, person } = await openProfile(world, "profile-slow@example.in");
   await field(page, "First Name").fill("Slow");
   let sent = 0;
   const isSaving = (method: string) => method === "PUT";
@@ -186,7 +183,7 @@ test("on a slow line it says so and sends once; without one nothing is lost; a t
 });
 
 test("a session that ends while somebody types takes nothing of it along", async ({ world }) => {
-  const { page, person } = await openProfile(world, "ended@example.in");
+  const { page, person } = await openProfile(world, "profile-ended@example.in");
   await field(page, "First Name").fill("Typed");
   await field(page, "Bio").fill("For a long time.");
   await world.client.send<typeof logout>("logout", { body: { token: person.refreshToken } });
@@ -194,7 +191,7 @@ test("a session that ends while somebody types takes nothing of it along", async
   page.on("dialog", (dialog) => void dialog.accept());
   await save(page).click();
   await expect(page).toHaveURL(/\/login\?next=%2Fprofile$/);
-  await signInHere(page, world, "ended@example.in");
+  await signInHere(page, world, "profile-ended@example.in");
   await expect(field(page, "First Name")).toHaveValue("Typed");
   await expect(field(page, "Bio")).toHaveValue("For a long time.");
   await save(page).click();

@@ -11,7 +11,7 @@ import { newFolder, startProgram } from "./world/program.ts";
 
 const folder = inRoot("docs/screenshots");
 const desktop = { viewport: { width: 1440, height: 900 } };
-const phone = { viewport: { width: 390, height: 844 } };
+const phone = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true }; // whose scrollbars take no room
 
 type Shot = { path: string; look: BrowserContextOptions; as?: Person; prepare?: (page: Page) => Promise<unknown> };
 

@@ -34,16 +34,16 @@ for (const size of [phone, desktop]) {
 }
 
 test("an address of another account of one's own joins the two", async ({ world }) => {
-  await signIn(world.client, "second@example.in");
+  await signIn(world.client, "security-second@example.in");
   const page = await world.visitor();
-  await become(page, await signIn(world.client, "first@example.in"));
+  await become(page, await signIn(world.client, "security-first@example.in"));
   await page.goto("/profile/security");
-  await add(page, world, "second@example.in");
+  await add(page, world, "security-second@example.in");
   await expect(page.getByRole("heading", { name: "Both accounts are yours" })).toBeVisible();
   await expectAccessible(page);
   await page.getByRole("button", { name: "Join the accounts" }).click();
   await expect(page.getByText("The accounts are one now.")).toBeVisible();
-  await expect(page.getByRole("listitem").filter({ hasText: "second@example.in" })).toBeVisible();
+  await expect(page.getByRole("listitem").filter({ hasText: "security-second@example.in" })).toBeVisible();
 });
 
 test("a passkey is made, named, and logs in", async ({ world }) => {
@@ -60,7 +60,7 @@ test("a passkey is made, named, and logs in", async ({ world }) => {
       automaticPresenceSimulation: true,
     },
   });
-  await become(page, await signIn(world.client, "keys@example.in"));
+  await become(page, await signIn(world.client, "security-keys@example.in"));
   await page.goto("/profile/security");
   await page.getByRole("button", { name: "Add a passkey" }).click();
   await expect(page.getByText("Your passkey is ready.")).toBeVisible();

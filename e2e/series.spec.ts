@@ -11,7 +11,7 @@ test("what takes place again stands in a list once, says when else, and its page
   const [walk, ...others] = data.filter(({ title }) => title === query.q);
   expect(others).toEqual([]);
   const dates = walk?.next_dates ?? [];
-  expect(dates).toHaveLength(3);
+  expect([2, 3]).toContain(dates.length); // four Sundays: on one of them the walk of the morning is over
   const shown = (instant: string) =>
     new Intl.DateTimeFormat("en-IN", { day: "numeric", month: "short", timeZone: "Asia/Kolkata" }).format(
       new Date(instant),
@@ -26,15 +26,15 @@ test("what takes place again stands in a list once, says when else, and its page
   await card.getByRole("link", { name: query.q }).click();
   await expect(page).toHaveURL(`${world.url}/${walk?.event_slug}`);
   const links = page.getByRole("navigation", { name: "Other dates" }).getByRole("link");
-  await expect(links).toHaveCount(3);
+  await expect(links).toHaveCount(dates.length);
   await expectAccessible(page);
   await links.last().click();
-  await expect(page).toHaveURL(`${world.url}/${dates[2]?.slug}`);
+  await expect(page).toHaveURL(`${world.url}/${dates.at(-1)?.slug}`);
   await expect(links.first()).toContainText(shown(walk?.start_date ?? ""));
 
   // Only the last one fits its day: there it stands for all.
   const onLast = await world.visitor(desktop);
-  await onLast.goto(`/?tab=events&date=${dates[2]?.start_at.slice(0, 10)}`);
+  await onLast.goto(`/?tab=events&date=${dates.at(-1)?.start_at.slice(0, 10)}`);
   const there = onLast.getByRole("article").filter({ hasText: "Tree walk in Cubbon Park" });
-  await expect(there.getByRole("link", { name: query.q })).toHaveAttribute("href", `/${dates[2]?.slug}`);
+  await expect(there.getByRole("link", { name: query.q })).toHaveAttribute("href", `/${dates.at(-1)?.slug}`);
 });

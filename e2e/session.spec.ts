@@ -43,7 +43,7 @@ test("the same call is sent again only once, with the fresh token", async ({ wor
 
 test("a server that is away does not sign anybody out", async ({ world }) => {
   const page = await world.visitor();
-  await become(page, await signIn(world.client, "patient@example.in"));
+  await become(page, await signIn(world.client, "outage@example.in"));
   world.ageBy(sixteenMinutes);
   await page.route("**/api/auth/refresh-token", (route) => route.fulfill({ status: 503, json: {} }));
   await page.goto("/bookings");

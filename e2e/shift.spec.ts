@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { signIn } from "./world/client.ts";
 import { publish } from "./world/events.ts";
 import { countShifts, shiftsOf } from "./world/shifts.ts";
-import { expect, test, type World } from "./world/test.ts";
+import { expect, phone, test, type World } from "./world/test.ts";
 
 const [fontMs, pictureMs] = [1_000, 700];
 
@@ -16,7 +16,7 @@ async function slowly(page: Page): Promise<void> {
 
 /** How much a page moves by itself until all of it is there. */
 async function shiftOf(world: World, path: string, lang: string) {
-  const page = await world.visitor();
+  const page = await world.visitor({ ...phone, moves: true });
   await page.context().addCookies([{ name: "lang", value: lang, url: world.url }]);
   await slowly(page);
   await page.goto(path);

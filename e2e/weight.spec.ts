@@ -5,6 +5,9 @@ import { expect, test } from "./world/test.ts";
 
 const limit = 140_000; // bytes of JavaScript on the first load of a page that strangers see, as they come over the wire
 
+// A server of its own: Home loads what its cards need, and elsewhere that hangs on what other tests have published.
+test.use({ settings: { HOLD_MINUTES: "10" } });
+
 test("Home and an event's page are light", async ({ world }) => {
   const host = await signIn(world.client, "lighthost@example.in");
   const event = await publish(world.client, host, { title: "Weighs next to nothing" });

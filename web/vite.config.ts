@@ -7,7 +7,7 @@ import { messages } from "./messages.config.ts";
 
 /** What the frame around every page is made of. */
 const frame =
-  /app\/(shell\/|api\/(session|refresh|request|send|ApiError|context|pageError)|auth\/LoginProvider|ui\/(Logo|Avatar|avatarTone|Bunting|toast|button|ButtonLink|IconButton|PosterFragments))|contract\/src\/(paths|pictures)|lucide-react\/dist\/esm\/(createLucideIcon|Icon|context|shared)/;
+  /app\/(shell\/|errors\/reloadRule|api\/(session|refresh|request|send|pathOf|ApiError|context|pageError)|auth\/LoginProvider|ui\/(Logo|Avatar|avatarTone|Bunting|toast|button|ButtonLink|IconButton|PosterFragments))|contract\/src\/(firstPaths|pictures)|lucide-react\/dist\/esm\/(createLucideIcon|Icon|context|shared)/;
 
 /** What most pages are made of; what an event is on its card and on its page. */
 const parts =
@@ -19,7 +19,11 @@ const lists =
   /app\/home\/(EventGrid|NothingFits|FollowLinks|follow|filter|dateFilter|datesText)\.|messages\/home_(none|nearby_all|feed|theme|filters\.)/;
 /** What Home alone shares with parts of it that come later. */
 const home =
-  /app\/(home\/(carousel|CarouselArrows|useCarousel|lists)\.|saved\/(savable|OfferToSave)|places\/(askDevice|findPlace)|ui\/(Chip|SearchField))|messages\/home_(place|more)|lucide-react\/dist\/esm\/icons\/(calendar-days|mountain)\./;
+  /app\/(home\/(carousel|CarouselArrows|useCarousel|lists)\.|saved\/(savable|OfferToSave)|ui\/useAhead|places\/(askDevice|findPlace)|ui\/(Chip|SearchField))|messages\/home_(place|more)|lucide-react\/dist\/esm\/icons\/(calendar-days|mountain)\./;
+
+/** What an event's page is made of besides, in files that pages of bookings and hosts share. */
+const event =
+  /app\/(event\/(Story|EventFacts|storyLook|refunds|choice\.|whenText|hostName|LaterParts|Gallery)|ui\/(Stepper|deviceZone|langOf)|bookings\/calendar\.|facts\/)|messages\/(facts_|event_date_to_come|errors_invalid_quantity)|lucide-react\/dist\/esm\/icons\/(calendar-clock|arrow-left|minus|plus)\./;
 
 /** The API server renders through `app/server.ts`: it is the input of the server build, and of `ssrLoadModule` in dev. */
 export default defineConfig({
@@ -36,12 +40,13 @@ export default defineConfig({
             codeSplitting: {
               groups: [
                 { name: "react", test: /node_modules\/(react|react-dom|react-router|scheduler)\// },
-                { name: "query", test: /node_modules\/@tanstack\// },
+                { name: "query", test: /node_modules\/@tanstack\/(react-query|query-core)\// },
                 { name: "frame", test: frame },
                 { name: "parts", test: parts },
                 { name: "cards", test: cards },
                 { name: "lists", test: lists },
                 { name: "home", test: home },
+                { name: "event", test: event },
                 { name: "words", test: /app\/paraglide\/(runtime|registry|messages\/(nav|ui)_)/ },
               ],
             },

@@ -1,7 +1,19 @@
 import { z } from "zod";
-import { bare, call, created, framed } from "./call.ts";
-import { BookingId, Currency, EventId, line, prose, QuestionId, TicketId, TicketTypeId, UtcTime } from "./common.ts";
+import { bare, call, created, framed, stream } from "./call.ts";
+import {
+  BookingId,
+  Currency,
+  EventId,
+  Locale,
+  line,
+  prose,
+  QuestionId,
+  TicketId,
+  TicketTypeId,
+  UtcTime,
+} from "./common.ts";
 import { Event } from "./events.ts";
+import { PostponementChoice } from "./postponing.ts";
 
 export const bookingStatuses = [
   "HELD",
@@ -49,7 +61,7 @@ export const BookingInput = z.object({
     .array(z.object({ question_id: QuestionId, answer: prose(2_000), seat: z.int().min(1).max(1_000).optional() }))
     .max(300)
     .optional(),
-  promo_code: z.string().max(40).optional(),
+  promo_code: line(40).optional(),
   /** The total the guest was shown, in major units: another one is refused with `price_changed`. */
   expected_total: z.number().min(0).optional(),
   offer: z.string().max(80).optional(),
@@ -105,6 +117,20 @@ export const Booking = z.object({
   /** What a cancellation now would give back, in major units. */
   refund_if_cancelled: z.number(),
   created_at: UtcTime,
+  /** A host's own try: it opens no door. */
+  is_test: z.boolean(),
+  /** Of an event that was postponed: what its guest may choose, `is_open`: still. Null: it was not. */
+  postponement: z
+    .object({
+      from: UtcTime,
+      note: z.string(),
+      choose_until: UtcTime.nullable(),
+      is_open: z.boolean(),
+      choice: PostponementChoice.nullable(),
+      /** What choosing the money gives back, in major units. */
+      refund: z.number(),
+    })
+    .nullable(),
 });
 export type Booking = z.infer<typeof Booking>;
 
@@ -131,4 +157,16 @@ export const createBooking = call("createBooking", {
   answer: created(Booking),
 });
 export const getBooking = call("getBooking", { params: bookingParams, answer: framed(Booking) });
+/** The tickets of a confirmed booking as one PDF, a page for each person. Throws `no_ticket`. */
+export const ticketsPdf = call("ticketsPdf", {
+  params: bookingParams,
+  query: z.object({ lang: Locale.default("en") }),
+  answer: stream(z.unknown()),
+});
+/** A guest of a postponed event stays, or gives the place up for all the money. Throws `choice_over`. */
+export const choosePostponed = call("choosePostponed", {
+  params: bookingParams,
+  body: z.object({ choice: PostponementChoice }),
+  answer: framed(Booking),
+});
 export const cancelBooking = call("cancelBooking", { params: bookingParams, answer: framed(Booking) });

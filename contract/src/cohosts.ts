@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { call, created, framed } from "./call.ts";
+import { bare, call, created, framed } from "./call.ts";
 import { EventId, line, UtcTime } from "./common.ts";
 import { emailPattern } from "./profile.ts";
 
@@ -35,6 +35,8 @@ export const previewInvitation = call("previewInvitation", {
       role: InvitedRole,
       scope: RoleScope,
       needs_account: z.boolean(),
+      /** OWN: the reader's own event; HAS: they have this role already. */
+      standing: z.enum(["OPEN", "OWN", "HAS"]),
     }),
   ),
 });
@@ -42,4 +44,66 @@ export const previewInvitation = call("previewInvitation", {
 export const acceptInvitation = call("acceptInvitation", {
   body: InvitationToken,
   answer: framed(z.object({ event_id: EventId, role: InvitedRole, authToken: z.string().optional() })),
+});
+
+/** Why a link doesn't work any more: beside `invitation_invalid`, to whoever holds one that once did. */
+export const InvitationEnd = z.object({ reason: z.enum(["EXPIRED", "USED_UP", "REVOKED", "ENDED"]) });
+export type InvitationEnd = z.infer<typeof InvitationEnd>;
+
+/** Somebody's role for this event, or for all of its host's. `contact` is for the owner alone. */
+export const TeamRole = z.object({
+  role_id: z.uuid(),
+  role: InvitedRole,
+  scope: RoleScope,
+  name: z.string(),
+  picture: z.string().nullable(),
+  contact: z.string().nullable(),
+  is_you: z.boolean(),
+  since: UtcTime,
+});
+export type TeamRole = z.infer<typeof TeamRole>;
+/** A phone that a door link let in, without an account. */
+export const TeamDevice = z.object({
+  device_id: z.uuid(),
+  browser: z.string().nullable(),
+  system: z.string().nullable(),
+  since: UtcTime,
+});
+export type TeamDevice = z.infer<typeof TeamDevice>;
+/** A link that still works, without its secret. `email`, where it was sent, is for the owner alone. */
+export const OpenInvitation = z.object({
+  invitation_id: z.uuid(),
+  role: InvitedRole,
+  scope: RoleScope,
+  email: z.string().nullable(),
+  uses: z.int(),
+  max_uses: z.int(),
+  created_at: UtcTime,
+  expires_at: UtcTime,
+});
+export type OpenInvitation = z.infer<typeof OpenInvitation>;
+
+const eventParams = z.object({ eventId: EventId });
+const done = bare(z.object({ success: z.literal(true) }));
+export const listTeam = call("listTeam", {
+  params: eventParams,
+  answer: framed(
+    z.object({ roles: z.array(TeamRole), devices: z.array(TeamDevice), invitations: z.array(OpenInvitation) }),
+  ),
+});
+/** At once, wherever they are. Again changes nothing. */
+export const endRole = call("endRole", { params: eventParams.extend({ roleId: z.uuid() }), answer: done });
+export const endDoorDevice = call("endDoorDevice", {
+  params: eventParams.extend({ deviceId: z.uuid() }),
+  answer: done,
+});
+/** Who came by the link stays; nobody else comes. */
+export const revokeInvitation = call("revokeInvitation", {
+  params: eventParams.extend({ invitationId: z.uuid() }),
+  answer: done,
+});
+/** Ends all that the reader is at an event, for all of its host's too. */
+export const leaveTeam = call("leaveTeam", {
+  params: eventParams,
+  answer: framed(z.object({ ended: z.int() })),
 });

@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { bare, call, framed, paged } from "./call.ts";
 import { Cursor, Day, EventId, UserId } from "./common.ts";
-import { Event, EventCard, EventType, Food, Language, Theme } from "./events.ts";
+import { EventType, Food, Language, Theme } from "./eventKinds.ts";
+import { Event, EventCard } from "./events.ts";
 import { languages } from "./facts.ts";
 
 const Latitude = z.number().min(-90).max(90);

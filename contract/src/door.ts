@@ -15,6 +15,7 @@ export const doorCodes = [
   "too_early",
   "event_over",
   "blocked",
+  "test_ticket",
 ] as const;
 export type DoorCode = (typeof doorCodes)[number];
 
@@ -35,6 +36,7 @@ export const doorSentences = {
   too_early: "The doors are not open yet.",
   event_over: "This event is over.",
   blocked: "Ask the host.",
+  test_ticket: "This is the host's own test ticket. It lets nobody in.",
 } as const satisfies Record<DoorCode, string>;
 
 /** What a scanner says by itself, without the server. */

@@ -17,8 +17,11 @@ export type Facts = { languages: readonly Language[]; food: Food | null } & Reco
 export type WantedFacts = { languages: readonly Language[]; food: Food | null; needs: readonly Need[] };
 export type FactWord = Language | Food | Need;
 
+/** Facts as cards tell them, which leave out what is false. */
+export type ToldFacts = Pick<Facts, "languages" | "food"> & Partial<Record<`is_${Need}`, boolean | undefined>>;
+
 /** An event's facts as the words that it is found by. */
-export function factWords(facts: Facts): FactWord[] {
+export function factWords(facts: ToldFacts): FactWord[] {
   const food: FactWord[] = facts.food === "JAIN" ? ["VEGETARIAN", "JAIN"] : facts.food ? [facts.food] : [];
   return [...new Set(facts.languages), ...food, ...needs.filter((need) => facts[`is_${need}`])];
 }

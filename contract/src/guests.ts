@@ -1,7 +1,19 @@
 import { z } from "zod";
 import type { BookingStatus } from "./bookings.ts";
 import { call, framed, paged } from "./call.ts";
-import { BookingId, Currency, Cursor, EventId, UtcTime } from "./common.ts";
+import {
+  Amount,
+  BookingId,
+  Currency,
+  Cursor,
+  EventId,
+  line,
+  prose,
+  TicketId,
+  TicketTypeId,
+  UtcTime,
+} from "./common.ts";
+import { longestMessage, longestNote, longestTag, mostDecided, mostTags } from "./guestMarks.ts";
 
 export const guestStatuses = ["PENDING", "GOING", "CHECKEDIN", "DECLINED"] as const;
 export const GuestStatus = z.enum(guestStatuses);
@@ -31,6 +43,14 @@ export function statusDisplay(booking: BookingStatus, anyoneIn: boolean): Status
   return words[guestStatus(booking, anyoneIn) ?? "PENDING"];
 }
 
+export const GuestResponse = z.object({
+  question: z.string(),
+  answer: z.string(),
+  seat: z.int(),
+  holder: z.string().nullable(),
+});
+export type GuestResponse = z.infer<typeof GuestResponse>;
+
 export const Guest = z.object({
   booking_id: BookingId,
   reference: z.string(),
@@ -43,6 +63,8 @@ export const Guest = z.object({
   registeredTime: UtcTime,
   checkinTime: UtcTime.nullable(),
   requiresManualApproval: z.boolean(),
+  /** The team's own try of the event: on their list alone, and in no figure. */
+  is_test: z.boolean(),
   ticket_counts: z.array(z.object({ type: z.string(), count: z.int() })),
   /** People of the party, and how many of them are in. */
   party: z.int(),
@@ -51,8 +73,11 @@ export const Guest = z.object({
   currency: Currency,
   payment_status: z.string(),
   pay_by: UtcTime.nullable(),
-  responses: z.array(z.object({ question: z.string(), answer: z.string() })),
+  /** `seat`: whose answer it is, a guest of the party, with their name if it is known; 0: the whole booking's. */
+  responses: z.array(GuestResponse),
   tags: z.array(z.string()),
+  /** The team's own words about the guest; empty at the door. */
+  note: z.string(),
 });
 export type Guest = z.infer<typeof Guest>;
 
@@ -76,6 +101,12 @@ export const listGuests = call("listGuests", {
   query: z.object({
     q: z.string().max(120).optional(),
     status: GuestStatus.optional(),
+    /** Only these, with commas between: what a screen looks up when it hears that they changed. */
+    booking_ids: z
+      .string()
+      .max(37 * 50)
+      .refine((ids) => z.array(BookingId).safeParse(ids.split(",")).success)
+      .optional(),
     cursor: Cursor.optional(),
     limit: z.coerce.number().int().min(1).max(200).optional(),
   }),
@@ -93,8 +124,107 @@ const Decision = z.object({
 export const approveGuest = call("approveGuest", { params: guestParams, answer: framed(Decision) });
 export const declineGuest = call("declineGuest", {
   params: guestParams,
-  body: z.object({ reason: z.string().max(1_000).default("") }),
+  body: z.object({ reason: prose(longestMessage).default("") }),
   answer: framed(Decision),
+});
+
+/** What came of each guest: done, with the status it has now, or the code of why not. */
+export const Decided = z.object({
+  booking_id: BookingId,
+  name: z.string().nullable(),
+  status: GuestStatus.nullable(),
+  code: z.string().nullable(),
+});
+export type Decided = z.infer<typeof Decided>;
+/** Decides on many, who asked first is decided on first. The message is told to each. */
+export const decideGuests = call("decideGuests", {
+  params: eventParams,
+  body: z.object({
+    decision: z.enum(["APPROVE", "DECLINE"]),
+    booking_ids: z.array(BookingId).min(1).max(mostDecided),
+    message: prose(longestMessage).default(""),
+  }),
+  answer: framed(z.array(Decided)),
+});
+
+const Tag = line(longestTag).pipe(z.string().min(1));
+
+/** What a host may change money by: shown before, sent along, and refused when it is another by then. */
+const Back = z.object({
+  /** By the event's refund rules at this moment, and all of what was paid; major units. */
+  by_rules: z.number(),
+  in_full: z.number(),
+});
+/** One person of a party, with what the host may do about them. */
+export const GuestTicket = z.object({
+  ticket_id: TicketId,
+  seat: z.int(),
+  ticket_type_id: TicketTypeId,
+  type: z.string(),
+  holder: z.string().nullable(),
+  status: z.enum(["VALID", "VOID"]),
+  checked_in_at: UtcTime.nullable(),
+  /** What goes back when this one is cancelled. */
+  refund: Back,
+});
+/** A ticket type as another one to have; `refund`: what goes back for each ticket, null where it costs more. */
+export const OtherType = z.object({
+  ticket_type_id: TicketTypeId,
+  name: z.string(),
+  price: z.number(),
+  available: z.int().nullable(),
+  changes: z.array(z.object({ ticket_id: TicketId, refund: z.number().nullable() })),
+});
+export const GuestDetail = Guest.extend({
+  booking_status: z.string(),
+  tickets: z.array(GuestTicket),
+  types: z.array(OtherType),
+  refund: Back,
+  /** Refunds on their way and done, in major units. */
+  refunded: z.number(),
+  can: z.object({ cancel: z.boolean(), cancel_some: z.boolean(), change_type: z.boolean(), resend: z.boolean() }),
+});
+export type GuestDetail = z.infer<typeof GuestDetail>;
+const answer = framed(GuestDetail);
+
+/** One guest with everything that a host may do: its team only. */
+export const getGuest = call("getGuest", { params: guestParams, answer });
+/** `was`: the note as it was read; another one meanwhile is `note_changed`, with it as `data.note`. */
+export const noteGuest = call("noteGuest", {
+  params: guestParams,
+  body: z.object({ note: prose(longestNote), was: z.string().max(4_000).optional() }),
+  answer: framed(z.object({ note: z.string() })),
+});
+export const tagGuest = call("tagGuest", {
+  params: guestParams,
+  body: z.object({ tags: z.array(Tag).max(mostTags) }),
+  answer: framed(z.object({ tags: z.array(z.string()) })),
+});
+/** Mails the ticket again, to the guest's own address. */
+export const resendTicket = call("resendTicket", {
+  params: guestParams,
+  answer: framed(z.object({ sent_to: z.string() })),
+});
+/** Moves tickets to another type; cheaper: the difference goes back. `expected_refund`: what the host was shown. */
+export const changeTicketType = call("changeTicketType", {
+  params: guestParams,
+  body: z.object({
+    ticket_ids: z.array(TicketId).min(1).max(200),
+    ticket_type_id: TicketTypeId,
+    expected_refund: Amount.optional(),
+  }),
+  answer,
+});
+/** Takes a booking back, or some of its people; the money by the event's rules or all of it, as the host says. */
+export const cancelGuest = call("cancelGuest", {
+  params: guestParams,
+  body: z.object({
+    ticket_ids: z.array(TicketId).min(1).max(200).optional(),
+    refund: z.enum(["BY_RULES", "IN_FULL"]),
+    message: prose(longestMessage).default(""),
+    expected_refund: Amount.optional(),
+  }),
+  answer,
 });
 
 /** The manual way to check in. The booking alone says who; `checkinTime` is only a hint (spec 7). */
@@ -110,6 +240,8 @@ export const checkInGuest = call("checkInGuest", {
     z.object({
       status: GuestStatus,
       checkinTime: UtcTime.nullable(),
+      /** Somebody else was first: `checkinTime` is theirs. */
+      alreadyCheckedIn: z.boolean(),
       email: z.string().nullable(),
       bookingId: BookingId,
     }),

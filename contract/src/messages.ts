@@ -1,10 +1,10 @@
 import { z } from "zod";
 import { bare, call } from "./call.ts";
-import { UtcTime } from "./common.ts";
+import { line, UtcTime } from "./common.ts";
 
 /** The outbox of local use: newest first. It exists only where no real transport is set (docs/deploy.md). */
 export const readOutbox = call("readOutbox", {
-  query: z.object({ to: z.string().max(254).optional() }),
+  query: z.object({ to: line(254).optional() }),
   answer: bare(
     z.array(
       z.object({

@@ -1,10 +1,11 @@
-/** Every call, one line each, below /api. Imports nothing; each feature's file adds the schemas. */
+import { firstPaths } from "./firstPaths.ts";
+
+/**
+ * Every call, one line each, below /api; what the first look at a page needs stands in `firstPaths`. Imports nothing else;
+ * each feature's file adds the schemas.
+ */
 export const paths = {
-  // auth
-  sendOtp: { method: "POST", path: "/auth/send-otp" },
-  verifyOtp: { method: "POST", path: "/auth/verify-otp" },
-  logout: { method: "POST", path: "/auth/logout" },
-  refreshToken: { method: "POST", path: "/auth/refresh-token" },
+  ...firstPaths,
   // sessions
   listSessions: { method: "GET", path: "/auth/sessions" },
   endSession: { method: "DELETE", path: "/auth/sessions/:sessionId" },
@@ -22,42 +23,68 @@ export const paths = {
   addPasskey: { method: "POST", path: "/auth/passkeys" },
   renamePasskey: { method: "PATCH", path: "/auth/passkeys/:passkeyId" },
   removePasskey: { method: "DELETE", path: "/auth/passkeys/:passkeyId" },
-  passkeyLoginOptions: { method: "POST", path: "/auth/passkeys/login-options" },
-  loginByPasskey: { method: "POST", path: "/auth/passkeys/login" },
   // profile
-  getProfile: { method: "GET", path: "/auth" },
   updateProfile: { method: "PUT", path: "/auth" },
-  // media
   uploadPictures: { method: "POST", path: "/events/upload" },
   // events
   createEvent: { method: "POST", path: "/events" },
   getEvent: { method: "GET", path: "/events/:eventId" },
+  checkSlug: { method: "GET", path: "/events/slug" },
   updateEvent: { method: "PATCH", path: "/events/:eventId" },
   publishEvent: { method: "POST", path: "/events/:eventId/publish" },
   unpublishEvent: { method: "POST", path: "/events/:eventId/unpublish" },
   cancelEvent: { method: "POST", path: "/events/:eventId/cancel" },
+  postponeEvent: { method: "POST", path: "/events/:eventId/postpone" },
   duplicateEvent: { method: "POST", path: "/events/:eventId/duplicate" },
-  eventBySlug: { method: "GET", path: "/events/by-slug/:slug" },
+  deleteDraft: { method: "DELETE", path: "/events/:eventId" },
   myEvents: { method: "GET", path: "/creator/events" },
+  // long works on an event's guests, and news of changes
+  listTasks: { method: "GET", path: "/events/:eventId/tasks" },
+  retryRefunds: { method: "POST", path: "/events/:eventId/refunds/retry" },
+  setChangeNote: { method: "PUT", path: "/events/:eventId/change-note" },
+  getTestBooking: { method: "GET", path: "/events/:eventId/test-booking" },
+  makeTestBooking: { method: "POST", path: "/events/:eventId/test-booking" },
+  removeTestBooking: { method: "DELETE", path: "/events/:eventId/test-booking" },
+  countView: { method: "POST", path: "/events/:eventId/views" },
+  getCharts: { method: "GET", path: "/events/:eventId/charts" },
+  listHistory: { method: "GET", path: "/events/:eventId/history" },
+  getChangeAudience: { method: "GET", path: "/events/:eventId/change-audience" },
   getCreator: { method: "GET", path: "/creator/:creatorId" },
-  // discovery
-  fetchAllEvents: { method: "POST", path: "/events/fetch_all_events" },
-  suggestEvents: { method: "GET", path: "/events/suggestions" },
-  listEvents: { method: "GET", path: "/events" },
-  // feeds
-  listCities: { method: "GET", path: "/cities" },
-  getCity: { method: "GET", path: "/cities/:slug" },
-  // places
-  locationFromIp: { method: "GET", path: "/auth/location-from-ip" },
-  reverseGeocode: { method: "POST", path: "/auth/reverse-geocode" },
-  searchCities: { method: "GET", path: "/places/cities" },
-  cityDetails: { method: "GET", path: "/places/cities/:placeId" },
-  // wishlist
-  getWishlist: { method: "GET", path: "/events/wishlist" },
-  addToWishlist: { method: "POST", path: "/events/wishlist/add" },
-  removeFromWishlist: { method: "POST", path: "/events/wishlist/remove" },
-  // recommendations
-  becauseSaved: { method: "GET", path: "/events/because-saved" },
+  // series
+  previewDates: { method: "POST", path: "/series/preview" },
+  listDates: { method: "GET", path: "/events/:eventId/dates" },
+  addDates: { method: "POST", path: "/events/:eventId/dates" },
+  planDates: { method: "PUT", path: "/events/:eventId/dates/plan" },
+  publishDates: { method: "POST", path: "/events/:eventId/dates/publish" },
+  updateDates: { method: "PATCH", path: "/events/:eventId/dates" },
+  leaveSeries: { method: "DELETE", path: "/events/:eventId/dates" },
+  listCreatorEvents: { method: "GET", path: "/creator/:creatorId/events" },
+  // enquiries
+  listEnquiries: { method: "GET", path: "/events/:eventId/enquiries" },
+  ask: { method: "POST", path: "/events/:eventId/enquiries" },
+  listAsked: { method: "GET", path: "/events/:eventId/enquiries/all" },
+  answerEnquiry: { method: "PUT", path: "/events/:eventId/enquiries/:enquiryId/answer" },
+  removeEnquiry: { method: "DELETE", path: "/events/:eventId/enquiries/:enquiryId" },
+  // reports
+  reportEvent: { method: "POST", path: "/events/:eventId/reports" },
+  listReports: { method: "GET", path: "/operator/reports" },
+  decideReport: { method: "PUT", path: "/operator/reports/:reportId" },
+  // going
+  listGoing: { method: "GET", path: "/events/:eventId/going" },
+  showGuests: { method: "PUT", path: "/events/:eventId/going" },
+  getShowsName: { method: "GET", path: "/bookings/:bookingId/shows-name" },
+  setShowsName: { method: "PUT", path: "/bookings/:bookingId/shows-name" },
+  // follows
+  getFollow: { method: "GET", path: "/creator/:creatorId/follow" },
+  followHost: { method: "PUT", path: "/creator/:creatorId/follow" },
+  unfollowHost: { method: "DELETE", path: "/creator/:creatorId/follow" },
+  listFollowed: { method: "GET", path: "/follows" },
+  stopFollowing: { method: "POST", path: "/follows/stop/:token" },
+  openStopFollowingPage: { method: "GET", path: "/follows/stop/:token" },
+  // posts
+  listPosts: { method: "GET", path: "/creator/:creatorId/posts" },
+  createPost: { method: "POST", path: "/creator/posts" },
+  removePost: { method: "DELETE", path: "/creator/posts/:postId" },
   // saved searches
   listSavedSearches: { method: "GET", path: "/saved-searches" },
   saveSearch: { method: "POST", path: "/saved-searches" },
@@ -66,21 +93,56 @@ export const paths = {
   openStopPage: { method: "GET", path: "/saved-searches/stop/:token" },
   // bookings
   myBookings: { method: "GET", path: "/events/user/bookings" },
-  createBooking: { method: "POST", path: "/events/:eventId/bookings" },
   getBooking: { method: "GET", path: "/bookings/:bookingId" },
+  ticketsPdf: { method: "GET", path: "/bookings/:bookingId/tickets.pdf" },
+  choosePostponed: { method: "PUT", path: "/bookings/:bookingId/choice" },
   cancelBooking: { method: "POST", path: "/bookings/:bookingId/cancel" },
+  // promo codes, waitlist
+  listPromoCodes: { method: "GET", path: "/events/:eventId/promo-codes" },
+  createPromoCode: { method: "POST", path: "/events/:eventId/promo-codes" },
+  endPromoCode: { method: "POST", path: "/events/:eventId/promo-codes/:promoCodeId/end" },
+  listWaitlist: { method: "GET", path: "/events/:eventId/waitlist" },
+  getOwnWait: { method: "GET", path: "/events/:eventId/waitlist/mine" },
+  joinWaitlist: { method: "PUT", path: "/events/:eventId/waitlist/mine" },
+  leaveWaitlist: { method: "DELETE", path: "/events/:eventId/waitlist/mine" },
+  listOwnWaits: { method: "GET", path: "/waitlist" },
   // payments
   payBooking: { method: "POST", path: "/bookings/:bookingId/pay" },
+  getPaymentForm: { method: "GET", path: "/bookings/:bookingId/payment-form" },
+  comeBack: { method: "GET", path: "/payments/back/:paymentId" },
+  comeBackByForm: { method: "POST", path: "/payments/back/:paymentId" },
   getSandboxPayment: { method: "GET", path: "/payments/sandbox/:paymentId" },
   decideSandboxPayment: { method: "POST", path: "/payments/sandbox/:paymentId" },
   getFinances: { method: "GET", path: "/events/:eventId/finances" },
   receiveWebhook: { method: "POST", path: "/payments/webhooks/:provider" },
+  // receipts and invoices
+  bookingInvoices: { method: "GET", path: "/bookings/:bookingId/invoices" },
+  bookingInvoicePdf: { method: "GET", path: "/bookings/:bookingId/invoices/:invoiceId/pdf" },
+  eventInvoices: { method: "GET", path: "/events/:eventId/invoices" },
+  eventInvoicePdf: { method: "GET", path: "/events/:eventId/invoices/:invoiceId/pdf" },
   // guests
   listGuests: { method: "GET", path: "/events/:eventId/guests" },
   approveGuest: { method: "PUT", path: "/events/:eventId/guests/:bookingId/approve" },
   declineGuest: { method: "PUT", path: "/events/:eventId/guests/:bookingId/decline" },
   checkInGuest: { method: "PUT", path: "/events/:eventId/guests/checkin" },
+  decideGuests: { method: "POST", path: "/events/:eventId/guests/decide" },
+  getGuest: { method: "GET", path: "/events/:eventId/guests/:bookingId" },
+  noteGuest: { method: "PUT", path: "/events/:eventId/guests/:bookingId/note" },
+  tagGuest: { method: "PUT", path: "/events/:eventId/guests/:bookingId/tags" },
+  resendTicket: { method: "POST", path: "/events/:eventId/guests/:bookingId/resend" },
+  changeTicketType: { method: "POST", path: "/events/:eventId/guests/:bookingId/change-type" },
+  cancelGuest: { method: "POST", path: "/events/:eventId/guests/:bookingId/cancel" },
   getFigures: { method: "GET", path: "/events/:eventId/figures" },
+  // imports
+  addGuest: { method: "POST", path: "/events/:eventId/guests" },
+  readImport: { method: "POST", path: "/events/:eventId/imports" },
+  checkImport: { method: "POST", path: "/events/:eventId/imports/:importId/check" },
+  startImport: { method: "POST", path: "/events/:eventId/imports/:importId/start" },
+  getImport: { method: "GET", path: "/events/:eventId/imports/:importId" },
+  // exports
+  exportGuests: { method: "GET", path: "/events/:eventId/exports/guests" },
+  exportSales: { method: "GET", path: "/events/:eventId/exports/sales" },
+  printGuests: { method: "GET", path: "/events/:eventId/exports/print" },
   // checkin
   checkIn: { method: "POST", path: "/events/:eventId/check-in" },
   getManifest: { method: "GET", path: "/events/:eventId/checkin/manifest" },
@@ -91,6 +153,34 @@ export const paths = {
   inviteCohost: { method: "POST", path: "/events/:eventId/cohosts/invitations" },
   previewInvitation: { method: "POST", path: "/co-host/preview" },
   acceptInvitation: { method: "POST", path: "/co-host/accept" },
+  listTeam: { method: "GET", path: "/events/:eventId/cohosts" },
+  endRole: { method: "DELETE", path: "/events/:eventId/cohosts/:roleId" },
+  endDoorDevice: { method: "DELETE", path: "/events/:eventId/cohosts/devices/:deviceId" },
+  revokeInvitation: { method: "DELETE", path: "/events/:eventId/cohosts/invitations/:invitationId" },
+  leaveTeam: { method: "POST", path: "/events/:eventId/cohosts/leave" },
+  // guest messages
+  getMessaging: { method: "GET", path: "/events/:eventId/messages" },
+  sendMessage: { method: "POST", path: "/events/:eventId/messages" },
+  countRecipients: { method: "POST", path: "/events/:eventId/messages/recipients" },
+  previewMessage: { method: "POST", path: "/events/:eventId/messages/preview" },
+  testMessage: { method: "POST", path: "/events/:eventId/messages/test" },
+  setReminders: { method: "PUT", path: "/events/:eventId/reminders" },
+  openMessage: { method: "GET", path: "/host-messages/read/:token" },
+  getMute: { method: "GET", path: "/host-messages/:token" },
+  muteHost: { method: "POST", path: "/host-messages/stop/:token" },
+  openMutePage: { method: "GET", path: "/host-messages/stop/:token" },
+  unmuteHost: { method: "POST", path: "/host-messages/resume/:token" },
+  // invitees
+  listInvitees: { method: "GET", path: "/events/:eventId/invitees" },
+  checkInvitees: { method: "POST", path: "/events/:eventId/invitees/check" },
+  invitePeople: { method: "POST", path: "/events/:eventId/invitees" },
+  resendInvitation: { method: "POST", path: "/events/:eventId/invitees/resend" },
+  removeInvitee: { method: "POST", path: "/events/:eventId/invitees/remove" },
+  // sale watchers
+  getSaleWatch: { method: "GET", path: "/events/:eventId/sale-watch" },
+  watchSale: { method: "PUT", path: "/events/:eventId/sale-watch" },
+  unwatchSale: { method: "DELETE", path: "/events/:eventId/sale-watch" },
+  countSaleWatchers: { method: "GET", path: "/events/:eventId/sale-watchers" },
   // privacy
   getConsents: { method: "GET", path: "/auth/consents" },
   setConsent: { method: "PUT", path: "/auth/consents/:kind" },

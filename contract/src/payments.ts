@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { bare, call, framed } from "./call.ts";
+import { PriceLine } from "./bookings.ts";
+import { bare, call, framed, stream } from "./call.ts";
 import { BookingId, Currency, EventId, PaymentId, TicketTypeId, UtcTime } from "./common.ts";
 
 export const paymentStates = [
@@ -28,6 +29,7 @@ export const paymentTransitions = {
   oweRefund: { from: ["PAID", "PARTLY_REFUNDED"], to: "REFUND_DUE" },
   refund: { from: ["REFUND_DUE"], to: "REFUNDED" },
   refundPart: { from: ["REFUND_DUE"], to: "PARTLY_REFUNDED" },
+  refundFails: { from: ["REFUNDED", "PARTLY_REFUNDED"], to: "REFUND_DUE" }, // the service had taken it on
 } as const satisfies Record<string, { from: readonly PaymentState[]; to: PaymentState }>;
 export type PaymentTransition = keyof typeof paymentTransitions;
 
@@ -40,6 +42,35 @@ const PaymentStart = z.object({ payment_id: PaymentId, provider: PaymentProvider
 export const payBooking = call("payBooking", {
   params: z.object({ bookingId: BookingId }),
   answer: framed(PaymentStart),
+});
+
+/**
+ * What the browser posts to the payment service's own page, where that is how one gets there; null: the booking's page
+ * says how it stands. `fields` belong to its booker: name and contact are filled in for them.
+ */
+export const getPaymentForm = call("getPaymentForm", {
+  params: z.object({ bookingId: BookingId }),
+  answer: framed(
+    z
+      .object({
+        action: z.string(),
+        fields: z.array(z.object({ name: z.string(), value: z.string() })),
+        amount: z.number(),
+        currency: Currency,
+        label: z.string(),
+      })
+      .nullable(),
+  ),
+});
+
+const backParams = z.object({ paymentId: PaymentId });
+/** Where the service sends the browser when somebody is done there; we ask the service, then lead on to the booking. */
+export const comeBack = call("comeBack", { params: backParams, answer: stream(z.unknown()) });
+/** As `comeBack`, by a form: what is in it is believed only as far as it is signed. */
+export const comeBackByForm = call("comeBackByForm", {
+  params: backParams,
+  encoding: "raw",
+  answer: stream(z.unknown()),
 });
 
 const sandboxParams = z.object({ paymentId: PaymentId });
@@ -82,6 +113,8 @@ export const Finances = z.object({
   refund_due: z.number(),
   kept: z.number(),
   payments: z.int(),
+  /** What the bookings that stand were made of, in sum: those that are `included` are in the prices (spec 4, Prices). */
+  lines: z.array(PriceLine.pick({ kind: true, amount: true, included: true })),
   ticket_types: z.array(
     z.object({ id: TicketTypeId, name: z.string(), price: z.number(), seats: z.int(), amount: z.number() }),
   ),

@@ -14,6 +14,8 @@ const badEmail = "Please enter a valid email address";
 const badPhone = "Phone number must be in international format (e.g., +1234567890)";
 const badUsername = "Username must be 3-30 characters and can only contain letters and numbers";
 const badInstagram = "Please enter an Instagram name or a link (https://…)";
+const badWebsite = "Please enter a link that begins with https://";
+const badYoutube = "Please enter a link to your channel (https://www.youtube.com/…)";
 const badAge = "Please enter an age in years";
 const badCountryCode = "Please enter a country code, such as 91";
 
@@ -46,6 +48,14 @@ export const Username = z
 const Instagram = line(200, badInstagram).pipe(
   z.string().regex(/^(?:https?:\/\/\S+|(?:www\.)?instagram\.com\/\S+|@?[\w.]{1,30})?$/i, badInstagram),
 );
+/** https alone: the page opens it for anyone who taps. What is typed without a scheme gets it. */
+const secure = (text: string) => (/^[\w-]+(\.[\w-]+)+([/?#]|$)/.test(text) ? `https://${text}` : text);
+const webLink = (error: string, of: RegExp) =>
+  line(300, error)
+    .transform(secure)
+    .pipe(z.url({ protocol: /^https$/, hostname: z.regexes.domain, error }).regex(of, error));
+const Website = webLink(badWebsite, /^https:\/\//);
+const Youtube = webLink(badYoutube, /^https:\/\/(?:www\.|m\.)?(?:youtube\.com|youtu\.be)\//i);
 const required = "Email is required";
 
 /** PUT auth: the whole profile (spec 7). A field that is absent stays as it is. */
@@ -64,7 +74,16 @@ export const ProfileInput = z.object({
   country_code: z.int(badCountryCode).min(1, badCountryCode).max(999, badCountryCode).nullish(),
   phone_number: optional(ContactPhone, badPhone),
   description: optional(prose(profileLimits.bio, shorter(profileLimits.bio)), shorter(profileLimits.bio)),
-  social_media_urls: z.object({ instagram: optional(Instagram, badInstagram) }, badInstagram).nullish(),
+  social_media_urls: z
+    .object(
+      {
+        instagram: optional(Instagram, badInstagram),
+        website: optional(Website, badWebsite),
+        youtube: optional(Youtube, badYoutube),
+      },
+      badInstagram,
+    )
+    .nullish(),
 });
 export type ProfileInput = z.input<typeof ProfileInput>;
 
@@ -83,7 +102,11 @@ export const Profile = z.object({
   phone_number: z.string().nullable(),
   phone_verified: z.boolean(),
   description: z.string().nullable(),
-  social_media_urls: z.object({ instagram: z.string().nullable() }),
+  social_media_urls: z.object({
+    instagram: z.string().nullable(),
+    website: z.string().nullable(),
+    youtube: z.string().nullable(),
+  }),
 });
 export type Profile = z.infer<typeof Profile>;
 

@@ -1,5 +1,5 @@
 import type { createBooking, getBooking } from "@mela/contract/bookings";
-import type { myEvents } from "@mela/contract/events";
+import type { myEvents } from "@mela/contract/listings";
 import { expect } from "vitest";
 import { type Client, newClient, type Person, signIn } from "../world/client.ts";
 import { publish } from "../world/events.ts";

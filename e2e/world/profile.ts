@@ -18,7 +18,7 @@ export async function openProfile(
 ): Promise<{ page: Page; person: Person }> {
   const person = await signIn(world.client, address);
   const page = await world.visitor(size);
-  await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+  await page.emulateMedia({ colorScheme });
   await become(page, person);
   await page.goto("/profile");
   await expect(page.getByRole("dialog", { name: "Edit Profile" })).toBeVisible();

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { freePort } from "../../scripts/lib/freePort.js";
-import { inRoot, pinnedNode } from "../../scripts/lib/places.js";
+import { compileCache, inRoot, pinnedNode } from "../../scripts/lib/places.js";
 
 export type Ended = { code: number | null; stderr: string };
 export type Program = {
@@ -16,8 +16,11 @@ export type Program = {
 };
 type Settings = Record<string, string>;
 
-/** Nothing of the environment that the tests themselves run in: only what a program needs to start at all. */
-const bare = { PATH: process.env.PATH ?? "", HOME: process.env.HOME ?? "", LOG_LEVEL: "warn", DEMO: "0" };
+/** Nothing of the environment that the tests themselves run in: only what a program needs to start, and to do so soon. */
+const bare = {
+  ...{ PATH: process.env.PATH ?? "", HOME: process.env.HOME ?? "", NODE_COMPILE_CACHE: compileCache },
+  ...{ LOG_LEVEL: "warn", DEMO: "0" },
+};
 
 /** Starts the server as `npm start` does and waits until it listens. Throws what it said if it ends before. */
 export async function startProgram(settings: Settings, script = "server/src/main.ts"): Promise<Program> {

@@ -47,7 +47,9 @@ async function aptInstall() {
   const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };
   await run("apt-get", ["update"], { env });
   for (const name of ["chromium-headless-shell", "chromium"]) {
-    const { code } = await run("apt-get", ["install", "-y", "--no-install-recommends", name], { env });
+    // With a font like Arial: it stands in until our own has come, and is as large (web/app/ui/fonts.css).
+    const packages = [name, "fonts-liberation"];
+    const { code } = await run("apt-get", ["install", "-y", "--no-install-recommends", ...packages], { env });
     if (code === 0) return;
   }
 }

@@ -4,11 +4,8 @@ import { Fault } from "./fault.js";
 import { handOver } from "./handOver.js";
 import { install } from "./install.js";
 import { compileMessages } from "./messages.js";
-import { inRoot } from "./places.js";
+import { compileCache } from "./places.js";
 import { serverEnv } from "./serverEnv.js";
-
-/** Where Node keeps what it has compiled: a later start reads it instead of compiling again. */
-const compileCache = process.env.NODE_COMPILE_CACHE ?? inRoot(".build/compile-cache");
 
 /**
  * Installs and builds what has changed, then becomes the server. `--dev`: no build, the pages reload as they change.

@@ -1,6 +1,4 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { rmSync } from "node:fs";
 import { parseArgs } from "node:util";
 import { whenAbandoned } from "./abandoned.js";
 import { checkBrowser, checkBuild, checkLint, checkTypes, checkUnits } from "./checks.js";
@@ -9,6 +7,7 @@ import { Fault } from "./fault.js";
 import { install } from "./install.js";
 import { findPostgres, startPostgres } from "./postgres.js";
 import { endAll } from "./run.js";
+import { newScratch } from "./scratch.js";
 import { seconds } from "./step.js";
 import { line, none, one, sum } from "./tally.js";
 
@@ -27,8 +26,9 @@ export async function test(args) {
   const { deep, only } = read(args);
   const since = Date.now();
   await install();
-  const reports = mkdtempSync(join(tmpdir(), "mela-test-"));
-  const postgres = only === "lint" ? null : await providePostgres();
+  const reports = newScratch();
+  process.env.TMPDIR = reports; // of all programs that we start
+  const postgres = only === "lint" ? null : await providePostgres(deep);
   const tidy = async () => {
     endAll();
     await postgres?.stop();
@@ -83,12 +83,16 @@ async function browse({ reports, env }) {
   return one(false);
 }
 
-/** The PostgreSQL that TEST_DATABASE_URL names, else one of our own, else none: then PGlite alone is tested. */
-async function providePostgres() {
+/**
+ * The PostgreSQL that TEST_DATABASE_URL names, else one of our own, else none: then PGlite alone is tested. Only the
+ * deep tests end programs in the middle: the others need not wait for a disk.
+ * @param {boolean} isDeep
+ */
+async function providePostgres(isDeep) {
   const url = process.env.TEST_DATABASE_URL;
   if (url) return { url, stop: async () => {} };
   const bin = findPostgres();
-  if (bin) return startPostgres(bin);
+  if (bin) return startPostgres(bin, isDeep ? {} : { fsync: "off" });
   say("No PostgreSQL 15 or newer was found (TEST_DATABASE_URL names none either): only PGlite is tested.");
   return null;
 }

@@ -1,13 +1,23 @@
 import { authRoutes } from "./auth/index.ts";
 import { bookingRoutes, bookingsAsPayable } from "./bookings/index.ts";
+import { changeRoutes } from "./changes/index.ts";
 import { checkinRoutes } from "./checkin/index.ts";
 import { cohostRoutes } from "./cohosts/index.ts";
 import { discoveryRoutes } from "./discovery/routes.ts";
 import { embedRoutes } from "./embed/index.ts";
+import { enquiryRoutes } from "./enquiries/index.ts";
 import { hostEventRoutes, publicEventRoutes } from "./events/index.ts";
+import { exportRoutes } from "./exports/index.ts";
 import { feedRoutes } from "./feeds/index.ts";
+import { followRoutes } from "./follows/index.ts";
+import { goingRoutes } from "./going/index.ts";
+import { guestMessageRoutes } from "./guestMessages/index.ts";
 import { guestRoutes } from "./guests/index.ts";
+import { historyRoutes } from "./history/routes.ts";
 import { identityRoutes } from "./identities/index.ts";
+import { importRoutes } from "./imports/index.ts";
+import { inviteeRoutes } from "./invitees/index.ts";
+import { invoiceRoutes } from "./invoices/index.ts";
 import { mediaRoutes } from "./media/index.ts";
 import { operatorRoutes } from "./operator/index.ts";
 import { pageRoutes } from "./pages/index.ts";
@@ -20,10 +30,20 @@ import { openApi } from "./platform/http/openapi.ts";
 import { createServer } from "./platform/http/server.ts";
 import { outboxRoutes } from "./platform/messages/outbox.ts";
 import type { App, Services } from "./platform/services.ts";
+import { postponingRoutes } from "./postponing/index.ts";
+import { postRoutes } from "./posts/index.ts";
 import { privacyRoutes } from "./privacy/index.ts";
 import { profileRoutes } from "./profile/index.ts";
+import { promoCodeRoutes } from "./promoCodes/index.ts";
 import { recommendationRoutes } from "./recommendations/index.ts";
+import { defineReminders } from "./reminders/index.ts";
+import { reportRoutes } from "./reports/index.ts";
+import { saleWatcherRoutes } from "./saleWatchers/index.ts";
 import { savedSearchRoutes } from "./savedSearches/index.ts";
+import { seriesRoutes } from "./series/index.ts";
+import { taskRoutes } from "./tasks/index.ts";
+import { viewRoutes } from "./views/index.ts";
+import { waitlistRoutes } from "./waitlist/index.ts";
 import { wishlistRoutes } from "./wishlist/index.ts";
 
 /** The features of Mela, each with its routes. A new one is added here and nowhere else. */
@@ -35,17 +55,37 @@ const features: readonly ((app: App) => void | Promise<void>)[] = [
   mediaRoutes,
   bookingRoutes,
   (app) => paymentRoutes(app, bookingsAsPayable(app)),
+  invoiceRoutes,
+  promoCodeRoutes,
+  waitlistRoutes,
   checkinRoutes,
   guestRoutes,
+  guestMessageRoutes,
+  defineReminders,
+  inviteeRoutes,
+  importRoutes,
+  exportRoutes,
   cohostRoutes,
   hostEventRoutes,
   publicEventRoutes,
+  changeRoutes,
+  postponingRoutes,
+  taskRoutes,
+  historyRoutes,
+  viewRoutes,
+  seriesRoutes,
   discoveryRoutes,
   feedRoutes,
   embedRoutes,
   placesRoutes,
   wishlistRoutes,
   savedSearchRoutes,
+  followRoutes,
+  enquiryRoutes,
+  goingRoutes,
+  reportRoutes,
+  postRoutes,
+  saleWatcherRoutes,
   recommendationRoutes,
   privacyRoutes,
   operatorRoutes,

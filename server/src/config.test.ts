@@ -33,3 +33,46 @@ test("a transport that is set by half ends the start with one sentence", () => {
 test("an empty setting is none", () => {
   expect(read({ SMS: "", SMTP_URL: "", SMS_OFF: "" })).toMatchObject({ sms: null, smtpUrl: null, smsOff: false });
 });
+const razorpay = (mode: "test" | "live") => ({
+  PAYMENTS: "razorpay",
+  RAZORPAY_KEY_ID: `rzp_${mode}_1`,
+  RAZORPAY_KEY_SECRET: "secret",
+  RAZORPAY_WEBHOOK_SECRET: "new, former",
+});
+const stripe = (mode: "test" | "live") => ({
+  PAYMENTS: "stripe",
+  STRIPE_SECRET_KEY: `sk_${mode}_1`,
+  STRIPE_WEBHOOK_SECRET: "whsec_1",
+});
+const postgres = { DATABASE_URL: "postgres://mela@localhost/mela" };
+
+test("the sandbox takes payments unless another service is named, and in production only when it is asked for", () => {
+  expect(read({}).payments).toEqual({ service: "sandbox" });
+  expect(read(production).payments).toBeNull();
+  expect(read({ ...production, PAYMENTS: "sandbox" }).payments).toEqual({ service: "sandbox" });
+  expect(read(razorpay("test")).payments).toMatchObject({ isLive: false, webhookSecrets: ["new", "former"] });
+  expect(read(stripe("test")).payments).toMatchObject({
+    service: "stripe",
+    isLive: false,
+    url: "https://api.stripe.com",
+  });
+});
+test.each([
+  [{ RAZORPAY_KEY_ID: "" }, razorpay("test"), "The setting RAZORPAY_KEY_ID is missing: PAYMENTS=razorpay needs it."],
+  [{ RAZORPAY_WEBHOOK_SECRET: "" }, razorpay("test"), "The setting RAZORPAY_WEBHOOK_SECRET is missing"],
+  [{ RAZORPAY_KEY_ID: "key" }, razorpay("test"), "The setting RAZORPAY_KEY_ID can't be used: it begins with"],
+  [{ STRIPE_SECRET_KEY: "" }, stripe("test"), "The setting STRIPE_SECRET_KEY is missing: PAYMENTS=stripe needs it."],
+  [{ STRIPE_SECRET_KEY: "pk_test_1" }, stripe("test"), "The setting STRIPE_SECRET_KEY can't be used"],
+  [{ PAYMENTS: "paypal" }, {}, "The setting PAYMENTS can't be used"],
+])("a payment service that is set by half ends the start with one sentence: %o", (change, settings, sentence) => {
+  expect(() => read({ ...settings, ...change })).toThrow(sentence);
+});
+test("live keys want PostgreSQL, unless whoever runs this says otherwise, and the service itself", () => {
+  for (const live of [razorpay("live"), stripe("live")]) {
+    expect(() => read(live)).toThrow(/^The setting DATABASE_URL is missing: .*ALLOW_EMBEDDED_LIVE=1/);
+    expect(read({ ...live, ALLOW_EMBEDDED_LIVE: "1" }).payments).toMatchObject({ isLive: true });
+    expect(read({ ...live, ...postgres }).payments).toMatchObject({ isLive: true });
+    const elsewhere = { RAZORPAY_URL: "http://localhost:1", STRIPE_URL: "http://localhost:1" };
+    expect(() => read({ ...live, ...postgres, ...elsewhere })).toThrow("live keys are for the service itself");
+  }
+});

@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { z } from "zod";
 import { type MessageConfig, messageSettings, readMessageSettings } from "./platform/messages/settings.ts";
+import { type PaymentConfig, paymentSettings, readPaymentSettings } from "./platform/paymentSettings.ts";
 
 const flag = z.enum(["0", "1", "true", "false"]).transform((value) => value === "1" || value === "true");
 const url = (protocol: RegExp) => z.url({ protocol });
@@ -22,10 +23,14 @@ const Settings = z.object({
   SMS_OFF: flag.default(false),
   GOOGLE_MAPS_KEY: z.string().min(1).optional(),
   MAP_STYLE_URL: url(/^https?$/).optional(),
-  PAYMENTS: z.enum(["sandbox"]).optional(),
+  ...paymentSettings,
+  ALLOW_EMBEDDED_LIVE: flag.default(false),
   PLATFORM_FEE_PERCENT: z.coerce.number().min(0).max(50).default(0),
   HOLD_MINUTES: z.coerce.number().min(1).max(60).default(10),
   UPLOADS_PER_DAY: z.coerce.number().int().min(1).max(10_000).default(100),
+  EVENT_MESSAGES_PER_DAY: z.coerce.number().int().min(0).max(1_000).default(5),
+  HOST_MESSAGES_PER_DAY: z.coerce.number().int().min(0).max(10_000).default(20),
+  INVITATIONS_PER_DAY: z.coerce.number().int().min(0).max(100_000).default(1_000),
   CONTACT: z.string().trim().min(3).max(200).optional(),
   DEMO: flag.optional(),
   ALLOW_OUTBOX: flag.default(false),
@@ -36,6 +41,8 @@ const Settings = z.object({
 export type Config = MessageConfig & {
   isProduction: boolean;
   isDevelopment: boolean;
+  /** Tests of the API have it alone, whether or not the pages have been built. */
+  hasPages: boolean;
   port: number;
   host: string;
   /** Where people reach the site, without a trailing slash. */
@@ -51,10 +58,15 @@ export type Config = MessageConfig & {
   googleMapsKey: string | null;
   /** A MapLibre style: its tiles lie under the map beside Nearby, which is drawn by ourselves otherwise. */
   mapStyleUrl: string | null;
-  payments: "sandbox" | null;
+  /** What takes money; null: nothing that costs money can be published. */
+  payments: PaymentConfig | null;
   platformFeePercent: number;
   holdMs: number;
   uploadsPerDay: number;
+  /** What hosts may write in 24 hours: messages to the guests of one event, and of all of a host's; people invited. */
+  eventMessagesPerDay: number;
+  hostMessagesPerDay: number;
+  invitationsPerDay: number;
   /** Load demo data into an empty database. */
   demo: boolean;
   /** Who answers for people's data here and where to write, for the policies; null: nobody has said. */
@@ -92,11 +104,17 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
       "The setting HOST can't be used: with demo data or the outbox, others may only reach this with ALLOW_PUBLIC_DEMO=1.",
     );
   }
+  const payments = readPaymentSettings(
+    settings,
+    { isProduction, isEmbedded: !settings.DATABASE_URL, allowsEmbeddedLive: settings.ALLOW_EMBEDDED_LIVE },
+    (sentence) => new WrongSetting(sentence),
+  );
   const dataDir = resolve(settings.DATA_DIR);
   makeFolder(dataDir);
   return {
     isProduction,
     isDevelopment: settings.NODE_ENV === "development",
+    hasPages: settings.NODE_ENV !== "test",
     port: settings.PORT,
     host: settings.HOST ?? (isOpen ? "127.0.0.1" : "0.0.0.0"),
     publicUrl: (settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`).replace(/\/+$/, ""),
@@ -109,10 +127,13 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     smsOff: settings.SMS_OFF,
     googleMapsKey: settings.GOOGLE_MAPS_KEY ?? null,
     mapStyleUrl: settings.MAP_STYLE_URL ?? null,
-    payments: settings.PAYMENTS ?? (isProduction ? null : "sandbox"),
+    payments,
     platformFeePercent: settings.PLATFORM_FEE_PERCENT,
     holdMs: settings.HOLD_MINUTES * 60_000,
     uploadsPerDay: settings.UPLOADS_PER_DAY,
+    eventMessagesPerDay: settings.EVENT_MESSAGES_PER_DAY,
+    hostMessagesPerDay: settings.HOST_MESSAGES_PER_DAY,
+    invitationsPerDay: settings.INVITATIONS_PER_DAY,
     demo,
     outbox,
     contact: settings.CONTACT ?? null,

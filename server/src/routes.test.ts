@@ -1,24 +1,28 @@
 import { paths } from "@mela/contract/paths";
 import { pino } from "pino";
 import { afterAll, expect, test } from "vitest";
+import { z } from "zod";
 import { createApp } from "./app.ts";
-import { readConfig } from "./config.ts";
 import { openServices } from "./open.ts";
 import { permissions } from "./platform/http/access.ts";
+import { compileAnswer } from "./platform/http/serializers.ts";
+import { testConfig } from "./testing/config.ts";
 import { testDatabase } from "./testing/database.ts";
 
-type Route = { method: string; url: string; permission: string | undefined; call: string | undefined };
+type Route = {
+  method: string;
+  url: string;
+  permission: string | undefined;
+  call: string | undefined;
+  answers: object[];
+};
 const routes: Route[] = [];
 const database = await testDatabase();
-const config = readConfig({
-  NODE_ENV: "test",
-  DATA_DIR: database.folder,
-  SECRET: "a secret for tests, long enough to be one",
-  DEMO: "0",
-});
+const config = testConfig(database.folder);
 const app = await createApp(openServices(config, database, pino({ level: "silent" })), (early) =>
-  early.addHook("onRoute", ({ method, url, config: { permission, call } = {} }) => {
-    for (const one of [method].flat()) routes.push({ method: one, url, permission, call });
+  early.addHook("onRoute", ({ method, url, schema, config: { permission, call } = {} }) => {
+    const answers = Object.values(Object(schema?.response)).filter((one) => one instanceof z.ZodType);
+    for (const one of [method].flat()) routes.push({ method: one, url, permission, call, answers });
   }),
 );
 afterAll(async () => {
@@ -48,6 +52,12 @@ test("every call of the contract is served where the contract says", () => {
     ([name, { method, path }]) => !served.has(`${name} ${method} /api${path}`),
   );
   expect(missing.map(([name]) => name)).toEqual([]);
+});
+
+test("there are words for every answer: they are compiled with the first one, not at the start", () => {
+  const answers = new Set(routes.flatMap((route) => route.answers));
+  expect(answers.size).toBeGreaterThan(100);
+  for (const answer of answers) expect(() => compileAnswer(answer)).not.toThrow();
 });
 
 test("nothing is served below /api that is not in the contract", () => {

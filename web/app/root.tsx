@@ -19,8 +19,8 @@ import { Toaster } from "~/ui/Toaster.tsx";
 import type { Route } from "./+types/root";
 
 export function loader({ context }: Route.LoaderArgs) {
-  const { locale, publicUrl, dev, outbox, mapStyle } = context.get(apiContext);
-  return { locale, publicUrl, dev, outbox, mapStyle };
+  const { locale, publicUrl, dev, outbox, mapStyle, feePercent } = context.get(apiContext);
+  return { locale, publicUrl, dev, outbox, mapStyle, feePercent };
 }
 
 // What the server says of itself does not change while a page is open.

@@ -1,5 +1,5 @@
 // Cuts the fonts that pages load out of Anek (OFL): only the characters, weights and widths that Mela uses.
-// Run by hand when the type changes; the results are kept in app/ui/fonts.
+// Run by hand when the type changes; the results are kept in app/ui/fonts, those for paper beside the server's writer.
 import { readFile, writeFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import * as fontkit from "fontkit";
@@ -46,6 +46,26 @@ await cutHindi();
 // The one word of Hindi on English pages, the language switch's: devices without Devanagari showed boxes.
 const hindi = [..."हिन्दी"].map((letter) => letter.codePointAt(0));
 await cut("anek-devanagari", "devanagari", "hindi", { wght: 600, wdth: 100 }, (char) => hindi.includes(char));
+
+// Tickets and invoices name people and places: whole alphabets, in the two weights that paper has.
+for (const [family, source] of [
+  ["anek-latin", "latin"],
+  ["anek-latin", "latin-ext"],
+  ["anek-devanagari", "devanagari"],
+] as const) {
+  await cutForPaper(family, source, { name: source, wght: 400 });
+  await cutForPaper(family, source, { name: `${source}-bold`, wght: 700 });
+}
+
+async function cutForPaper(family: string, source: string, { name, wght }: { name: string; wght: number }) {
+  const whole = await fontFile(family, source);
+  const font = fontkit.create(whole);
+  if (!("characterSet" in font)) throw new Error(`${family} is a collection`);
+  const variationAxes = { wght, wdth: 100 };
+  const text = String.fromCodePoint(...font.characterSet);
+  const part = await subsetFont(whole, text, { targetFormat: "sfnt", variationAxes, preserveNameIds: [0, 13, 14] });
+  await writeFile(new URL(`../../server/src/platform/pdf/fonts/${name}.ttf`, import.meta.url), part);
+}
 
 async function cut(family: string, source: string, name: string, axes: Axes, keep: (char: number) => boolean) {
   const whole = await fontFile(family, source);

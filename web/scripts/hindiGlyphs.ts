@@ -28,14 +28,10 @@ const joined = `
 
 /** The glyphs that Hindi is written with, by their numbers in the font; what the catalogue says is among it. */
 export function hindiGlyphs(sfnt: Uint8Array<ArrayBuffer>): ReadonlySet<number> {
-  const font = new Font(new Face(new Blob(sfnt.buffer)));
+  const write = writerIn(sfnt);
   const glyphs = new Set([0]);
   const keep = (text: string) => {
-    const buffer = new Buffer();
-    buffer.addText(text);
-    buffer.guessSegmentProperties();
-    shape(font, buffer);
-    for (const { codepoint: glyph } of buffer.getGlyphInfos()) glyphs.add(glyph);
+    for (const glyph of write(text)) glyphs.add(glyph);
   };
   const repha = "र्";
   for (const nasal of nasals) {
@@ -47,12 +43,29 @@ export function hindiGlyphs(sfnt: Uint8Array<ArrayBuffer>): ReadonlySet<number> 
     for (const pair of joined)
       for (const sign of shortSigns) for (const before of ["", repha]) keep(before + pair + sign + nasal);
   }
-  for (const one of consonants) keep(`${one}्`);
+  for (const one of consonants) {
+    keep(`${one}्`);
+    // The halves by themselves: a pair may be joined by way of them, and what it becomes in the end is another glyph.
+    for (const half of [one, `${one}्र`]) keep(`${half}्\u200d`);
+  }
   for (const word of catalogueWords()) keep(word);
   return glyphs;
 }
 
-function catalogueWords(): Set<string> {
+/** How a font writes a text: the numbers of its glyphs. */
+export function writerIn(sfnt: Uint8Array<ArrayBuffer>): (text: string) => number[] {
+  const font = new Font(new Face(new Blob(sfnt.buffer)));
+  return (text) => {
+    const buffer = new Buffer();
+    buffer.addText(text);
+    buffer.guessSegmentProperties();
+    shape(font, buffer);
+    return buffer.getGlyphInfos().map(({ codepoint: glyph }) => glyph);
+  };
+}
+
+/** Every Hindi word that Mela itself says. */
+export function catalogueWords(): Set<string> {
   const folder = new URL("../messages/", import.meta.url);
   const texts = readdirSync(folder).map((area) => readFileSync(new URL(`${area}/hi.json`, folder), "utf8"));
   return new Set(texts.flatMap((text) => text.match(/[\u0900-\u097f\u200c\u200d]+/g) ?? []));

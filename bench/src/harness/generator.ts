@@ -1,10 +1,16 @@
 // The load generator's program: an order comes in over IPC, what was sent goes back.
 import autocannon from "autocannon";
 import type { Order, Sent, Step } from "./load.ts";
+import { sendSteadily } from "./steady.ts";
 
 let turn = 0;
 
-process.on("message", async ({ stop, connections = 10, steps, numbers, paths, ...load }: Order) => {
+process.on("message", async (order: Order) => {
+  process.send?.("perSecond" in order.stop ? await sendSteadily(order, order.stop) : await sendAll(order));
+});
+
+/** As many as the connections take. */
+async function sendAll({ stop, connections = 10, steps, numbers, paths, ...load }: Order): Promise<Sent> {
   const end = "amount" in stop ? { amount: stop.amount } : { duration: stop.forMs / 1_000 };
   const { requests, wrong } = inTurn(steps ?? [], numbers ?? Number.POSITIVE_INFINITY);
   const result = await autocannon({
@@ -14,13 +20,13 @@ process.on("message", async ({ stop, connections = 10, steps, numbers, paths, ..
     ...(steps && { requests }),
     ...(paths && { requests: [oneOf(paths)] }),
   });
-  process.send?.({
+  return {
     done: result["2xx"] / (steps?.length ?? 1),
     failed: result.non2xx + result.errors + wrong(),
     p50Ms: result.latency.p50,
     p99Ms: result.latency.p99,
-  } satisfies Sent);
-});
+  };
+}
 
 /** A request that goes to another path each time; an order goes on where the one before stopped. */
 function oneOf(paths: readonly string[]) {

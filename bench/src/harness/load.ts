@@ -19,8 +19,11 @@ export type Load = {
 export type Step = { path: string; body: string; expect: string };
 export type Sent = { done: number; failed: number; p50Ms: number; p99Ms: number };
 
-/** A slice stops after a time, or after a number of requests. */
-export type Stop = { forMs: number } | { amount: number };
+/**
+ * A slice stops after a time, or after a number of requests. `perSecond`: so many are sent whether or not those before
+ * were answered (GETs of a path), and each one's time begins when it was due: else a slow server is asked less.
+ */
+export type Stop = { forMs: number } | { amount: number } | { forMs: number; perSecond: number };
 export type Order = Load & { stop: Stop };
 
 /** A load generator in a process of its own, so that it neither slows nor is slowed by what it measures. */

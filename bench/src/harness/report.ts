@@ -28,7 +28,12 @@ function record(result: Result): void {
 }
 
 function describe(goal: Goal): string {
-  return "atLeast" in goal ? `≥ ${goal.atLeast}` : `≤ ${goal.atMost}`;
+  return "atLeast" in goal ? `≥ ${readable(goal.atLeast)}` : `≤ ${readable(goal.atMost)}`;
+}
+
+/** "0.833", not all the digits of a ratio such as 1 / 1.2. */
+function readable(bound: number): string {
+  return String(Number(bound.toFixed(3)));
 }
 
 function quartiles({ lower, median, upper }: Spread): string {

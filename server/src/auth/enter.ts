@@ -8,6 +8,7 @@ import { newId } from "../platform/ids.ts";
 import { sha256 } from "../platform/secrets.ts";
 import type { App } from "../platform/services.ts";
 import { recordConsent } from "../privacy/index.ts";
+import { proveAwaited } from "./awaited.ts";
 import { type CodeTry, useCodeBy } from "./codes.ts";
 import type { Identity } from "./identity.ts";
 import type { Language } from "./language.ts";
@@ -59,6 +60,7 @@ export async function enterAgain(
 export async function enterBy(app: Parts, tx: Tx, { identity, language, ...rest }: Visitor): Promise<SignedIn> {
   const tokens = newTokens(app, { ...rest, locale: language.chosen });
   const open = () => openSessionBy(tx, identity, tokens.session);
+  await proveAwaited(tx, identity, rest.now);
   let person = await open();
   if (!person) {
     await insertPerson(tx, identity, language.chosen ?? language.preferred, rest.now);

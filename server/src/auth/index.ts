@@ -1,4 +1,5 @@
 export { type Asker, askerOf, userAgentOf } from "./asker.ts";
+export { awaitPeople, type Newcomer, proveAwaited } from "./awaited.ts";
 export { type CodePurpose, lockAddress } from "./codeStore.ts";
 export { type CodeOrder, type CodeTry, readIdentity, sendCodeFor, useCode } from "./codes.ts";
 export { deviceLabel } from "./deviceLabel.ts";
@@ -14,8 +15,10 @@ export {
   findPersonByUsername,
   findReach,
   isOperator,
+  mailToSql,
   type PersonFacts,
   type PersonMove,
+  phoneToSql,
   type Reach,
 } from "./people.ts";
 export { authRoutes } from "./routes.ts";

@@ -40,13 +40,21 @@ const Row = z.object({
 /** One account becomes part of another of the same person: what is theirs goes from the one to the other. */
 export type PersonMove = { from: UserId; to: UserId; now: Date };
 
+/** Where mail may go to user `u`, as `mailTo` of the facts says it. */
+export const mailToSql = sql`case when u.email_verified_at is not null then u.email
+              else (select i.value from identities i where i.user_id = u.user_id and i.kind = 'EMAIL'
+                     order by i.created_at limit 1) end`;
+/** Where messages may go to the phone of user `u`: to a number that a code was entered for, or to none. */
+export const phoneToSql = sql`case when u.phone_verified_at is not null then u.phone
+              else (select i.value from identities i
+                     where i.user_id = u.user_id and i.kind = 'PHONE' and i.verified_at is not null
+                     order by i.created_at limit 1) end`;
+
 /** Whoever comes with the id of an account that was joined into another is that person (spec 4). */
 const people = sql`
   select asked.user_id as asked_id, u.user_id, u.first_name, u.last_name, u.username, u.email, u.phone, u.profile_pic, u.bio, u.locale,
          u.social_media_urls->>'instagram' as instagram,
-         case when u.email_verified_at is not null then u.email
-              else (select i.value from identities i where i.user_id = u.user_id and i.kind = 'EMAIL'
-                     order by i.created_at limit 1) end as mail_to
+         ${mailToSql} as mail_to
     from users asked join users u on u.user_id = coalesce(asked.joined_into, asked.user_id)`;
 
 /** One person, or null. */

@@ -1,39 +1,18 @@
-import { logout, refreshToken, sendOtp, verifyOtp } from "@mela/contract/auth";
-import { readOutbox } from "@mela/contract/messages";
+import { logout, sendOtp, verifyOtp } from "@mela/contract/auth";
 import { getProfile } from "@mela/contract/profile";
 import { sql } from "drizzle-orm";
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { z } from "zod";
 import { dayMs, minuteMs } from "../platform/clock.ts";
 import { transaction } from "../platform/database/engine.ts";
 import { firstRow, Int, rows } from "../platform/database/rows.ts";
+import { newSigningIn } from "../testing/signingIn.ts";
 import { newWorld } from "../testing/world.ts";
 import { enterBy } from "./enter.ts";
-import { canonicalIdentity } from "./identity.ts";
 
 const world = await newWorld();
 const { db } = world.app;
-let addresses = 0;
-const newAddress = () => `someone${++addresses}@example.in`;
-
-async function codeFor(input: string, headers: Record<string, string> = {}): Promise<string> {
-  expect((await world.call(sendOtp, { body: { input } }, { headers })).body).toMatchObject({ success: true });
-  return (await newestMessage(input)).code ?? "";
-}
-async function newestMessage(input: string) {
-  const { body } = await world.call(readOutbox, { query: { to: canonicalIdentity(input)?.value } });
-  return body[0] ?? { code: null, channel: null, subject: "", text: "" };
-}
-async function verify(input: string, otp: string) {
-  return (await world.call(verifyOtp, { body: { input, otp } })).body;
-}
-async function signIn(input = newAddress()) {
-  const answer = await verify(input, await codeFor(input));
-  if (!answer.success) throw new Error("could not sign in");
-  return answer;
-}
-const refresh = (token: string) => world.call(refreshToken, { body: { token } });
-const otherThan = (code: string) => (code === "000000" ? "000001" : "000000");
+const { newAddress, codeFor, newestMessage, verify, signIn, refresh, otherThan } = newSigningIn(world);
 
 test("a code signs somebody in, and makes their account the first time only", async () => {
   const input = newAddress();
@@ -45,18 +24,21 @@ test("a code signs somebody in, and makes their account the first time only", as
   const again = await signIn(` ${input.toUpperCase()} `);
   expect(again.user_id).toBe(first.user_id);
 });
+
 test("a phone gets its code by SMS and signs in however the number is written", async () => {
   const first = await signIn("9876543210");
   expect(first.userInfo).toMatchObject({ email: null, phone_number: "+919876543210" });
   expect((await newestMessage("9876543210")).channel).toBe("SMS");
   expect((await signIn("+91 98765 43210")).user_id).toBe(first.user_id);
 });
+
 test("known and unknown addresses get the same answer", async () => {
   const { userInfo } = await signIn();
   const known = await world.call(sendOtp, { body: { input: userInfo.email ?? "" } });
   const unknown = await world.call(sendOtp, { body: { input: newAddress() } });
   expect([known.status, Object.keys(known.body)]).toEqual([unknown.status, Object.keys(unknown.body)]);
 });
+
 test("the mail comes in the language of the page, later in that of the person", async () => {
   const input = newAddress();
   const code = await codeFor(input, { cookie: "a=b; lang=hi", "accept-language": "en-IN,en" });
@@ -80,6 +62,7 @@ test("a wrong code is an answer, not an error", async () => {
   ]);
   expect((await verify(input, code)).success).toBe(true);
 });
+
 test("a code takes five tries, then it is dead, and a new one works", async () => {
   const input = newAddress();
   const code = await codeFor(input);
@@ -87,12 +70,14 @@ test("a code takes five tries, then it is dead, and a new one works", async () =
   expect((await verify(input, code)).success).toBe(false);
   expect((await verify(input, await codeFor(input))).success).toBe(true);
 });
+
 test("tries at the same instant are all counted", async () => {
   const input = newAddress();
   const code = await codeFor(input);
   await Promise.all(Array.from({ length: 5 }, () => verify(input, otherThan(code))));
   expect((await verify(input, code)).success).toBe(false);
 });
+
 test.each([
   ["for somebody new", 0],
   ["for somebody who has been here before", 1],
@@ -110,6 +95,7 @@ test.each([
   );
   expect(opened).toEqual({ sessions: before + 1 });
 });
+
 test("only the newest code counts, for ten minutes, and for its own address", async () => {
   const [input, other] = [newAddress(), newAddress()];
   const older = await codeFor(input);
@@ -131,6 +117,7 @@ test("fifty first logins of one address at once make one account", async () => {
   const users = await rows(db, z.unknown(), sql`select 1 from users where email = ${identity.value}`);
   expect(users).toHaveLength(1);
 });
+
 test.each([
   ["nothing", ""],
   ["a short number", "98765"],
@@ -147,6 +134,7 @@ test.each([
     expect(answer.body).toMatchObject({ code: "invalid_login", error: "Please enter a valid email or phone number" });
   }
 });
+
 test.each([
   ["broken JSON", '{"input": '],
   ["an empty text", ""],
@@ -160,6 +148,7 @@ test.each([
     expect(answer.json()).toMatchObject({ success: false, code: "invalid_input" });
   }
 });
+
 test.each([
   ["a list", ["a@example.in"]],
   ["an object", { $ne: 1 }],
@@ -177,113 +166,11 @@ test.each([
     });
   }
 });
-test.each([{ token: ["a"] }, { token: { $ne: 1 } }, { token: "a".repeat(10_000) }, {}])(
-  "%j is no refresh token",
-  async (payload) => {
-    const answer = await world.app.inject({ method: "POST", url: "/api/auth/refresh-token", payload });
-    expect([answer.statusCode, answer.json().code]).toEqual([400, "invalid_input"]);
-  },
-);
+
 test("a code that is not six digits is bad input", async () => {
   for (const otp of ["12345", "1234567", "12345a", "१२३४५६", "12345\n", "", " 123456"]) {
     expect((await world.call(verifyOtp, { body: { input: newAddress(), otp } })).status).toBe(400);
   }
-});
-
-test("the same old token within grace leads to the same successor, and both tabs go on", async () => {
-  const { refreshToken: first } = await signIn();
-  const { body: one } = await refresh(first);
-  const { body: two } = await refresh(one.refreshToken); // a successor is used: this client rotates
-  world.clock.moveBy(29_000);
-  const { body: late } = await refresh(one.refreshToken);
-  expect(late.refreshToken).toBe(two.refreshToken);
-  expect((await refresh(two.refreshToken)).status).toBe(200);
-});
-test("uses of one token at the same instant get one successor", async () => {
-  const { refreshToken: first } = await signIn();
-  const answers = await Promise.all(Array.from({ length: 5 }, () => refresh(first)));
-  expect(new Set(answers.map(({ body }) => body.refreshToken)).size).toBe(1);
-  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
-});
-test("a used token that comes back after grace ends the session, the newest token and the access token with it", async () => {
-  const { refreshToken: first } = await signIn();
-  const { body: one } = await refresh(first);
-  const { body: two } = await refresh(one.refreshToken);
-  world.clock.moveBy(31_000);
-  expect(await refresh(first)).toMatchObject({ status: 401, body: { code: "invalid_refresh_token" } });
-  expect((await refresh(two.refreshToken)).status).toBe(401);
-  expect((await world.call(getProfile, {}, { as: { token: two.accessToken } })).status).toBe(401);
-});
-test("a client that knows only its first token goes on with it", async () => {
-  const { refreshToken: first } = await signIn();
-  for (let round = 0; round < 4; round++) {
-    world.clock.moveBy(dayMs);
-    const { status, body } = await refresh(first);
-    expect(status).toBe(200);
-    expect((await world.call(getProfile, {}, { as: { token: body.accessToken } })).status).toBe(200);
-  }
-});
-test("an access token lasts 15 minutes", async () => {
-  const { authToken } = await signIn();
-  world.clock.moveBy(14 * minuteMs);
-  expect((await world.call(getProfile, {}, { as: { token: authToken } })).status).toBe(200);
-  world.clock.moveBy(2 * minuteMs);
-  expect((await world.call(getProfile, {}, { as: { token: authToken } })).status).toBe(401);
-});
-test("a session ends after 30 days without use, and after 90 in any case", async () => {
-  const idle = await signIn();
-  const busy = await signIn();
-  let token = busy.refreshToken;
-  for (let month = 0; month < 3; month++) {
-    world.clock.moveBy(29 * dayMs);
-    token = (await refresh(token)).body.refreshToken;
-  }
-  expect((await refresh(idle.refreshToken)).status).toBe(401);
-  world.clock.moveBy(4 * dayMs);
-  expect((await refresh(token)).status).toBe(401);
-});
-test("a refresh that could not be judged is no refusal: the token is good afterwards", async () => {
-  const { refreshToken: token } = await signIn();
-  const failing = vi
-    .spyOn(db, "transaction")
-    .mockRejectedValueOnce(Object.assign(new Error("too slow"), { code: "57014" }));
-  expect(await refresh(token)).toMatchObject({ status: 503, body: { code: "busy" } });
-  failing.mockRestore();
-  expect(world.takeErrors()).not.toEqual([]);
-  expect((await refresh(token)).status).toBe(200);
-});
-test("a made-up refresh token is refused, whatever is in it", async () => {
-  for (const token of ["nonsense", "a\u0000b", "🎉", "' or 1=1 --"]) {
-    expect(await refresh(token)).toMatchObject({ status: 401, body: { code: "invalid_refresh_token" } });
-  }
-});
-
-test("logging out ends the session, and every token of it", async () => {
-  const { authToken, refreshToken: first } = await signIn();
-  expect((await world.call(logout, { body: undefined }, { as: { token: authToken } })).body).toEqual({ success: true });
-  world.clock.moveBy(1_000);
-  expect((await world.call(getProfile, {}, { as: { token: authToken } })).status).toBe(401);
-  expect((await refresh(first)).status).toBe(401);
-});
-test("logging out works with a stale access token when the refresh token comes with it", async () => {
-  const { authToken, refreshToken: first } = await signIn();
-  world.clock.moveBy(20 * minuteMs);
-  const answer = await world.call(logout, { body: { token: first } }, { as: { token: authToken } });
-  expect(answer.status).toBe(200);
-  expect((await refresh(first)).status).toBe(401);
-});
-test("logging out without a payload may still call it JSON", async () => {
-  const { authToken, refreshToken: first } = await signIn();
-  const headers = { authorization: `Bearer ${authToken}`, "content-type": "application/json" };
-  expect((await world.app.inject({ method: "POST", url: "/api/auth/logout", headers })).statusCode).toBe(200);
-  expect((await refresh(first)).status).toBe(401);
-});
-test("logging out of one device leaves the others, and logging out of none is fine", async () => {
-  const input = newAddress();
-  const [one, two] = [await signIn(input), await signIn(input)];
-  await world.call(logout, { body: undefined }, { as: { token: one.authToken } });
-  expect((await refresh(two.refreshToken)).status).toBe(200);
-  expect((await world.call(logout, { body: undefined })).status).toBe(200);
 });
 
 test("what is over is forgotten, what is in use is kept", async () => {

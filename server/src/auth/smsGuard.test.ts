@@ -73,7 +73,7 @@ test("somebody logs in by the SMS that really went out, and reads why when none 
   const paused = await send("9876512345");
   expect(paused).toMatchObject({
     status: 503,
-    body: { code: "channel_paused", error: "Codes by SMS are paused right now. Please use your e-mail address." },
+    body: { code: "channel_paused", error: "Codes by SMS are paused right now. Please use your email address." },
   });
   expect(Number(paused.headers["retry-after"])).toBeGreaterThan(0);
   expect(await send("first.guest@example.in")).toMatchObject({ status: 503, body: { code: "mail_unavailable" } });

@@ -50,7 +50,8 @@ export const identities = pgTable(
       .references(() => users.userId),
     kind: text("kind").notNull(),
     value: text("value").notNull(),
-    verifiedAt: instantColumn("verified_at").notNull(),
+    /** When its code was entered; null: a host wrote it on a guest list, and nobody has signed in by it yet. */
+    verifiedAt: instantColumn("verified_at"),
     createdAt: createdAt(),
   },
   (t) => [uniqueIndex("identities_value").on(t.kind, t.value), index("identities_user").on(t.userId)],

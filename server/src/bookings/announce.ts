@@ -11,10 +11,17 @@ export const announcements = [
   "cancelled",
   "eventCancelled",
   "refunded",
+  "cancelledByHost",
+  "seatsCancelled",
+  "typeChanged",
+  "ticket",
 ] as const;
 export type Announcement = (typeof announcements)[number];
 
-/** The news of some bookings of an event. `reason`: the host's words; `minor`: money that went back, by `refundId`. */
+/**
+ * The news of some bookings of an event. `reason`: the host's words; `minor`: money that goes back, by `refundId`;
+ * `seats`: the tickets that it is about; `onceId`: what may happen to a booking several times.
+ */
 export type News = {
   eventId: EventId;
   kind: Announcement;
@@ -22,6 +29,8 @@ export type News = {
   reason?: string;
   refundId?: string;
   minor?: number;
+  seats?: string;
+  onceId?: string;
 };
 
 /** Has guests told, in the transaction that gives them news: a job writes the mails, so that no seat waits for it. */

@@ -1,15 +1,20 @@
-import { BookingId, EventId, type Locale, UserId } from "@mela/contract/common";
+import { BookingStatus } from "@mela/contract/bookings";
+import { BookingId, EventId, InvoiceId, type Locale, UserId } from "@mela/contract/common";
+import { InvoiceKind } from "@mela/contract/invoices";
 import { sql } from "drizzle-orm";
 import { z } from "zod";
 import { findPeople } from "../auth/index.ts";
-import { writeMail } from "../notifications/index.ts";
+import { aboutEvent, findMailFacts, type MailFacts } from "../events/index.ts";
+import { withInvoice } from "../invoices/index.ts";
+import { type Mail, writeMail } from "../notifications/index.ts";
 import { transaction } from "../platform/database/engine.ts";
 import { At, Int, rows, type Tx, uuids } from "../platform/database/rows.ts";
 import { momentText, moneyText } from "../platform/inLocale.ts";
 import { toMajor } from "../platform/money.ts";
 import type { App } from "../platform/services.ts";
-import { announcements, type News } from "./announce.ts";
-import { type Facts, type Text, texts } from "./texts.ts";
+import { type Announcement, announcements, type News } from "./announce.ts";
+import { ticketCid, withEntry, withTickets } from "./enclosures.ts";
+import { dateToCome, enclosedTexts, type Facts, type Text, texts } from "./texts.ts";
 
 const NewsData = z.object({
   eventId: EventId,
@@ -18,6 +23,8 @@ const NewsData = z.object({
   reason: z.string().optional(),
   refundId: z.string().optional(),
   minor: z.number().optional(),
+  seats: z.string().optional(),
+  onceId: z.string().optional(),
 });
 
 /** The work of telling guests. Each is told each piece of news once, however often this is tried. */
@@ -29,58 +36,104 @@ const Row = z.object({
   booking_id: BookingId,
   user_id: UserId,
   reference: z.string(),
+  status: BookingStatus,
+  party: Int,
   total_minor: Int,
   currency: z.string(),
   pay_by: At.nullable(),
-  title: z.string(),
-  start_at: At.nullable(),
-  timezone: z.string(),
-  place: z.string(),
+  /** The bill of a booking, or the note of the refund that this is about. */
+  invoice_id: InvoiceId.nullable(),
+  invoice_kind: InvoiceKind.nullable(),
 });
+export type ToldBooking = z.output<typeof Row>;
 
 async function tellGuests(app: App, news: z.output<typeof NewsData>): Promise<void> {
   if (!app.messages.reaches("EMAIL")) return;
   await transaction(app.db, async (tx) => {
-    const bookings = await readNews(tx, news);
+    const event = await findMailFacts(tx, news.eventId);
+    const bookings = event ? await readNews(tx, news) : [];
     const people = await findPeople(
       tx,
       bookings.map(({ user_id }) => user_id),
     );
     for (const booking of bookings) {
       const person = people.get(booking.user_id);
-      if (!person?.mailTo) continue;
+      if (!event || !person?.mailTo) continue;
       const { locale, mailTo: to } = person;
-      const text: Text = texts[locale][news.kind](toFacts(booking, news, locale));
-      const { action, ...said } = text;
-      const onceKey = `${news.kind}:${news.refundId ?? booking.booking_id}`;
-      const url = `/booking_confirmed/${booking.booking_id}`;
-      const mail = { ...said, ...(action !== undefined && { action: { label: action, url } }) };
-      await writeMail(app, tx, { to, locale, kind: `booking_${news.kind}`, onceKey }, mail);
+      const { bookingId, enclosed } = enclosedWith(news, booking, locale);
+      const onceKey = `${news.kind}:${news.onceId ?? news.refundId ?? bookingId}`;
+      const address = { to, locale, kind: `booking_${news.kind}`, onceKey, enclosed };
+      await writeMail(app, tx, address, toMail(event, booking, { news, locale }));
     }
   });
 }
 
-function readNews(tx: Tx, { eventId, bookingIds }: Pick<News, "eventId" | "bookingIds">) {
+/** What a piece of news brings: the tickets that it is about, or the entry of the calendar that it takes away. */
+function enclosedWith({ eventId, kind }: Pick<News, "eventId" | "kind">, booking: ToldBooking, locale: Locale) {
+  const { booking_id: bookingId } = booking;
+  const whose = { eventId, bookingId, locale };
+  const papers = isOfTickets(kind, booking) ? [withTickets(whose)] : isOfTheEnd(kind) ? [withEntry(whose)] : [];
+  const invoiceId = isOfMoney(kind) ? booking.invoice_id : null;
+  return { bookingId, enclosed: [...papers, ...(invoiceId ? [withInvoice({ eventId, invoiceId, locale })] : [])] };
+}
+
+/** Whoever heard of it late has no ticket any more: they hear of that by itself. */
+const isOfTickets = (kind: Announcement, { status }: ToldBooking) =>
+  status === "CONFIRMED" && ["confirmed", "ticket", "seatsCancelled", "typeChanged"].includes(kind);
+const isOfTheEnd = (kind: Announcement) => ["cancelled", "eventCancelled", "cancelledByHost"].includes(kind);
+
+const isOfMoney = (kind: Announcement) => kind === "confirmed" || kind === "refunded";
+/** What comes with a piece of news, by the names that stand for it in previews. */
+export function brings(kind: Announcement, booking: ToldBooking): string[] {
+  return [
+    ...(isOfTickets(kind, booking) ? ["ticket.png", "tickets.pdf", "event.ics"] : []),
+    ...(isOfTheEnd(kind) ? ["event.ics"] : []),
+    ...(isOfMoney(kind) && booking.invoice_kind ? [`${booking.invoice_kind.toLowerCase()}.pdf`] : []),
+  ];
+}
+
+type Telling = { news: Pick<z.output<typeof NewsData>, "kind" | "reason" | "minor" | "seats">; locale: Locale };
+
+/** A piece of news as a mail. */
+export function toMail(event: MailFacts, booking: ToldBooking, { news, locale }: Telling): Mail {
+  const { action, lines, ...said }: Text = texts[locale][news.kind](toFacts(event, booking, { news, locale }));
+  const about = aboutEvent(event, locale);
+  const when = event.postponed_at ? [dateToCome[locale]] : [];
+  const { alt, caption, file, invoice } = enclosedTexts[locale];
+  const kind = isOfMoney(news.kind) ? booking.invoice_kind : null;
+  const hasTickets = isOfTickets(news.kind, booking);
+  return {
+    ...said,
+    about: { ...about, lines: event.postponed_at ? [...when, ...about.lines.slice(1)] : about.lines },
+    lines: [...lines, ...(hasTickets ? [file(booking.party)] : []), ...(kind ? [invoice[kind]] : [])],
+    ...(hasTickets && { picture: { cid: ticketCid, alt, caption: caption(booking.party) } }),
+    ...(action !== undefined && { action: { label: action, url: `/booking_confirmed/${booking.booking_id}` } }),
+  };
+}
+
+function readNews(tx: Tx, { eventId, bookingIds, refundId }: z.output<typeof NewsData>) {
   return rows(
     tx,
     Row,
-    sql`select b.booking_id, b.user_id, b.reference, b.total_minor, b.currency, b.pay_by, e.title, e.start_at, e.timezone,
-               concat_ws(', ', nullif(e.place_name, ''), nullif(e.address, ''), nullif(e.city, '')) as place
-          from bookings b join events e using (event_id)
+    sql`select b.booking_id, b.user_id, b.reference, b.status, b.party, b.total_minor, b.currency, b.pay_by,
+               i.invoice_id, i.kind as invoice_kind
+          from bookings b
+          left join invoices i on i.event_id = b.event_id and i.booking_id = b.booking_id
+                              and i.refund_id is not distinct from ${refundId ?? null}::uuid
          where b.event_id = ${eventId}::uuid and b.booking_id = any(${uuids(bookingIds)})`,
   );
 }
 
-function toFacts(row: z.output<typeof Row>, news: z.output<typeof NewsData>, locale: Locale): Facts {
-  const { currency, timezone: timeZone } = row;
-  const whole = { dateStyle: "full", timeStyle: "short", timeZone } as const;
+function toFacts({ title, timezone }: MailFacts, booking: ToldBooking, { news, locale }: Telling): Facts {
+  const { currency, pay_by, reference, total_minor } = booking;
+  const whole = { dateStyle: "medium", timeStyle: "short", timeZone: timezone } as const;
   return {
-    event: row.title,
-    when: row.start_at ? momentText(row.start_at, locale, whole) : "",
-    where: row.place,
-    reference: row.reference,
-    payBy: row.pay_by ? momentText(row.pay_by, locale, { ...whole, dateStyle: "medium" }) : "",
-    amount: moneyText(toMajor(news.minor ?? row.total_minor, currency), currency, locale),
+    event: title,
+    reference,
+    payBy: pay_by ? momentText(pay_by, locale, whole) : "",
+    amount: moneyText(toMajor(news.minor ?? total_minor, currency), currency, locale),
     reason: news.reason ?? "",
+    refund: news.minor ? moneyText(toMajor(news.minor, currency), currency, locale) : "",
+    seats: news.seats ?? "",
   };
 }

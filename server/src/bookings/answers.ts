@@ -1,49 +1,32 @@
-import type { QuestionId } from "@mela/contract/common";
+import { type AnswerFault, type Judged, type JudgedAnswers, judgeAnswers, type Said } from "@mela/contract/answers";
+import { AppError } from "@mela/contract/errors";
 
-/** An answer as it came in: `seat` absent or 0 is the booking's own. */
-export type Response = { question_id: QuestionId; answer: string; seat?: number | undefined };
-type Asked = { id: QuestionId; kind: string; required: boolean; per: "BOOKING" | "GUEST" };
+/** What is wrong with an answer, after its question's own words. */
+const sentences: Record<AnswerFault, string> = {
+  missing: "please answer this question",
+  too_long: "please answer in fewer words",
+  number: "please enter a number",
+  date: "please enter a date",
+  choice: "please choose one of the answers",
+  choices: "please choose among the answers",
+  consent: "please agree, or leave it",
+};
 
-/** The required questions without an answer, by field; a question for each guest is asked at every seat. */
-export function missingAnswers(
-  questions: readonly Asked[],
-  responses: readonly Response[],
-  party: number,
-): Record<string, string> {
-  const given = new Set(
-    toAnswers(questions, responses, party)
-      .filter(({ question, answer }) => isAnswered(question, answer))
-      .map(({ question, seat }) => `${question.id}.${seat}`),
-  );
-  const missing = questions.flatMap((question) => {
-    if (!question.required) return [];
-    const seats = question.per === "GUEST" ? Array.from({ length: party }, (_, index) => index + 1) : [0];
-    return seats
-      .map((seat) => `${question.id}.${seat}`)
-      .filter((place) => !given.has(place))
-      .map((place): [string, string] => [`responses.${place}`, "Please answer this question"]);
-  });
-  return Object.fromEntries(missing);
-}
-
-/** The answers that belong to a question of the event, each place once (the last word counts), blanks left out. */
-export function toAnswers<Q extends Asked>(
+/**
+ * The answers of a booking, as its event asks. Throws `answers_missing` and `answers_wrong` with a sentence for each place.
+ * `by`: a host need not answer what guests must, but says nothing that a guest could not.
+ */
+export function takeAnswers<Q extends Judged>(
   questions: readonly Q[],
-  responses: readonly Response[],
-  party: number,
-): { question: Q; seat: number; answer: string }[] {
-  const places = new Map<string, { question: Q; seat: number; answer: string }>();
-  for (const { question_id, answer, seat = 0 } of responses) {
-    const question = questions.find(({ id }) => id === question_id);
-    if (!question || answer === "") continue;
-    const place = question.per === "GUEST" ? seat : 0;
-    const isASeat = question.per === "BOOKING" || (place >= 1 && place <= party);
-    if (isASeat) places.set(`${question_id} ${place}`, { question, seat: place, answer });
-  }
-  return [...places.values()];
-}
-
-/** A consent is given by saying so, not by any text. */
-function isAnswered({ kind }: Asked, answer: string): boolean {
-  return kind !== "CONSENT" || !["false", "no", "0"].includes(answer.toLowerCase());
+  said: readonly Said[],
+  { party, by }: { party: number; by: "guest" | "host" },
+): JudgedAnswers<Q>["answers"] {
+  const { answers, wrong, missing } = judgeAnswers(questions, said, party);
+  const bad = by === "guest" ? [...wrong, ...missing] : wrong;
+  if (bad.length === 0) return answers;
+  const fields = bad.map(({ question, seat, fault }) => {
+    const whose = seat > 0 && party > 1 ? `Guest ${seat}, ` : "";
+    return [`responses.${question.id}.${seat}`, `${whose}${question.text}: ${sentences[fault]}`] as const;
+  });
+  throw new AppError(wrong.length > 0 ? "answers_wrong" : "answers_missing", { fields: Object.fromEntries(fields) });
 }

@@ -16,8 +16,8 @@ import { lockStock, type Stock, shiftStock, shortage } from "./seats.ts";
 import { seatsIn } from "./standing.ts";
 import { findCounted, moveBookings } from "./store.ts";
 
-/** Who decides on whose request, when. */
-export type Decision = { eventId: EventId; bookingId: BookingId; actorId: UserId; now: Date };
+/** Who decides on whose request, when. `reason`: the host's words, told to the guest. */
+export type Decision = { eventId: EventId; bookingId: BookingId; actorId: UserId; now: Date; reason?: string };
 /** What spec 7 answers to approve and decline. */
 export type Decided = {
   status: GuestStatus;
@@ -32,7 +32,7 @@ export type Decided = {
  * `sold_out`, `all_held`, `event_cancelled`, `event_over`.
  */
 export async function approveBooking(app: App, decision: Decision): Promise<Decided> {
-  const { eventId, bookingId, actorId, now: at } = decision;
+  const { eventId, bookingId, actorId, now: at, reason = "" } = decision;
   const decided = await transaction(app.db, async (tx) => {
     const stock = await lockStock(tx, eventId);
     const offer = await readOffer(tx, eventId, []);
@@ -54,7 +54,8 @@ export async function approveBooking(app: App, decision: Decision): Promise<Deci
         : sql`, confirmed_at = ${instantOrNull(at)}`,
     });
     await applyChanges(tx, eventId, [...expired, ...moved], at);
-    await announce(app, tx, { eventId, kind: isPaid ? "toPay" : "confirmed", bookingIds: [bookingId] });
+    const kind = isPaid ? "toPay" : "confirmed";
+    await announce(app, tx, { eventId, kind, bookingIds: [bookingId], reason: reason.trim() });
     return toDecided(tx, decision);
   });
   app.live.publish({ eventId, kind: "guests", bookingId });
@@ -62,7 +63,7 @@ export async function approveBooking(app: App, decision: Decision): Promise<Deci
 }
 
 /** Declines a request. The host's reason is told to the guest. Throws `not_pending`. */
-export async function declineBooking(app: App, decision: Decision & { reason?: string }): Promise<Decided> {
+export async function declineBooking(app: App, decision: Decision): Promise<Decided> {
   const { eventId, bookingId, actorId, now: at, reason = "" } = decision;
   const decided = await transaction(app.db, async (tx) => {
     await lockStock(tx, eventId);
@@ -87,6 +88,7 @@ async function findPending(tx: Tx, eventId: EventId, bookingId: BookingId) {
 /** An approved guest pays before the event begins, or while it lasts when it has begun. */
 function checkOpen({ event }: Offer, now: Date): Date {
   if (event.status === "CANCELLED") throw new AppError("event_cancelled");
+  if (event.postponed_at) throw new AppError("event_postponed");
   if (!event.start_at || !event.end_at || event.end_at <= now) throw new AppError("event_over");
   return event.start_at > now ? event.start_at : event.end_at;
 }

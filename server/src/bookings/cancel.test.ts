@@ -1,6 +1,6 @@
 import { cancelBooking, getBooking } from "@mela/contract/bookings";
 import { BookingId } from "@mela/contract/common";
-import { cancelEvent } from "@mela/contract/events";
+import { cancelEvent } from "@mela/contract/eventCalls";
 import { sql } from "drizzle-orm";
 import { afterEach, expect, test } from "vitest";
 import { z } from "zod";

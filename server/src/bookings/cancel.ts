@@ -6,9 +6,11 @@ import { oweRefunds } from "../payments/index.ts";
 import { transaction } from "../platform/database/engine.ts";
 import { firstRow } from "../platform/database/rows.ts";
 import type { App } from "../platform/services.ts";
+import { advanceTask, findUnfinished } from "../tasks/index.ts";
 import { announce } from "./announce.ts";
 import { judgeCancellation } from "./cancellable.ts";
 import { applyChanges } from "./changes.ts";
+import { removeTest } from "./hostTest.ts";
 import { readBooking } from "./read.ts";
 import { lockStock } from "./seats.ts";
 import { moveBookings } from "./store.ts";
@@ -24,7 +26,7 @@ export async function cancelOwn(
     await lockStock(tx, eventId);
     const row = await readBooking(tx, eventId, bookingId);
     if (!row) throw new AppError("not_found");
-    const judged = judgeCancellation(toCancellable(row), at);
+    const judged = judgeCancellation(toCancellable(row, at), at);
     if (typeof judged === "string") throw new AppError(judged);
     const where = sql`b.booking_id = ${bookingId}::uuid and not exists (
       select from admissions a where a.event_id = b.event_id and a.booking_id = b.booking_id and a.undone_at is null)`;
@@ -52,8 +54,11 @@ export async function cancelBookingsOfEvent(app: App, eventId: EventId): Promise
     sql`select status from events where event_id = ${eventId}::uuid`,
   );
   if (event?.status !== "CANCELLED") return;
-  for (let found = batch; found === batch; ) found = await cancelSome(app, eventId);
-  app.live.publish({ eventId, kind: "guests", bookingId: null });
+  await removeTest(app, eventId);
+  for (let found = batch; found === batch; ) {
+    found = await cancelSome(app, eventId);
+    app.live.publish({ eventId, kind: "guests", bookingId: null });
+  }
 }
 
 async function cancelSome(app: App, eventId: EventId): Promise<number> {
@@ -63,6 +68,7 @@ async function cancelSome(app: App, eventId: EventId): Promise<number> {
     const where = sql`b.booking_id in (
       select o.booking_id from bookings o
        where o.event_id = ${eventId}::uuid and o.status in ('HELD', 'AWAITING_APPROVAL', 'AWAITING_PAYMENT', 'CONFIRMED')
+         and not o.is_test
        order by o.booking_id limit ${batch})`;
     const action = "cancel_event";
     const moved = await moveBookings(tx, eventId, { transition: "cancel", where, at, actorId: null, action });
@@ -71,6 +77,8 @@ async function cancelSome(app: App, eventId: EventId): Promise<number> {
     await oweRefunds(tx, eventId, { bookings, reason: "event_cancelled", at });
     const told = moved.filter(({ from }) => from !== "HELD").map(({ booking }) => booking.bookingId);
     await announce(app, tx, { eventId, kind: "eventCancelled", bookingIds: told });
+    const task = await findUnfinished(tx, eventId, "CANCEL");
+    if (task) await advanceTask(tx, task, { done: told.length, failed: 0, isLast: moved.length < batch, now: at });
     return moved.length;
   });
 }

@@ -2,7 +2,7 @@ import type { EventId } from "@mela/contract/common";
 import { sql } from "drizzle-orm";
 import { z } from "zod";
 import { moveCounters } from "../counters/index.ts";
-import { noteSeats, spoilCard } from "../discovery/index.ts";
+import { notePrice, noteSeats, spoilCard } from "../discovery/index.ts";
 import { isNoticed } from "../events/index.ts";
 import { recordAll } from "../history/index.ts";
 import { Int, json, rows, run, type Tx } from "../platform/database/rows.ts";
@@ -41,9 +41,17 @@ export class SeatsGone extends Error {
 /** A stock as a move leaves it, and the move. */
 const Moved = z.object({ capacity: Int.nullable(), sold: Int, held: Int, sold_by: Int, held_by: Int });
 
-/** Moves the counters of types, groups and event. Taking is guarded by the capacity; freeing is not. */
 async function applySeats(tx: Tx, eventId: EventId, changes: readonly Change[], at: Date): Promise<void> {
-  const moves = seatMoves(changes);
+  await moveSeats(tx, eventId, seatMoves(changes), at);
+}
+
+/** Moves the counters of types, groups and event. Taking is guarded by the capacity; freeing is not. */
+export async function moveSeats(
+  tx: Tx,
+  eventId: EventId,
+  moves: ReturnType<typeof seatMoves>,
+  at: Date,
+): Promise<void> {
   if (moves.length === 0) return;
   const moved = sql`jsonb_to_recordset(${json(moves)}) as m("typeId" uuid, sold int, held int)`;
   const fits = sql`(m.sold + m.held <= 0 or c.sold + c.held + m.sold + m.held <= c.capacity)`;
@@ -51,9 +59,9 @@ async function applySeats(tx: Tx, eventId: EventId, changes: readonly Change[], 
   const after = sql`c.capacity, c.sold, c.held, m.sold as sold_by, m.held as held_by`;
   const types = await rows(
     tx,
-    Moved,
+    Moved.extend({ early_count: Int.nullable() }),
     sql`update ticket_types c set ${set} from ${moved}
-         where c.event_id = ${eventId}::uuid and c.ticket_type_id = m."typeId" and ${fits} returning ${after}`,
+         where c.event_id = ${eventId}::uuid and c.ticket_type_id = m."typeId" and ${fits} returning ${after}, c.early_count`,
   );
   const groups = await rows(
     tx,
@@ -74,10 +82,24 @@ async function applySeats(tx: Tx, eventId: EventId, changes: readonly Change[], 
   );
   const areIn = types.length === moves.length && groups.every(({ is_done }) => is_done) && event.length > 0;
   if (!areIn) throw new SeatsGone();
-  if ([...types, ...groups, ...event].some(isSeen)) {
+  const hasNewPrice = types.some(crossesEarly);
+  if (hasNewPrice) await notePrice(tx, eventId, at);
+  if (hasNewPrice || [...types, ...groups, ...event].some(isSeen)) {
     await spoilCard(tx, eventId);
     await noteSeats(tx, eventId, at);
   }
+}
+
+/** Whether the next seat of a type was one of the first so many, and no longer is, or the other way round. */
+function crossesEarly({
+  early_count,
+  sold,
+  held,
+  sold_by,
+  held_by,
+}: z.output<typeof Moved> & { early_count: number | null }) {
+  if (early_count === null) return false;
+  return sold + held < early_count !== sold + held - sold_by - held_by < early_count;
 }
 
 /** Whether an event's card may say something else since. */
@@ -87,10 +109,21 @@ function isSeen({ capacity, sold, held, sold_by, held_by }: z.output<typeof Move
 
 /** Counts what each person has taken, and the uses of promo codes; their checks guard the codes. */
 async function applyLimits(tx: Tx, eventId: EventId, changes: readonly Change[]): Promise<void> {
-  const people = personMoves(changes);
+  await movePersonSeats(tx, eventId, personMoves(changes));
+  const promos = promoMoves(changes);
+  if (promos.length === 0) return;
+  await run(
+    tx,
+    sql`update promo_codes p set uses = p.uses + m.uses
+          from jsonb_to_recordset(${json(promos)}) as m("promoCodeId" uuid, uses int)
+         where p.event_id = ${eventId}::uuid and p.promo_code_id = m."promoCodeId"`,
+  );
+}
+
+/** Counts what people have taken of types in or out (`max_per_person`). */
+export async function movePersonSeats(tx: Tx, eventId: EventId, people: ReturnType<typeof personMoves>): Promise<void> {
   const more = people.filter(({ count }) => count > 0);
   const less = people.filter(({ count }) => count < 0);
-  const promos = promoMoves(changes);
   const person = (moves: typeof people) =>
     sql`jsonb_to_recordset(${json(moves)}) as m("userId" uuid, "typeId" uuid, count int)`;
   if (more.length > 0) {
@@ -106,14 +139,6 @@ async function applyLimits(tx: Tx, eventId: EventId, changes: readonly Change[])
       tx,
       sql`update person_seats p set taken = p.taken + m.count from ${person(less)}
            where p.event_id = ${eventId}::uuid and p.ticket_type_id = m."typeId" and p.user_id = m."userId"`,
-    );
-  }
-  if (promos.length > 0) {
-    await run(
-      tx,
-      sql`update promo_codes p set uses = p.uses + m.uses
-            from jsonb_to_recordset(${json(promos)}) as m("promoCodeId" uuid, uses int)
-           where p.event_id = ${eventId}::uuid and p.promo_code_id = m."promoCodeId"`,
     );
   }
 }

@@ -43,6 +43,7 @@ async function hasRoom(
   eventId: EventId,
   { offer, booking, at }: { offer: Offer; booking: Counted; at: Date },
 ): Promise<boolean> {
+  if (offer.event.postponed_at) return false; // nothing is sold while no date is known
   if (!offer.event.end_at || offer.event.end_at <= at) return false;
   await applyChanges(tx, eventId, await endOverdue(tx, eventId, at), at);
   const room: Room = {

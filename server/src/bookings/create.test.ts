@@ -103,6 +103,36 @@ test.each<[string, () => EventPlan, string]>([
 ])("an event %s can't be booked", async (_what, plan, code) => {
   expect(await refused(plan())).toMatchObject({ success: false, code });
 });
+test("an answer that doesn't fit is refused at its place, by name, and nothing is booked", async () => {
+  const one = await event({
+    questions: [
+      { text: "Age?", kind: "NUMBER", required: true, per: "GUEST" },
+      { text: "Shirt?", kind: "SINGLE", options: ["M", "L"] },
+    ],
+  });
+  const [age, shirt] = one.questions.map(({ id }) => id);
+  if (!age || !shirt) throw new Error("no questions");
+  const responses = [
+    { question_id: age, answer: "30", seat: 1 },
+    { question_id: shirt, answer: "XXL" },
+  ];
+  const { status, body } = await tryBook(world, one, { count: 2, responses });
+  expect([status, body]).toMatchObject([
+    422,
+    {
+      code: "answers_wrong",
+      fields: {
+        [`responses.${shirt}.0`]: "Shirt?: please choose one of the answers",
+        [`responses.${age}.2`]: "Guest 2, Age?: please answer this question",
+      },
+    },
+  ]);
+  const fitting = [
+    { question_id: age, answer: "30" },
+    { question_id: shirt, answer: "l" },
+  ];
+  expect((await book(world, one, { responses: fitting })).responses.map(({ answer }) => answer)).toEqual(["30", "L"]);
+});
 test("an event that is not there is not found", async () => {
   const one = await event();
   const missing = { ...one, eventId: newId(EventId) };

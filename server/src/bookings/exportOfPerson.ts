@@ -13,7 +13,7 @@ const tickets = sql`
      from tickets k join ticket_types t using (event_id, ticket_type_id)
     where k.event_id = b.event_id and k.booking_id = b.booking_id)`;
 const answers = sql`
-  (select json_agg(json_build_object('question', q.text, 'answer', r.answer) order by q.position, r.seat)
+  (select json_agg(json_build_object('question', q.text, 'answer', r.answer, 'guest', nullif(r.seat, 0)) order by q.position, r.seat)
      from responses r join questions q using (event_id, question_id)
     where r.event_id = b.event_id and r.booking_id = b.booking_id)`;
 const steps = sql`
@@ -32,7 +32,8 @@ export async function exportOfPerson(tx: Tx, userId: UserId): Promise<{ bookings
                  'timezone', e.timezone, 'state', b.status, 'payment', b.payment_status, 'name', b.name, 'email', b.email,
                  'phone', b.phone, 'people', b.party, 'total', b.total_minor, 'given_back', b.refunded_minor,
                  'currency', b.currency, 'tags_by_the_host', b.tags, 'note_by_the_host', b.note,
-                 'booked_at', ${utcText(sql`b.created_at`)}, 'confirmed_at', ${utcText(sql`b.confirmed_at`)},
+                 'put_on_the_list_by_the_host', b.added_by is not null,
+                 'brought_from', b.source, 'booked_at', ${utcText(sql`b.created_at`)}, 'confirmed_at', ${utcText(sql`b.confirmed_at`)},
                  'tickets', ${tickets}, 'answers', ${answers}, 'steps', ${steps}) as item
           from booking_index i join bookings b using (event_id, booking_id) join events e using (event_id)
          where i.user_id = ${userId}::uuid order by i.created_at desc limit ${mostItems}::int`,

@@ -31,7 +31,7 @@ export async function forgetPerson(tx: Tx, userId: UserId, now: Date): Promise<v
   await run(
     tx,
     sql`update bookings b set name = ${forgottenName}, email = null, phone = null, note = '', tags = '[]'::jsonb,
-               updated_at = ${instant(now)}
+               search_keys = null, updated_at = ${instant(now)}
          where ${mine("b")}`,
   );
   await run(tx, sql`delete from idempotency_keys where user_id = ${userId}::uuid`); // their answers name the guest

@@ -1,12 +1,13 @@
 import { BookingStatus } from "@mela/contract/bookings";
 import { BookingId, EventId, type UserId } from "@mela/contract/common";
-import { RefundPolicy } from "@mela/contract/events";
+import { RefundPolicy } from "@mela/contract/saleTerms";
 import { sql } from "drizzle-orm";
 import { z } from "zod";
 import { oweRefunds } from "../payments/index.ts";
 import { At, Int, rows, type Tx, uuids } from "../platform/database/rows.ts";
-import { judgeCancellation } from "./cancellable.ts";
+import { judgeCancellation, postponedStanding } from "./cancellable.ts";
 import { applyChanges } from "./changes.ts";
+import { dueMinor } from "./hostRead.ts";
 import { lockStock } from "./seats.ts";
 import { moveBookings } from "./store.ts";
 
@@ -22,9 +23,13 @@ const Row = z.object({
   kept_minor: Int,
   currency: z.string(),
   refund_policy: RefundPolicy,
+  postponed_at: At.nullable(),
+  postponed_from: At.nullable(),
+  refund_choice_until: At.nullable(),
 });
+type Inner = "refund_policy" | "kept_minor" | "postponed_at" | "postponed_from" | "refund_choice_until";
 /** A booking that its owner would give up with their account, and what goes back. */
-export type GivenUp = Omit<z.output<typeof Row>, "refund_policy" | "kept_minor"> & { refundMinor: number };
+export type GivenUp = Omit<z.output<typeof Row>, Inner> & { refundMinor: number };
 
 /**
  * The bookings of a person that still stand for something to come. Where the time for a refund is over nothing goes
@@ -35,21 +40,24 @@ export async function findUpcoming(tx: Tx, userId: UserId, now: Date): Promise<G
     tx,
     Row,
     sql`select b.booking_id, b.event_id, b.status, e.title, e.start_at, e.timezone, b.party, b.total_minor, b.currency,
-               e.refund_policy,
-               case when b.payment_status in ('PAID', 'PARTLY_REFUNDED') then b.total_minor - b.refunded_minor else 0 end as kept_minor
+               e.refund_policy, e.postponed_at, e.postponed_from, e.refund_choice_until,
+               case when b.payment_status in ('PAID', 'PARTLY_REFUNDED') then b.total_minor - b.refunded_minor - ${dueMinor} else 0 end as kept_minor
           from booking_index i join bookings b using (event_id, booking_id) join events e using (event_id)
-         where i.user_id = ${userId}::uuid and e.status <> 'CANCELLED'
+         where i.user_id = ${userId}::uuid and e.status <> 'CANCELLED' and not b.is_test
            and b.status in ('HELD', 'AWAITING_APPROVAL', 'AWAITING_PAYMENT', 'CONFIRMED')
            and not exists (select from admissions a where a.event_id = b.event_id and a.booking_id = b.booking_id
                               and a.undone_at is null)
          order by b.event_id, b.booking_id`,
   );
-  return found.flatMap(({ refund_policy: policy, kept_minor: keptMinor, ...row }) => {
-    const { status, start_at: startsAt } = row;
-    const judged = judgeCancellation({ status, keptMinor, isAnyoneIn: false, policy, startsAt }, now);
-    if (judged === "not_cancellable") return [];
-    return { ...row, refundMinor: judged === "refund_window_over" ? 0 : judged.refundMinor };
-  });
+  return found.flatMap(
+    ({ refund_policy: policy, kept_minor: keptMinor, postponed_at, postponed_from, refund_choice_until, ...row }) => {
+      const { status, start_at: startsAt } = row;
+      const postponed = postponedStanding({ postponed_at, postponed_from, refund_choice_until }, now);
+      const judged = judgeCancellation({ status, keptMinor, isAnyoneIn: false, policy, startsAt, ...postponed }, now);
+      if (judged === "not_cancellable") return [];
+      return { ...row, refundMinor: judged === "refund_window_over" ? 0 : judged.refundMinor };
+    },
+  );
 }
 
 /** Cancels all of `findUpcoming`, event by event in one order, so that nobody waits in a circle. */

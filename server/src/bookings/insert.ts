@@ -1,5 +1,5 @@
 import type { BookingStatus } from "@mela/contract/bookings";
-import { type BookingId, type EventId, TicketId } from "@mela/contract/common";
+import { type BookingId, type EventId, TicketId, type UserId } from "@mela/contract/common";
 import { sql } from "drizzle-orm";
 import { json, run, type Tx } from "../platform/database/rows.ts";
 import { newId } from "../platform/ids.ts";
@@ -22,12 +22,14 @@ export type NewBooking = Counted & {
   lines: readonly PlannedLine[];
   answers: readonly { questionId: string; seat: number; answer: string }[];
   at: Date;
+  /** Of one that a host put on the list: who did, from where, and whether it is to be paid at the venue. */
+  added?: { addedBy: UserId; source: string | null; note: string; paymentStatus: "NONE" | "PENDING" };
 };
 
 /** Writes bookings of one event with their lines, tickets and answers, each kind of row by one statement. */
 export async function insertBookings(tx: Tx, eventId: EventId, bookings: readonly NewBooking[]): Promise<void> {
   if (bookings.length === 0) return;
-  const heads = bookings.map(({ lines: _lines, answers: _answers, ...head }) => head);
+  const heads = bookings.map(({ lines: _lines, answers: _answers, added, ...head }) => ({ ...head, ...added }));
   const lines = bookings.flatMap(({ bookingId, lines }) => lines.map((line) => ({ ...line, bookingId })));
   const tickets = bookings.flatMap(({ bookingId, lines }) => toTickets(bookingId, lines));
   const answers = bookings.flatMap(({ bookingId, answers }) => answers.map((answer) => ({ ...answer, bookingId })));
@@ -35,13 +37,15 @@ export async function insertBookings(tx: Tx, eventId: EventId, bookings: readonl
     tx,
     sql`insert into bookings (event_id, booking_id, user_id, reference, status, name, email, phone, party, total_minor,
                               currency, price_lines, promo_code_id, requires_approval, hold_expires_at, created_at, updated_at,
-                              confirmed_at)
+                              confirmed_at, added_by, source, note, payment_status)
         select ${eventId}::uuid, n."bookingId", n."userId", n.reference, n.status, n.name, n.email, n.phone, n.party,
                n."totalMinor", n.currency, n."priceLines", n."promoCodeId", n."requiresApproval", n."holdExpiresAt", n.at, n.at,
-               case when n.status = 'CONFIRMED' then n.at end
+               case when n.status = 'CONFIRMED' then n.at end, n."addedBy", n.source, coalesce(n.note, ''),
+               coalesce(n."paymentStatus", 'NONE')
           from jsonb_to_recordset(${json(heads)}) as n("bookingId" uuid, "userId" uuid, reference text, status text, name text,
                email text, phone text, party int, "totalMinor" bigint, currency text, "priceLines" jsonb, "promoCodeId" uuid,
-               "requiresApproval" boolean, "holdExpiresAt" timestamptz, at timestamptz)`,
+               "requiresApproval" boolean, "holdExpiresAt" timestamptz, at timestamptz, "addedBy" uuid, source text, note text,
+               "paymentStatus" text)`,
   );
   await run(
     tx,

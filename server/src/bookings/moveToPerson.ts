@@ -16,8 +16,8 @@ export async function countUpcoming(tx: Tx, userId: UserId, now: Date): Promise<
     z.object({ bookings: Int }),
     sql`select count(*) as bookings
           from booking_index i join bookings b using (event_id, booking_id) join events e using (event_id)
-         where i.user_id = ${userId}::uuid and b.status in ('AWAITING_APPROVAL', 'AWAITING_PAYMENT', 'CONFIRMED')
-           and e.end_at > ${instant(now)}`,
+         where i.user_id = ${userId}::uuid and b.status in ('AWAITING_APPROVAL', 'AWAITING_PAYMENT', 'CONFIRMED') and not b.is_test
+           and (e.end_at > ${instant(now)} or e.postponed_at is not null)`,
   );
   return found?.bookings ?? 0;
 }

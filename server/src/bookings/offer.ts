@@ -1,5 +1,8 @@
 import { type EventId, QuestionId, TicketTypeId, UserId } from "@mela/contract/common";
-import { EventStatus, RefundPolicy, Visibility } from "@mela/contract/events";
+import { EventStatus, Visibility } from "@mela/contract/eventKinds";
+import { type Terms, usualGst } from "@mela/contract/pricing";
+import { questionKinds } from "@mela/contract/questions";
+import { FeeBearer, Gst, GstPercent, RefundPolicy } from "@mela/contract/saleTerms";
 import { sql } from "drizzle-orm";
 import { z } from "zod";
 import { At, firstRow, Int, rows, type Tx, uuids } from "../platform/database/rows.ts";
@@ -11,14 +14,21 @@ const EventRow = z.object({
   host_id: z.string(),
   start_at: At.nullable(),
   end_at: At.nullable(),
+  postponed_at: At.nullable(),
   currency: z.string(),
   requires_approval: z.boolean(),
   refund_policy: RefundPolicy,
+  fee_bearer: FeeBearer,
+  gst: Gst,
+  gst_percent: GstPercent.nullable(),
 });
 const TypeRow = z.object({
   id: TicketTypeId,
   name: z.string(),
   price_minor: Int,
+  early_minor: Int.nullable(),
+  early_until: At.nullable(),
+  early_count: Int.nullable(),
   max_per_booking: Int,
   max_per_person: Int.nullable(),
   sales_start: At.nullable(),
@@ -27,10 +37,13 @@ const TypeRow = z.object({
 });
 const QuestionRow = z.object({
   id: QuestionId,
-  kind: z.string(),
+  text: z.string(),
+  kind: z.enum(questionKinds),
+  options: z.array(z.object({ id: z.string(), title: z.string() })),
   required: z.boolean(),
   per: z.enum(["BOOKING", "GUEST"]),
 });
+export type AskedQuestion = z.output<typeof QuestionRow>;
 const PromoRow = z.object({
   id: z.string(),
   code: z.string(),
@@ -47,33 +60,46 @@ const PromoRow = z.object({
 export type Offer = {
   event: z.output<typeof EventRow>;
   types: ReadonlyMap<TicketTypeId, z.output<typeof TypeRow>>;
-  questions: readonly z.output<typeof QuestionRow>[];
+  questions: readonly AskedQuestion[];
   promos: readonly z.output<typeof PromoRow>[];
 };
+
+/** What comes to an event's prices besides. */
+export function termsOf({ event }: Offer, feePercent: number): Terms {
+  const { fee_bearer: feeBearer, gst, gst_percent } = event;
+  return { feePercent, feeBearer, gst, gstPercent: gst_percent ?? usualGst };
+}
 
 /** Reads what an event offers, under its locks (`lockStock`); null when there is no such event. */
 export async function readOffer(tx: Tx, eventId: EventId, codes: readonly string[]): Promise<Offer | null> {
   const event = await firstRow(
     tx,
     EventRow,
-    sql`select status, visibility, private_key, host_id, start_at, end_at, currency, requires_approval, refund_policy
+    sql`select status, visibility, private_key, host_id, start_at, end_at, currency, requires_approval, refund_policy,
+               fee_bearer, gst, gst_percent, postponed_at
           from events where event_id = ${eventId}::uuid`,
   );
   if (!event) return null;
   const types = await rows(
     tx,
     TypeRow,
-    sql`select ticket_type_id as id, name, price_minor, max_per_booking, max_per_person, sales_start, sales_end, access_code
+    sql`select ticket_type_id as id, name, price_minor, early_minor, early_until, early_count, max_per_booking,
+               max_per_person, sales_start, sales_end, access_code
           from ticket_types where event_id = ${eventId}::uuid and retired_at is null order by position`,
   );
-  const questions = await rows(
-    tx,
-    QuestionRow,
-    sql`select question_id as id, kind, required, per from questions
-         where event_id = ${eventId}::uuid and retired_at is null order by position`,
-  );
+  const questions = await readQuestions(tx, eventId);
   const promos = codes.length === 0 ? [] : await readPromos(tx, eventId, codes);
   return { event, types: new Map(types.map((type) => [type.id, type])), questions, promos };
+}
+
+/** What an event asks its guests, in the host's order. */
+export function readQuestions(tx: Tx, eventId: EventId): Promise<AskedQuestion[]> {
+  return rows(
+    tx,
+    QuestionRow,
+    sql`select question_id as id, text, kind, options, required, per from questions
+         where event_id = ${eventId}::uuid and retired_at is null order by position`,
+  );
 }
 
 function readPromos(tx: Tx, eventId: EventId, codes: readonly string[]) {

@@ -2,12 +2,15 @@ import { BookingStatus } from "@mela/contract/bookings";
 import { sql } from "drizzle-orm";
 import { z } from "zod";
 import { moveCounters } from "../counters/index.ts";
-import type { Bill, Paid, Payable } from "../payments/index.ts";
+import { issueInvoice, issueNote } from "../invoices/index.ts";
+import type { Bill, Paid, Payable, RefundReason } from "../payments/index.ts";
 import { At, firstRow, Int, instant, run, type Tx } from "../platform/database/rows.ts";
 import type { App } from "../platform/services.ts";
 import { announce } from "./announce.ts";
+import { applyChanges } from "./changes.ts";
 import { confirmPaid } from "./confirm.ts";
 import { lockStock } from "./seats.ts";
+import { moveBookings } from "./store.ts";
 
 /** A hold is extended by this, once, when a payment begins in time (spec 4). */
 const extensionMinutes = 5;
@@ -19,21 +22,30 @@ export function bookingsAsPayable(app: App): Payable {
       await lockStock(tx, eventId);
     },
     bill: readBill,
+    describe,
     start: extendHold,
     confirm: async (tx, paid) => {
       const reception = await confirmPaid(tx, paid);
       const bookingIds = reception === "confirmed" ? [paid.bookingId] : [];
+      if (reception === "confirmed") await issueInvoice(tx, paid);
       await announce(app, tx, { eventId: paid.eventId, kind: "confirmed", bookingIds });
       return reception;
     },
     fail: markFailed,
     refund: async (tx, refund) => {
       await takeOff(tx, refund);
+      if (refund.reason === "outside") await cancelUnpaid(tx, refund);
       const { eventId, bookingId, refundId, amount } = refund;
+      if (isOfBooking(refund.reason)) await issueNote(tx, { ...refund, minor: amount.minor });
       await announce(app, tx, { eventId, kind: "refunded", bookingIds: [bookingId], refundId, minor: amount.minor });
     },
+    unrefund: putBack,
+    dispute: block,
   };
 }
+
+/** Money that paid for the booking; what came late, twice or wrong was never on a bill. */
+const isOfBooking = (reason: RefundReason) => !["late", "duplicate", "mismatch"].includes(reason);
 
 const BillRow = z.object({
   status: BookingStatus,
@@ -57,6 +69,25 @@ async function readBill(tx: Tx, { eventId, bookingId, at }: Paid): Promise<Bill 
   return { status, total: { minor, currency }, isOver: due_at !== null && due_at <= at, label };
 }
 
+const Described = z.object({
+  title: z.string(),
+  name: z.string(),
+  email: z.string().nullable(),
+  phone: z.string().nullable(),
+});
+
+async function describe(tx: Tx, { eventId, bookingId, at }: Paid): ReturnType<Payable["describe"]> {
+  const row = await firstRow(
+    tx,
+    Described,
+    sql`select e.title, b.name, b.email, b.phone from bookings b join events e using (event_id)
+         where b.event_id = ${eventId}::uuid and b.booking_id = ${bookingId}::uuid
+           and (b.status = 'HELD' and b.hold_expires_at > ${instant(at)}
+                or b.status = 'AWAITING_PAYMENT' and coalesce(b.pay_by > ${instant(at)}, true))`,
+  );
+  return row && { label: row.title, payer: { name: row.name, email: row.email, phone: row.phone } };
+}
+
 async function extendHold(tx: Tx, { eventId, bookingId, at }: Paid): Promise<void> {
   await run(
     tx,
@@ -76,7 +107,7 @@ async function markFailed(tx: Tx, { eventId, bookingId, at }: Paid): Promise<voi
     sql`update bookings set payment_status = 'FAILED', updated_at = ${instant(at)}
          where event_id = ${eventId}::uuid and booking_id = ${bookingId}::uuid and payment_status = 'PENDING'
            and not exists (select from payments p where p.event_id = bookings.event_id and p.booking_id = bookings.booking_id
-                              and p.status in ('CREATED', 'PENDING'))`,
+                              and p.status in ('CREATED', 'PENDING', 'AUTHORISED'))`,
   );
 }
 
@@ -88,11 +119,48 @@ async function takeOff(tx: Tx, refund: Parameters<Payable["refund"]>[1]): Promis
   await run(
     tx,
     sql`update bookings set refunded_minor = least(total_minor, refunded_minor + ${amount.minor}::bigint),
-               payment_status = case when refunded_minor + ${amount.minor}::bigint >= total_minor then 'REFUNDED'
-                                     else 'PARTLY_REFUNDED' end,
+               payment_status = case when refunded_minor + ${amount.minor}::bigint < total_minor then 'PARTLY_REFUNDED'
+                                     when status = 'CONFIRMED' then 'PARTLY_REFUNDED' -- who is still to come is let in
+                                     else 'REFUNDED' end,
                updated_at = ${instant(at)}
          where event_id = ${eventId}::uuid and booking_id = ${bookingId}::uuid
            and (${isOwn} or payment_status in ('NONE', 'PENDING', 'FAILED'))`, // late money may meet a booking that was paid since
   );
   if (isOwn) await moveCounters(tx, eventId, { collectedMinor: -amount.minor });
+}
+
+/** Who got back everything that was paid, by somebody's hand at the payment service, has no place any more. */
+async function cancelUnpaid(tx: Tx, { eventId, bookingId, at }: Paid): Promise<void> {
+  const where = sql`b.booking_id = ${bookingId}::uuid and b.status = 'CONFIRMED' and b.refunded_minor >= b.total_minor
+    and not exists (select from admissions a where a.event_id = b.event_id and a.booking_id = b.booking_id
+                       and a.undone_at is null)`;
+  const set = sql`, payment_status = 'REFUNDED'`;
+  const moved = await moveBookings(tx, eventId, { transition: "cancel", where, at, actorId: null, set });
+  await applyChanges(tx, eventId, moved, at);
+}
+
+/** The reverse of `takeOff`. */
+async function putBack(tx: Tx, refund: Parameters<Payable["unrefund"]>[1]): Promise<void> {
+  const { eventId, bookingId, amount, at, reason } = refund;
+  if (reason === "duplicate" || reason === "mismatch") return;
+  const isOwn = reason !== "late";
+  await run(
+    tx,
+    sql`update bookings set refunded_minor = greatest(0, refunded_minor - ${amount.minor}::bigint),
+               payment_status = case when refunded_minor <= ${amount.minor}::bigint then 'PAID' else 'PARTLY_REFUNDED' end,
+               updated_at = ${instant(at)}
+         where event_id = ${eventId}::uuid and booking_id = ${bookingId}::uuid
+           and (${isOwn} or status <> 'CONFIRMED')`, // late money may meet a booking that was paid since
+  );
+  if (isOwn) await moveCounters(tx, eventId, { collectedMinor: amount.minor });
+}
+
+/** A blocked booking opens no door: whoever comes by it is sent to the host. */
+async function block(tx: Tx, { eventId, bookingId, at, isOpen }: Paid & { isOpen: boolean }): Promise<void> {
+  const since = isOpen ? sql`coalesce(blocked_at, ${instant(at)})` : sql`null`;
+  await run(
+    tx,
+    sql`update bookings set blocked_at = ${since}, updated_at = ${instant(at)}
+         where event_id = ${eventId}::uuid and booking_id = ${bookingId}::uuid`,
+  );
 }

@@ -1,10 +1,12 @@
 import type { BookingInput } from "@mela/contract/bookings";
 import type { BookingId, TicketTypeId, UserId } from "@mela/contract/common";
 import { AppError } from "@mela/contract/errors";
+import { leastTotal } from "@mela/contract/pricing";
 import type { z } from "zod";
-import { toMajor } from "../platform/money.ts";
-import { missingAnswers } from "./answers.ts";
-import type { Offer } from "./offer.ts";
+import { isEarly } from "../events/index.ts";
+import { minorDigits, toMajor } from "../platform/money.ts";
+import { takeAnswers } from "./answers.ts";
+import { type Offer, termsOf } from "./offer.ts";
 import { type Discount, type Price, priceOf } from "./price.ts";
 
 /** What a person asks for. */
@@ -17,31 +19,35 @@ export type PlannedLine = {
   holders: { name: string; email: string | null }[];
 };
 /** A choice that the rules of its event allow, with its price. Whether there are seats is another question. */
-export type Plan = { lines: PlannedLine[]; party: number; promo: Offer["promos"][number] | null; price: Price };
+export type Plan = {
+  lines: PlannedLine[];
+  party: number;
+  promo: Offer["promos"][number] | null;
+  price: Price;
+  answers: ReturnType<typeof takeAnswers>;
+};
 
 /** More people than any party has: a ticket's seat is one byte (spec 4). */
-const largestParty = 200;
+export const largestParty = 200;
+
+/** What a choice is judged by besides its event. `taken`: seats of a type that are sold or held by others. */
+type Terms = { now: Date; feePercent: number; isInvited: boolean; taken: (typeId: TicketTypeId) => number };
 
 /**
  * Judges a choice by what its event offers at this moment. Throws the booking errors of spec 7; `sold_out`,
  * `all_held`, the limit per person and the uses of a code are judged with the seats.
  */
-export function planBooking(
-  offer: Offer,
-  choice: Choice,
-  terms: { now: Date; feePercent: number; isInvited: boolean },
-): Plan {
+export function planBooking(offer: Offer, choice: Choice, terms: Terms): Plan {
   checkEvent(offer, choice, terms);
-  const lines = mergeLines(offer, choice);
+  const lines = mergeLines(offer, choice, terms);
   const party = lines.reduce((total, { count }) => total + count, 0);
   checkLimits(offer, lines, party);
   checkSale(offer, lines, terms.now);
-  const missing = missingAnswers(offer.questions, choice.responses ?? [], party);
   const promo = choice.promo_code ? findPromo(offer, { code: choice.promo_code, lines, now: terms.now }) : null;
-  const price = priceOf(lines, promo && toDiscount(promo), terms.feePercent);
-  if (Object.keys(missing).length > 0) throw new AppError("answers_missing", { fields: missing });
+  const price = priceOf(lines, promo && toDiscount(promo, offer.event.currency), termsOf(offer, terms.feePercent));
+  const answers = takeAnswers(offer.questions, choice.responses ?? [], { party, by: "guest" });
   checkTotal(choice.expected_total, price, offer.event.currency);
-  return { lines, party, promo, price };
+  return { lines, party, promo, price, answers };
 }
 
 function checkEvent({ event }: Offer, { key, userId }: Choice, { now, isInvited }: { now: Date; isInvited: boolean }) {
@@ -49,11 +55,12 @@ function checkEvent({ event }: Offer, { key, userId }: Choice, { now, isInvited 
   if (event.visibility === "PRIVATE" && !mayKnow) throw new AppError("not_found");
   if (event.status === "CANCELLED") throw new AppError("event_cancelled");
   if (event.status !== "PUBLISHED" || !event.end_at) throw new AppError("not_published");
+  if (event.postponed_at) throw new AppError("event_postponed");
   if (event.end_at <= now) throw new AppError("event_over");
 }
 
-/** The chosen types, each once, in the event's order. */
-function mergeLines(offer: Offer, choice: Choice): PlannedLine[] {
+/** The chosen types, each once, in the event's order, at the price of this moment. */
+function mergeLines(offer: Offer, choice: Choice, { now, taken }: Terms): PlannedLine[] {
   if (choice.tickets.length === 0 || choice.tickets.some(({ count }) => count < 1))
     throw new AppError("invalid_quantity");
   for (const { ticket_type_id, access_code } of choice.tickets) {
@@ -61,13 +68,21 @@ function mergeLines(offer: Offer, choice: Choice): PlannedLine[] {
     const isOpenTo = type && (type.access_code === null || type.access_code === access_code?.trim());
     if (!isOpenTo) throw new AppError("unknown_ticket_type");
   }
-  return [...offer.types.values()].flatMap(({ id, name, price_minor }) => {
+  return [...offer.types.values()].flatMap((type) => {
+    const { id, name, price_minor } = type;
     const chosen = choice.tickets.filter(({ ticket_type_id }) => ticket_type_id === id);
     const count = chosen.reduce((total, line) => total + line.count, 0);
     const holders = chosen.flatMap((line) => (line.holders ?? []).slice(0, line.count));
     const named = holders.map((holder) => ({ name: holder.name, email: holder.email || null }));
-    return count > 0 ? [{ typeId: id, name, count, unitMinor: price_minor, holders: named }] : [];
+    const early = earlyOf(type);
+    const unitMinor = early && isEarly(early, { now, taken: taken(id), count }) ? early.minor : price_minor;
+    return count > 0 ? [{ typeId: id, name, count, unitMinor, holders: named }] : [];
   });
+}
+
+type OfferedType = Offer["types"] extends ReadonlyMap<unknown, infer T> ? T : never;
+function earlyOf({ early_minor: minor, early_until: until, early_count: count }: OfferedType) {
+  return minor === null ? null : { minor, until, count };
 }
 
 function checkLimits(offer: Offer, lines: readonly PlannedLine[], party: number): void {
@@ -92,8 +107,9 @@ function findPromo(offer: Offer, asked: { code: string; lines: readonly PlannedL
   return promo;
 }
 
-function toDiscount({ code, percent, amount_minor, ticket_type_ids }: Offer["promos"][number]): Discount {
-  return { code, percent, amountMinor: amount_minor, typeIds: ticket_type_ids };
+function toDiscount(promo: Offer["promos"][number], currency: string): Discount {
+  const { code, percent, amount_minor: amountMinor, ticket_type_ids: typeIds } = promo;
+  return { code, percent, amountMinor, typeIds, leastMinor: leastTotal(minorDigits(currency)) };
 }
 
 /** The browser's total is only compared: what is paid is what the server computes (spec 4). */

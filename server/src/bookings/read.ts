@@ -1,9 +1,12 @@
 import { BookingStatus, PaymentStatus } from "@mela/contract/bookings";
 import { BookingId, EventId, TicketId, UserId } from "@mela/contract/common";
-import { EventStatus, RefundPolicy } from "@mela/contract/events";
+import { EventStatus } from "@mela/contract/eventKinds";
+import { PostponementChoice } from "@mela/contract/postponing";
+import { RefundPolicy } from "@mela/contract/saleTerms";
 import { sql } from "drizzle-orm";
 import { z } from "zod";
 import { At, firstRow, Int, instant, rows, type Tx } from "../platform/database/rows.ts";
+import { dueMinor } from "./hostRead.ts";
 
 const PricePart = z.object({
   kind: z.enum(["TICKETS", "DISCOUNT", "FEE", "TAX"]),
@@ -19,6 +22,7 @@ const TicketRow = z.object({
   version: z.number(),
   status: z.enum(["VALID", "VOID"]),
   holder: z.string().nullable(),
+  valid_days: z.array(z.string()).nullable(),
   checked_in_at: At.nullable(),
 });
 const Counts = z.array(z.object({ type: z.string(), count: z.number() }));
@@ -35,11 +39,13 @@ const BookingRow = z.object({
   email: z.string().nullable(),
   total_minor: Int,
   refunded_minor: Int,
+  due_minor: Int,
   currency: z.string(),
   price_lines: z.array(PricePart),
   hold_expires_at: At.nullable(),
   pay_by: At.nullable(),
   created_at: At,
+  updated_at: At,
   ticket_counts: Counts,
   tickets: z.array(TicketRow),
   responses: z.array(z.object({ question: z.string(), answer: z.string() })),
@@ -47,6 +53,12 @@ const BookingRow = z.object({
   start_at: At.nullable(),
   refund_policy: RefundPolicy,
   online_url: z.string().nullable(),
+  postponed_at: At.nullable(),
+  postponed_from: At.nullable(),
+  postpone_note: z.string(),
+  refund_choice_until: At.nullable(),
+  choice: PostponementChoice.nullable(),
+  is_test: z.boolean(),
 });
 export type BookingRow = z.output<typeof BookingRow>;
 
@@ -62,10 +74,11 @@ export async function readBooking(tx: Tx, eventId: EventId, bookingId: BookingId
     tx,
     BookingRow,
     sql`select b.booking_id, b.event_id, b.user_id, b.reference, b.status, b.payment_status, b.name, b.email, b.total_minor,
-               b.refunded_minor, b.currency, b.price_lines, b.hold_expires_at, b.pay_by, b.created_at, ${ticketCounts},
+               b.refunded_minor, ${dueMinor} as due_minor, b.currency, b.price_lines, b.hold_expires_at, b.pay_by, b.created_at, b.updated_at, ${ticketCounts},
                (select json_agg(json_build_object(
                          'ticket_id', k.ticket_id, 'ticket_type', t.name, 'seat', k.seat, 'version', k.version,
                          'status', k.status, 'holder', k.holder_name,
+                         'valid_days', t.valid_days,
                          'checked_in_at', (select min(a.at) from admissions a
                                             where a.event_id = k.event_id and a.ticket_id = k.ticket_id and a.undone_at is null)
                        ) order by k.seat)
@@ -74,7 +87,10 @@ export async function readBooking(tx: Tx, eventId: EventId, bookingId: BookingId
                coalesce((select json_agg(json_build_object('question', q.text, 'answer', r.answer) order by q.position, r.seat)
                   from responses r join questions q using (event_id, question_id)
                  where r.event_id = b.event_id and r.booking_id = b.booking_id), '[]'::json) as responses,
-               e.status as event_status, e.start_at, e.refund_policy, e.online_url
+               e.status as event_status, e.start_at, e.refund_policy, e.online_url, e.postponed_at, e.postponed_from,
+               b.is_test, e.postpone_note, e.refund_choice_until,
+               (select c.choice from postponement_choices c
+                 where c.event_id = b.event_id and c.booking_id = b.booking_id) as choice
           from bookings b join events e using (event_id)
          where b.event_id = ${eventId}::uuid and b.booking_id = ${bookingId}::uuid`,
   );
@@ -103,7 +119,7 @@ export async function readOwnBookings(tx: Tx, userId: UserId, now: Date): Promis
                exists (select from admissions a where a.event_id = b.event_id and a.booking_id = b.booking_id
                           and a.undone_at is null) as is_checked_in
           from booking_index i join bookings b using (event_id, booking_id) join events e using (event_id)
-         where i.user_id = ${userId}::uuid and b.status <> 'EXPIRED'
+         where i.user_id = ${userId}::uuid and b.status <> 'EXPIRED' and not b.is_test
            and not (b.status = 'HELD' and b.hold_expires_at <= ${instant(now)})
            and not (b.status = 'AWAITING_PAYMENT' and b.pay_by <= ${instant(now)})
          order by e.start_at desc nulls last, b.created_at desc limit ${mostPasses}`,

@@ -1,4 +1,4 @@
-import type { RefundPolicy } from "@mela/contract/events";
+import type { RefundPolicy } from "@mela/contract/saleTerms";
 import { hourMs } from "../platform/clock.ts";
 
 /**

@@ -1,5 +1,15 @@
-import { cancelBooking, createBooking, getBooking, myBookings } from "@mela/contract/bookings";
+import {
+  cancelBooking,
+  choosePostponed,
+  createBooking,
+  getBooking,
+  myBookings,
+  ticketsPdf,
+} from "@mela/contract/bookings";
 import { BookingId } from "@mela/contract/common";
+import { AppError } from "@mela/contract/errors";
+import { getTestBooking, makeTestBooking, removeTestBooking } from "@mela/contract/testBookings";
+import { sendPdf } from "../platform/http/sendPdf.ts";
 import { serve } from "../platform/http/serve.ts";
 import type { App } from "../platform/services.ts";
 import { accessRecorder } from "../privacy/index.ts";
@@ -7,14 +17,20 @@ import { loadTicketKeys } from "../tickets/index.ts";
 import { defineAnnouncements } from "./announcements.ts";
 import { bookingReader } from "./bookings.ts";
 import { cancelOwn } from "./cancel.ts";
+import { choose } from "./choose.ts";
+import { defineEnclosures, drawTickets } from "./enclosures.ts";
+import { findTest, makeTest, removeTest } from "./hostTest.ts";
 import { defineBookingJobs } from "./jobs.ts";
 import { bookingQueue } from "./queue.ts";
+import { readBooking } from "./read.ts";
 
 export async function bookingRoutes(app: App): Promise<void> {
-  const reader = bookingReader(app, await loadTicketKeys(app));
+  const keys = await loadTicketKeys(app);
+  const reader = bookingReader(app, keys);
   const take = bookingQueue(app);
   defineBookingJobs(app);
   defineAnnouncements(app);
+  defineEnclosures(app, keys);
 
   serve(
     app,
@@ -35,7 +51,25 @@ export async function bookingRoutes(app: App): Promise<void> {
     if (userId !== actor.userId) await recordAccess({ eventId, bookingId, kind: "GUEST", actor, guests: 1, now });
     return shown;
   });
+  serve(app, ticketsPdf, "booker", async ({ booking, query, actor, now }, reply) => {
+    const { eventId, bookingId, userId } = booking;
+    const row = await readBooking(app.db, eventId, bookingId);
+    if (row?.status !== "CONFIRMED") throw new AppError("no_ticket");
+    const pdf = await drawTickets(app.db, row, { keys, locale: query.lang });
+    if (userId !== actor.userId) await recordAccess({ eventId, bookingId, kind: "GUEST", actor, guests: 1, now });
+    sendPdf(reply, `tickets-${row.reference}`, pdf);
+    return undefined;
+  });
   serve(app, myBookings, "user", ({ actor, now }) => reader.own(actor.userId, now));
+  serve(app, getTestBooking, "manage", ({ params: { eventId } }) => findTest(app.db, eventId));
+  serve(app, makeTestBooking, "manage", ({ params: { eventId }, body, actor: { userId }, now }) =>
+    makeTest(app, { eventId, typeId: body.ticket_type_id, userId, now }),
+  );
+  serve(app, removeTestBooking, "manage", ({ params: { eventId } }) => removeTest(app, eventId));
+  serve(app, choosePostponed, "booker", async ({ booking, body, actor, now }) => {
+    await choose(app, { ...booking, actorId: actor.userId, now }, body.choice);
+    return reader.one({ ...booking, viewer: actor.userId, now });
+  });
   serve(app, cancelBooking, "booker", async ({ booking, actor, now }) => {
     await cancelOwn(app, { ...booking, actorId: actor.userId, now });
     return reader.one({ ...booking, viewer: actor.userId, now });

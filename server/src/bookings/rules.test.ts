@@ -1,8 +1,5 @@
-import { QuestionId } from "@mela/contract/common";
 import { expect, test } from "vitest";
 import { hourMs, later } from "../platform/clock.ts";
-import { newId } from "../platform/ids.ts";
-import { missingAnswers, toAnswers } from "./answers.ts";
 import { judgeCancellation } from "./cancellable.ts";
 import { refundMinor } from "./refundPolicy.ts";
 
@@ -29,21 +26,4 @@ test("what can't be given up says why", () => {
   expect(judgeCancellation({ ...booking, isAnyoneIn: true }, now)).toBe("not_cancellable");
   expect(judgeCancellation({ ...booking, status: "EXPIRED" }, now)).toBe("not_cancellable");
   expect(judgeCancellation({ ...booking, status: "HELD", startsAt: now }, now)).toEqual({ refundMinor: 0 });
-});
-test("a question for each guest is asked at every seat, and a consent has to be given", () => {
-  const [once, each, consent] = [newId(QuestionId), newId(QuestionId), newId(QuestionId)];
-  const questions = [
-    { id: once, kind: "SHORT_TEXT", required: true, per: "BOOKING" as const },
-    { id: each, kind: "SHORT_TEXT", required: true, per: "GUEST" as const },
-    { id: consent, kind: "CONSENT", required: true, per: "BOOKING" as const },
-  ];
-  const responses = [
-    { question_id: once, answer: "Vegetarian" },
-    { question_id: each, answer: "M", seat: 1 },
-    { question_id: each, answer: "L", seat: 3 },
-    { question_id: consent, answer: "false" },
-  ];
-  const missing = Object.keys(missingAnswers(questions, responses, 2));
-  expect(missing).toEqual([`responses.${each}.2`, `responses.${consent}.0`]);
-  expect(toAnswers(questions, responses, 2).map(({ seat }) => seat)).toEqual([0, 1, 0]);
 });

@@ -1,7 +1,8 @@
 import { type EventId, TicketTypeId } from "@mela/contract/common";
 import { sql } from "drizzle-orm";
 import { z } from "zod";
-import { Int, rows, run, type Tx } from "../platform/database/rows.ts";
+import { firstRow, Int, rows, type Tx } from "../platform/database/rows.ts";
+import { isAwaited } from "../waitlist/index.ts";
 import type { SeatLine } from "./standing.ts";
 
 /** A counter of seats. `capacity` null: no limit of its own. */
@@ -11,6 +12,8 @@ export type Stock = {
   types: Map<TicketTypeId, Counter>;
   groups: { counter: Counter; typeIds: ReadonlySet<TicketTypeId> }[];
   event: Counter;
+  /** Whether somebody waits for seats to come free. */
+  isAwaited: boolean;
 };
 
 const counts = { sold: Int, held: Int };
@@ -24,7 +27,11 @@ const EventRow = z.object({ capacity: Int.nullable(), ...counts });
  * before any booking's own, and hosts' changes begin with the event's row too: nobody waits in a circle.
  */
 export async function lockStock(tx: Tx, eventId: EventId): Promise<Stock> {
-  await run(tx, sql`select 1 from events where event_id = ${eventId}::uuid for share`);
+  const held = await firstRow(
+    tx,
+    z.object({ is_awaited: z.boolean() }),
+    sql`select ${isAwaited(eventId)} as is_awaited from events where event_id = ${eventId}::uuid for share`,
+  );
   const types = await rows(
     tx,
     TypeRow,
@@ -48,7 +55,14 @@ export async function lockStock(tx: Tx, eventId: EventId): Promise<Stock> {
     types: new Map(types.map(({ id, ...counter }) => [id, counter])),
     groups: groups.map(({ type_ids, ...counter }) => ({ counter, typeIds: new Set(type_ids) })),
     event: event ?? { capacity: 0, sold: 0, held: 0 },
+    isAwaited: held?.is_awaited ?? false,
   };
+}
+
+/** How many seats of a type are sold or held. */
+export function takenOf({ types }: Stock, typeId: TicketTypeId): number {
+  const { sold = 0, held = 0 } = types.get(typeId) ?? {};
+  return sold + held;
 }
 
 /** Why these seats can't be taken now: sold, or only held by people who may yet let go of them. Null: they can. */

@@ -1,7 +1,7 @@
 import { writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { bookingStatuses, bookingTransitions } from "@mela/contract/bookings";
-import { eventTransitions } from "@mela/contract/events";
+import { eventTransitions } from "@mela/contract/eventKinds";
 import { guestStatus, statusDisplay } from "@mela/contract/guests";
 import { paymentTransitions } from "@mela/contract/payments";
 import { isOpen, seatsIn } from "./standing.ts";

@@ -42,7 +42,17 @@ export const bookings = pgTable(
     tags: jsonb("tags").notNull().default([]),
     note: text("note").notNull().default(""),
     blockedAt: instantColumn("blocked_at"),
+    /** The host who put it on the list by hand or from a file; null: the guest booked. */
+    addedBy: uuid("added_by"),
+    /** Where else it was booked: Luma, Eventbrite … */
+    source: text("source"),
+    /** A host's own try: takes no seat and stands in no figure. */
+    isTest: boolean("is_test").notNull().default(false),
+    /** Whether the event's page may name the guest among those who are going. */
+    showsName: boolean("shows_name").notNull().default(false),
     isDemo: boolean("is_demo").notNull().default(false),
+    /** Of what name and e-mail hold three letters at a time (decision 034); null: not worked out since they changed. */
+    searchKeys: integer("search_keys").array(),
     createdAt: createdAt(),
     updatedAt: instantColumn("updated_at").notNull().default(sql`now()`),
     confirmedAt: instantColumn("confirmed_at"),
@@ -53,6 +63,11 @@ export const bookings = pgTable(
     /** One open hold per person and event. */
     uniqueIndex("bookings_open_hold").on(t.eventId, t.userId).where(sql`${t.status} = 'HELD'`),
     index("bookings_list").on(t.eventId, t.createdAt, t.bookingId),
+    index("bookings_search")
+      .using("gin", t.searchKeys)
+      .with({ fastupdate: false })
+      .where(sql`${t.searchKeys} is not null`),
+    index("bookings_unkeyed").on(t.eventId, t.bookingId).where(sql`${t.searchKeys} is null`),
     index("bookings_holds").on(t.holdExpiresAt).where(sql`${t.status} = 'HELD'`),
     index("bookings_pay_by").on(t.payBy).where(sql`${t.status} = 'AWAITING_PAYMENT'`),
     check("bookings_money", sql`${t.totalMinor} >= 0 and ${t.refundedMinor} between 0 and ${t.totalMinor}`),
@@ -140,5 +155,47 @@ export const promoCodes = pgTable(
     primaryKey({ columns: [t.eventId, t.promoCodeId] }),
     uniqueIndex("promo_codes_code").on(t.eventId, sql`upper(${t.code})`),
     check("promo_codes_uses", sql`${t.uses} >= 0 and (${t.maxUses} is null or ${t.uses} <= ${t.maxUses})`),
+  ],
+);
+
+/** What a guest of a postponed event chose: to stay, or the money back. */
+export const postponementChoices = pgTable(
+  "postponement_choices",
+  {
+    eventId: eventKey(),
+    bookingId: uuid("booking_id").notNull(),
+    choice: text("choice").notNull(), // STAY, REFUND
+    chosenAt: instantColumn("chosen_at").notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.eventId, t.bookingId] })],
+);
+
+/** Who waits for a seat, in the order of coming; an offer is theirs until it ends. */
+export const waitlist = pgTable(
+  "waitlist",
+  {
+    eventId: eventKey().references(() => events.eventId),
+    waitId: uuid("wait_id").notNull(),
+    userId: uuid("user_id").notNull(),
+    ticketTypeId: uuid("ticket_type_id"),
+    count: integer("count").notNull().default(1),
+    createdAt: createdAt(),
+    /** Seats of this type are set aside for them from the offer till it ends: counted as held. */
+    offeredTypeId: uuid("offered_type_id"),
+    offeredAt: instantColumn("offered_at"),
+    offerEndsAt: instantColumn("offer_ends_at"),
+    /** When the mail of the offer was written. */
+    toldAt: instantColumn("told_at"),
+    bookingId: uuid("booking_id"),
+    leftAt: instantColumn("left_at"),
+    ending: text("ending"), // LEFT, LAPSED, BOOKED
+  },
+  (t) => [
+    primaryKey({ columns: [t.eventId, t.waitId] }),
+    uniqueIndex("waitlist_once").on(t.eventId, t.userId).where(sql`${t.leftAt} is null`),
+    index("waitlist_waiting").on(t.eventId, t.waitId).where(sql`${t.leftAt} is null and ${t.offerEndsAt} is null`),
+    index("waitlist_offers").on(t.offerEndsAt).where(sql`${t.leftAt} is null and ${t.offerEndsAt} is not null`),
+    index("waitlist_user").on(t.userId),
+    check("waitlist_count", sql`${t.count} between 1 and 100`),
   ],
 );

@@ -1,5 +1,5 @@
 import type { BookingStatus } from "@mela/contract/bookings";
-import type { EventId, UserId } from "@mela/contract/common";
+import type { BookingId, EventId, UserId } from "@mela/contract/common";
 import { AppError } from "@mela/contract/errors";
 import { sql } from "drizzle-orm";
 import { findPeople, type PersonFacts } from "../auth/index.ts";
@@ -7,15 +7,16 @@ import { later } from "../platform/clock.ts";
 import { transaction } from "../platform/database/engine.ts";
 import { type Tx, uuids } from "../platform/database/rows.ts";
 import type { App } from "../platform/services.ts";
+import { findOffers, offerSeats, type SeatOffer, useOffers } from "../waitlist/index.ts";
 import { announce } from "./announce.ts";
-import { toAnswers } from "./answers.ts";
 import { applyChanges } from "./changes.ts";
 import { endOverdue } from "./expire.ts";
 import { insertBookings, type NewBooking } from "./insert.ts";
 import { type Offer, readInvited, readOffer } from "./offer.ts";
 import { type Choice, planBooking } from "./plan.ts";
+import { newReference } from "./reference.ts";
 import { countIn, type Room, refusal } from "./room.ts";
-import { lockStock } from "./seats.ts";
+import { lockStock, shiftStock, takenOf } from "./seats.ts";
 import type { Counted } from "./standing.ts";
 import { findExisting, findHolds, findTaken, moveBookings } from "./store.ts";
 
@@ -53,6 +54,9 @@ type Desk = {
   invited: Set<UserId>;
   existing: Set<string>;
   holds: Map<UserId, Counted>;
+  /** Seats that are set aside for people who waited, and those of them that were taken up. */
+  offers: Map<UserId, SeatOffer>;
+  used: (SeatOffer & { bookingId: BookingId })[];
   replaced: Counted[];
   made: NewBooking[];
   expired: Awaited<ReturnType<typeof endOverdue>>;
@@ -63,15 +67,16 @@ async function openDesk(
   { eventId, choices, now }: { eventId: EventId; choices: readonly Choice[]; now: Date },
 ): Promise<Desk | null> {
   const userIds = choices.map(({ userId }) => userId);
-  const stock = await lockStock(tx, eventId);
+  const { stock, expired } = await clearedStock(tx, eventId, now);
   const offer = await readOffer(
     tx,
     eventId,
     choices.flatMap(({ promo_code }) => promo_code?.trim() ?? []),
   );
   if (!offer) return null;
-  const expired = await endOverdue(tx, eventId, now); // a hold that ran out never stands in the way, however late its job
   const holds = await findHolds(tx, eventId, userIds);
+  const people = choices.flatMap(({ offer: wanted, userId }) => (wanted === undefined ? [] : [userId]));
+  const offers = people.length === 0 ? [] : await findOffers(tx, eventId, { people, at: now });
   const isPrivate = offer.event.visibility === "PRIVATE";
   const room: Room = {
     stock,
@@ -93,26 +98,53 @@ async function openDesk(
       choices.map(({ bookingId }) => bookingId),
     ),
     holds: new Map(holds.map((hold) => [hold.userId, hold])),
+    offers: new Map(offers.map((one) => [one.userId, one])),
+    used: [],
     replaced: [],
     made: [],
     expired,
   };
 }
 
-/** Judges one choice and counts it in. A person's open hold makes room for their new choice, or stays as it is. */
+/**
+ * The stock once holds that ran out are over, which never stand in the way, however late their job. Where people wait,
+ * what is free is theirs first; else `expired` is still to be counted out.
+ */
+async function clearedStock(tx: Tx, eventId: EventId, now: Date) {
+  const stock = await lockStock(tx, eventId);
+  const expired = await endOverdue(tx, eventId, now);
+  if (!stock.isAwaited) return { stock, expired };
+  await applyChanges(tx, eventId, expired, now);
+  await offerSeats(tx, eventId, now);
+  return { stock: await lockStock(tx, eventId), expired: [] };
+}
+
+/**
+ * Judges one choice and counts it in. A person's open hold makes room for their new choice, or stays as it is; so do
+ * seats that are set aside for them, if they ask for these.
+ */
 function decide(app: App, desk: Desk, choice: Choice): Outcome {
   if (desk.existing.has(choice.bookingId)) return null;
+  const hold = desk.holds.get(choice.userId);
+  const offer = choice.offer === undefined ? undefined : desk.offers.get(choice.userId);
+  if (choice.offer !== offer?.waitId) return new AppError("offer_over");
+  if (hold) countIn(desk.room, hold, { status: "HELD", by: -1 });
+  if (offer) shiftStock(desk.room.stock, [offer.line], { as: "held", by: -1 });
+  const refused = judge(app, desk, choice);
+  if (refused && hold) countIn(desk.room, hold, { status: "HELD", by: 1 });
+  if (refused && offer) shiftStock(desk.room.stock, [offer.line], { as: "held", by: 1 });
+  if (!refused && hold) desk.replaced.push(hold);
+  if (!refused && offer) desk.used.push({ ...offer, bookingId: choice.bookingId });
+  return refused;
+}
+
+/** Counts a choice in for which there is room. Its price is decided here too: by the seats that others have till now. */
+function judge(app: App, desk: Desk, choice: Choice): Outcome {
   try {
     const booking = toBooking(app, desk, choice);
-    const hold = desk.holds.get(choice.userId);
-    if (hold) countIn(desk.room, hold, { status: "HELD", by: -1 });
     const code = refusal(desk.room, booking, booking.status);
-    if (code) {
-      if (hold) countIn(desk.room, hold, { status: "HELD", by: 1 });
-      return new AppError(code);
-    }
+    if (code) return new AppError(code);
     countIn(desk.room, booking, { status: booking.status, by: 1 });
-    if (hold) desk.replaced.push(hold);
     desk.made.push(booking);
     return null;
   } catch (error) {
@@ -122,14 +154,14 @@ function decide(app: App, desk: Desk, choice: Choice): Outcome {
 }
 
 function toBooking(app: App, desk: Desk, choice: Choice): NewBooking {
-  const { offer, now } = desk;
+  const { offer, now, room } = desk;
   const person = desk.people.get(choice.userId);
   if (!person) throw new AppError("unauthorized");
   const isInvited = desk.invited.has(choice.userId);
-  const plan = planBooking(offer, choice, { now, feePercent: app.config.platformFeePercent, isInvited });
+  const feePercent = app.config.platformFeePercent;
+  const plan = planBooking(offer, choice, { now, feePercent, isInvited, taken: (id) => takenOf(room.stock, id) });
   const status = firstStatus(offer.event.requires_approval, plan.price.totalMinor);
   if (plan.price.totalMinor > 0 && app.config.payments === null) throw new AppError("payments_not_configured");
-  const answers = toAnswers(offer.questions, choice.responses ?? [], plan.party);
   return {
     bookingId: choice.bookingId,
     userId: choice.userId,
@@ -147,7 +179,7 @@ function toBooking(app: App, desk: Desk, choice: Choice): NewBooking {
     priceLines: plan.price.parts,
     requiresApproval: offer.event.requires_approval,
     holdExpiresAt: status === "HELD" ? later(now, app.config.holdMs) : null,
-    answers: answers.map(({ question, seat, answer }) => ({ questionId: question.id, seat, answer })),
+    answers: plan.answers.map(({ question, seat, answer }) => ({ questionId: question.id, seat, answer })),
     at: now,
   };
 }
@@ -157,13 +189,9 @@ function firstStatus(requiresApproval: boolean, totalMinor: number): BookingStat
   return totalMinor > 0 ? "HELD" : "CONFIRMED";
 }
 
-/** For people to read aloud; it opens nothing. */
-function newReference({ random }: App): string {
-  return `MELA-${random.readable(4)}-${random.readable(4)}`;
-}
-
 /** Writes what is decided: the rows, and in one go what follows from all of it. */
-async function write(tx: Tx, { eventId, now: at, made, replaced, expired }: Desk): Promise<void> {
+async function write(tx: Tx, { eventId, now: at, made, replaced, expired, used }: Desk): Promise<void> {
+  await useOffers(tx, eventId, { used, at });
   const given = await giveUp(tx, eventId, { bookings: replaced, at });
   await insertBookings(tx, eventId, made);
   const news = made.map((booking) => {

@@ -1,15 +1,19 @@
 import type { Locale } from "@mela/contract/common";
+import type { InvoiceKind } from "@mela/contract/invoices";
 import type { Announcement } from "./announce.ts";
+import { hostTexts, present, said } from "./hostTexts.ts";
 
 /** What a mail about a booking names, already written out in the reader's language. */
 export type Facts = {
   event: string;
-  when: string;
-  where: string;
   reference: string;
   payBy: string;
   amount: string;
   reason: string;
+  /** What goes back, where something does. */
+  refund: string;
+  /** The tickets that it is about. */
+  seats: string;
 };
 export type Text = {
   subject: string;
@@ -18,93 +22,139 @@ export type Text = {
   action?: string;
 };
 
-const present = (...lines: string[]) => lines.filter((line) => line !== "");
+/** What is said of the tickets that come with a mail, beside the picture and the file. */
+export const enclosedTexts = {
+  en: {
+    alt: "QR ticket",
+    caption: (people: number) =>
+      people === 1 ? "Show this code at the door." : `This code lets all ${people} of you in, together or one by one.`,
+    file: (people: number) =>
+      people === 1
+        ? "Your ticket is attached as a PDF, too, and the event for your calendar."
+        : "Attached are a PDF with a ticket for each of you, and the event for your calendar.",
+    invoice: {
+      RECEIPT: "Your receipt is attached.",
+      INVOICE: "Your tax invoice is attached.",
+      REFUND_NOTE: "The refund note for your receipt is attached.",
+      CREDIT_NOTE: "The credit note for your tax invoice is attached.",
+    },
+  },
+  hi: {
+    alt: "QR टिकट",
+    caption: (people: number) =>
+      people === 1 ? "प्रवेश पर यह कोड दिखाएँ।" : `इस कोड से आप सभी ${people} लोग साथ या एक-एक करके अंदर आ सकते हैं।`,
+    file: (people: number) =>
+      people === 1
+        ? "आपका टिकट PDF के रूप में भी साथ है, और कैलेंडर के लिए इवेंट भी।"
+        : "साथ में एक PDF है जिसमें हर व्यक्ति का अपना टिकट है, और कैलेंडर के लिए इवेंट भी।",
+    invoice: {
+      RECEIPT: "आपकी रसीद साथ में है।",
+      INVOICE: "आपका टैक्स इनवॉइस साथ में है।",
+      REFUND_NOTE: "आपकी रसीद का रिफ़ंड नोट साथ में है।",
+      CREDIT_NOTE: "आपके टैक्स इनवॉइस का क्रेडिट नोट साथ में है।",
+    },
+  },
+} satisfies Record<Locale, EnclosedTexts>;
+type EnclosedTexts = {
+  alt: string;
+  caption: (people: number) => string;
+  file: (people: number) => string;
+  invoice: Record<InvoiceKind, string>;
+};
+
+/** When a postponed event is, until its host names a date. */
+export const dateToCome = {
+  en: "Postponed: the new date will be announced",
+  hi: "टल गया है: नई तारीख़ बताई जाएगी",
+} satisfies Record<Locale, string>;
 
 /** What guests are told of their bookings, by language and news. */
 export const texts = {
   en: {
-    confirmed: ({ event, when, where, reference }) => ({
+    ...hostTexts.en,
+    confirmed: ({ event, reference, reason }) => ({
       subject: `You're going to ${event}`,
       heading: "Your booking is confirmed",
-      lines: present(event, when, where, `Booking ${reference}. Show your QR ticket at the door.`),
+      lines: present(said.en(reason), `Booking ${reference}. Show your QR ticket at the door.`),
       action: "Open your pass",
     }),
-    requested: ({ event, when, reference }) => ({
+    requested: ({ event, reference }) => ({
       subject: `Request received: ${event}`,
       heading: "The host has your request",
-      lines: present(event, when, `Request ${reference}. We'll write to you as soon as the host has decided.`),
+      lines: present(`Request ${reference}. We'll write to you as soon as the host has decided.`),
       action: "See your request",
     }),
-    toPay: ({ event, when, payBy, amount }) => ({
+    toPay: ({ event, payBy, amount, reason }) => ({
       subject: `Approved: pay for ${event} by ${payBy}`,
       heading: "You're approved",
-      lines: present(event, when, `Please pay ${amount} by ${payBy}. Your seats are held until then.`),
+      lines: present(said.en(reason), `Please pay ${amount} by ${payBy}. Your seats are held until then.`),
       action: "Pay now",
     }),
-    declined: ({ event, when, reason }) => ({
+    declined: ({ event, reason }) => ({
       subject: `Your request for ${event}`,
       heading: "The host could not accept your request",
-      lines: present(event, when, reason && `The host writes: ${reason}`, "You have not been charged."),
+      lines: present(said.en(reason), "You have not been charged."),
     }),
-    cancelled: ({ event, when, reference }) => ({
+    cancelled: ({ event, reference }) => ({
       subject: `Booking cancelled: ${event}`,
       heading: "Your booking is cancelled",
-      lines: present(event, when, `Booking ${reference}. Its tickets no longer open the door.`),
+      lines: present(`Booking ${reference}. Its tickets no longer open the door.`),
       action: "See the booking",
     }),
-    eventCancelled: ({ event, when, reference }) => ({
+    eventCancelled: ({ event, reference }) => ({
       subject: `Cancelled: ${event}`,
       heading: "This event was cancelled",
-      lines: present(event, when, `Booking ${reference}. Whatever you paid goes back to you in full.`),
+      lines: present(`Booking ${reference}. Whatever you paid goes back to you in full.`),
       action: "See the booking",
     }),
     refunded: ({ event, amount, reference }) => ({
       subject: `Refund for ${event}`,
       heading: `${amount} is on its way back to you`,
-      lines: present(event, `Booking ${reference}. It goes back to where you paid from.`),
+      lines: present(`Booking ${reference}. It goes back to where you paid from.`),
       action: "See the booking",
     }),
   },
   hi: {
-    confirmed: ({ event, when, where, reference }) => ({
+    ...hostTexts.hi,
+    confirmed: ({ event, reference, reason }) => ({
       subject: `${event} में आपकी जगह पक्की है`,
       heading: "आपकी बुकिंग पक्की हो गई है",
-      lines: present(event, when, where, `बुकिंग ${reference}. प्रवेश पर अपना QR टिकट दिखाएँ।`),
+      lines: present(said.hi(reason), `बुकिंग ${reference}. प्रवेश पर अपना QR टिकट दिखाएँ।`),
       action: "अपना पास खोलें",
     }),
-    requested: ({ event, when, reference }) => ({
+    requested: ({ event, reference }) => ({
       subject: `अनुरोध मिला: ${event}`,
       heading: "आपका अनुरोध मेज़बान तक पहुँच गया है",
-      lines: present(event, when, `अनुरोध ${reference}. मेज़बान के फ़ैसला करते ही हम आपको लिखेंगे।`),
+      lines: present(`अनुरोध ${reference}. मेज़बान के फ़ैसला करते ही हम आपको लिखेंगे।`),
       action: "अपना अनुरोध देखें",
     }),
-    toPay: ({ event, when, payBy, amount }) => ({
+    toPay: ({ event, payBy, amount, reason }) => ({
       subject: `मंज़ूरी मिली: ${event} के लिए ${payBy} तक भुगतान करें`,
       heading: "आपको मंज़ूरी मिल गई है",
-      lines: present(event, when, `कृपया ${payBy} तक ${amount} का भुगतान करें। तब तक आपकी सीटें रखी रहेंगी।`),
+      lines: present(said.hi(reason), `कृपया ${payBy} तक ${amount} का भुगतान करें। तब तक आपकी सीटें रखी रहेंगी।`),
       action: "अभी भुगतान करें",
     }),
-    declined: ({ event, when, reason }) => ({
+    declined: ({ event, reason }) => ({
       subject: `${event} के लिए आपका अनुरोध`,
       heading: "मेज़बान आपका अनुरोध स्वीकार नहीं कर सके",
-      lines: present(event, when, reason && `मेज़बान ने लिखा है: ${reason}`, "आपसे कोई पैसा नहीं लिया गया है।"),
+      lines: present(said.hi(reason), "आपसे कोई पैसा नहीं लिया गया है।"),
     }),
-    cancelled: ({ event, when, reference }) => ({
+    cancelled: ({ event, reference }) => ({
       subject: `बुकिंग रद्द: ${event}`,
       heading: "आपकी बुकिंग रद्द हो गई है",
-      lines: present(event, when, `बुकिंग ${reference}. इसके टिकट से अब प्रवेश नहीं मिलेगा।`),
+      lines: present(`बुकिंग ${reference}. इसके टिकट से अब प्रवेश नहीं मिलेगा।`),
       action: "बुकिंग देखें",
     }),
-    eventCancelled: ({ event, when, reference }) => ({
+    eventCancelled: ({ event, reference }) => ({
       subject: `रद्द: ${event}`,
       heading: "यह कार्यक्रम रद्द हो गया है",
-      lines: present(event, when, `बुकिंग ${reference}. आपका दिया हुआ पूरा पैसा आपको वापस मिलेगा।`),
+      lines: present(`बुकिंग ${reference}. आपका दिया हुआ पूरा पैसा आपको वापस मिलेगा।`),
       action: "बुकिंग देखें",
     }),
     refunded: ({ event, amount, reference }) => ({
       subject: `${event} का रिफ़ंड`,
       heading: `${amount} आपको वापस भेजे जा रहे हैं`,
-      lines: present(event, `बुकिंग ${reference}. पैसा वहीं लौटेगा जहाँ से आपने भुगतान किया था।`),
+      lines: present(`बुकिंग ${reference}. पैसा वहीं लौटेगा जहाँ से आपने भुगतान किया था।`),
       action: "बुकिंग देखें",
     }),
   },

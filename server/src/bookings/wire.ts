@@ -2,7 +2,7 @@ import type { Booking, OwnBooking } from "@mela/contract/bookings";
 import type { Event } from "@mela/contract/events";
 import { toMajor } from "../platform/money.ts";
 import { endOf, type TicketKeys } from "../tickets/index.ts";
-import { judgeCancellation } from "./cancellable.ts";
+import { type Cancellable, judgeCancellation, postponedStanding } from "./cancellable.ts";
 import type { BookingRow, OwnBookingRow } from "./read.ts";
 
 /** The codes of a booking: its party's, and one for each valid ticket by seat. */
@@ -23,7 +23,7 @@ export function signCodes(row: BookingRow, keys: TicketKeys): Codes | null {
 /** A booking on the wire. `codes` null: nothing to show at a door. */
 export function toBooking(row: BookingRow, event: Event, { codes, now }: { codes: Codes | null; now: Date }): Booking {
   const major = (minor: number) => toMajor(minor, row.currency);
-  const cancellation = judgeCancellation(toCancellable(row), now);
+  const cancellation = judgeCancellation(toCancellable(row, now), now);
   return {
     booking_id: row.booking_id,
     reference: row.reference,
@@ -41,28 +41,44 @@ export function toBooking(row: BookingRow, event: Event, { codes, now }: { codes
     pay_by: row.status === "AWAITING_PAYMENT" ? (row.pay_by?.toISOString() ?? null) : null,
     now: now.toISOString(),
     party_code: codes?.party ?? null,
-    tickets: row.tickets.map(({ version: _version, checked_in_at, ...ticket }) => ({
+    tickets: row.tickets.map(({ version: _version, valid_days: _days, checked_in_at, ...ticket }) => ({
       ...ticket,
       code: codes?.seats.get(ticket.seat) ?? null,
       checked_in_at: checked_in_at?.toISOString() ?? null,
     })),
     responses: row.responses,
     online_url: row.status === "CONFIRMED" ? row.online_url : null,
-    can_cancel: typeof cancellation !== "string",
+    can_cancel: typeof cancellation !== "string" && !row.is_test,
     refund_if_cancelled: typeof cancellation === "string" ? 0 : major(cancellation.refundMinor),
     created_at: row.created_at.toISOString(),
+    is_test: row.is_test,
+    postponement: row.postponed_from && {
+      from: row.postponed_from.toISOString(),
+      note: row.postpone_note,
+      choose_until: row.refund_choice_until?.toISOString() ?? null,
+      is_open: mayChoose(row, now),
+      choice: row.choice,
+      refund: mayChoose(row, now) ? major(toCancellable(row, now).keptMinor) : 0,
+    },
   };
 }
 
+/** Whether its guest may choose between the new date and the money. */
+export function mayChoose(row: BookingRow, now: Date): boolean {
+  const { status, isAnyoneIn, postponed } = toCancellable(row, now);
+  return status === "CONFIRMED" && !row.is_test && !isAnyoneIn && postponed?.mayChoose === true;
+}
+
 /** What a cancellation is judged by. */
-export function toCancellable(row: BookingRow) {
+export function toCancellable(row: BookingRow, now: Date): Cancellable {
   const isPaid = row.payment_status === "PAID" || row.payment_status === "PARTLY_REFUNDED";
   return {
     status: row.status,
-    keptMinor: isPaid ? row.total_minor - row.refunded_minor : 0,
+    keptMinor: isPaid ? Math.max(0, row.total_minor - row.refunded_minor - row.due_minor) : 0,
     isAnyoneIn: row.tickets.some(({ checked_in_at }) => checked_in_at !== null),
     policy: row.refund_policy,
     startsAt: row.start_at,
+    ...postponedStanding(row, now),
   };
 }
 

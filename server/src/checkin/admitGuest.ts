@@ -12,10 +12,13 @@ export type ByHand = { eventId: EventId; bookingId: BookingId; actor: Actor; now
  * Lets a whole party in by hand, as its code would, and gives since when it is in; also when it was in already. Throws
  * the door's reason for a "no" (`not_approved`, `unpaid` …), `not_found` for a booking of another event.
  */
-export async function admitGuest(door: Door, { eventId, bookingId, actor, now }: ByHand): Promise<{ since: Date }> {
+export async function admitGuest(
+  door: Door,
+  { eventId, bookingId, actor, now }: ByHand,
+): Promise<{ since: Date; wasIn: boolean }> {
   const look = toLook({ eventId, id: newId(ScanId), actor, now });
   const { code, inside } = (await admit(door, look, byHand(eventId, bookingId))).outcome;
-  if (inside && (code === "ok" || code === "already_checked_in")) return { since: inside.since };
+  if (inside && (code === "ok" || code === "already_checked_in")) return { since: inside.since, wasIn: code !== "ok" };
   throw new AppError(isErrorCode(code) ? code : "not_found");
 }
 

@@ -16,16 +16,12 @@ export function dayOf(event: Pick<DoorEvent, "admitsByDay" | "timezone">, at: Da
 /** Why nobody comes in at all: doors open 12 hours before the start and close 12 hours after the end. */
 export function closedReason(event: DoorEvent, at: Date): DoorCode | null {
   const { startsAt, endsAt, timezone, admitsByDay } = event;
+  if (event.isPostponed) return "too_early";
   if (startsAt && at < later(startsAt, -graceMs)) return "too_early";
   if (endsAt && at > later(endsAt, graceMs)) return "event_over";
   if (!admitsByDay || !startsAt || !endsAt) return null;
   const day = dateIn(timezone, at);
   return day < dateIn(timezone, startsAt) || day > dateIn(timezone, later(endsAt, -1)) ? "wrong_day" : null;
-}
-
-/** When a door's device has no business there any more. */
-export function doorsCloseAt(endsAt: Date): Date {
-  return later(endsAt, graceMs);
 }
 
 /** A time of day as the door is told it (spec 8): `7:05 pm`. */

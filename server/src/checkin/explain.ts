@@ -15,6 +15,7 @@ const refusals: Record<BookingStatus, DoorCode | null> = {
 
 /** Why these people have no place at this event, whenever they come. Null: they have one. */
 export function noPlace(party: Party): DoorCode | null {
+  if (party.isTest) return "test_ticket";
   if (!party.isCurrent) return "void_ticket";
   const isPaidBack = party.paymentStatus === "REFUNDED" || party.paymentStatus === "PARTLY_REFUNDED";
   if (party.status === "CANCELLED" && isPaidBack) return "refunded";
@@ -26,6 +27,7 @@ export function noPlace(party: Party): DoorCode | null {
 export function explain(party: Party | null, doors: { isForeign: boolean; closed: DoorCode | null }): DoorCode | null {
   if (doors.isForeign) return "wrong_event";
   if (!party) return "unknown_ticket";
+  if (party.isTest) return "test_ticket";
   if (!party.isCurrent) return "void_ticket";
   if (doors.closed === "event_cancelled") return doors.closed;
   const refusal = noPlace(party) ?? (party.paymentStatus === "PENDING" ? "unpaid" : null);

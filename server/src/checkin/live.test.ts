@@ -25,7 +25,10 @@ function newHub() {
   const live = createLive();
   const figuresOf = vi.fn(async (_event: EventId, view: string) => ({ ...none, collected: view === "full" ? 5 : 0 }));
   const onError = vi.fn();
-  const hub = createHub({ live, figuresOf, onError }, { gapMs: 250, heartbeatMs: 25_000, recheckMs: 60_000 });
+  const hub = createHub(
+    { live, figuresOf, onError },
+    { gapMs: 250, heartbeatMs: 25_000, recheckMs: 60_000, forgetMs: 1_200 },
+  );
   const publish = (kind: "admission" | "undo", bookingId: string) => live.publish({ eventId, kind, bookingId });
   return { hub, publish, figuresOf, onError };
 }

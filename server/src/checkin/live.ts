@@ -14,9 +14,9 @@ export type HubParts = {
   onError(error: unknown): void;
 };
 /** How often, in ms: changes are told at most, a quiet line is kept open, and roles are looked at again. */
-export type HubPace = { gapMs: number; heartbeatMs: number; recheckMs: number };
+export type HubPace = { gapMs: number; heartbeatMs: number; recheckMs: number; forgetMs: number };
 const patience = 20; // gaps before figures that could not be read are tried again
-const usual: HubPace = { gapMs: 250, heartbeatMs: 25 * secondMs, recheckMs: 60 * secondMs };
+const usual: HubPace = { gapMs: 250, heartbeatMs: 25 * secondMs, recheckMs: 60 * secondMs, forgetMs: 1.2 * secondMs };
 
 /** One room for each event that somebody watches: its changes are read and written out once for all. */
 export function createHub(parts: HubParts, pace: HubPace = usual) {
@@ -47,7 +47,7 @@ export type Hub = ReturnType<typeof createHub>;
 function openRoom({ live, figuresOf, onError }: HubParts, pace: HubPace, eventId: EventId, onEmpty: () => void) {
   const watchers = new Set<Watcher>();
   // What happened since the last telling, each thing once. An undo must reach every scanner: none is left out.
-  let waiting = new Map<string, Change>();
+  let waiting = new Map<string, Told>();
   let timer: NodeJS.Timeout | null = null;
   let isTelling = false;
 
@@ -77,8 +77,14 @@ function openRoom({ live, figuresOf, onError }: HubParts, pace: HubPace, eventId
     if (waiting.size > 0) void tell();
   }
   function hear(change: Change): void {
+    if (!isTold(change)) return void recheckSoon();
     waiting.set(keyOf(change), change);
     if (timer === null && !isTelling) void tell();
+  }
+  /** A role has ended. A token that was just used is known for a second more: they are asked again after it. */
+  function recheckSoon(): void {
+    void recheck();
+    setTimeout(() => void recheck(), pace.forgetMs).unref();
   }
   async function recheck(): Promise<void> {
     for (const watcher of watchers) {
@@ -118,9 +124,13 @@ function openRoom({ live, figuresOf, onError }: HubParts, pace: HubPace, eventId
   };
 }
 
-const keyOf = ({ kind, bookingId }: Change) => `${kind} ${bookingId}`;
+/** A change that screens are told; that of a team concerns only whether they may stay. */
+type Told = Change & { kind: Exclude<Change["kind"], "team"> };
+const isTold = (change: Change): change is Told => change.kind !== "team";
 
-function toWire({ kind, bookingId }: Change, figures: Figures): LiveChange {
+const keyOf = ({ kind, bookingId }: Told) => `${kind} ${bookingId}`;
+
+function toWire({ kind, bookingId }: Told, figures: Figures): LiveChange {
   return { kind, booking_id: bookingId === null ? null : BookingId.parse(bookingId), figures };
 }
 

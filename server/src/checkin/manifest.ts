@@ -37,6 +37,7 @@ function toManifestGuest(row: ManifestGuest, closed: "event_cancelled" | null): 
     status,
     paymentStatus: payment_status,
     isBlocked: is_blocked,
+    isTest: row.is_test,
     isCurrent: true, // which version is good stands beside each ticket
     left: row.tickets.filter(({ valid, since }) => valid && since === null).length,
     since: times[0] ?? null,

@@ -14,6 +14,7 @@ const GuestRow = z.object({
   status: BookingStatus,
   payment_status: PaymentStatus,
   is_blocked: z.boolean(),
+  is_test: z.boolean(),
   ticket_counts: z.array(z.object({ type: z.string(), count: z.int() })),
   tickets: z.array(
     z.object({ ticket_id: TicketId, seat: z.int(), version: z.int(), valid: z.boolean(), since: At.nullable() }),
@@ -36,7 +37,7 @@ export async function findManifestGuests(tx: Tx, eventId: EventId, day: DoorDay)
     tx,
     GuestRow,
     sql`select b.booking_id, b.reference, b.name, b.tags, b.status, b.payment_status,
-               b.blocked_at is not null as is_blocked, ${ticketCounts} as ticket_counts, ${places} as tickets
+               b.blocked_at is not null as is_blocked, b.is_test, ${ticketCounts} as ticket_counts, ${places} as tickets
           from bookings b
          where b.event_id = ${eventId}::uuid and b.status not in ('HELD', 'EXPIRED')
          order by b.created_at, b.booking_id`,

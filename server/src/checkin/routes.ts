@@ -1,13 +1,14 @@
 import { checkIn, getManifest, mergeScans, undoCheckIn, watchEvent } from "@mela/contract/checkin";
-import { ScanId } from "@mela/contract/common";
+import { type EventId, ScanId } from "@mela/contract/common";
 import { AppError } from "@mela/contract/errors";
 import { viewOf } from "../guests/index.ts";
 import { serve } from "../platform/http/serve.ts";
 import { newId } from "../platform/ids.ts";
 import type { App } from "../platform/services.ts";
 import { accessRecorder } from "../privacy/index.ts";
-import { loadTicketKeys, type TicketKeys } from "../tickets/index.ts";
+import { loadTicketKeys } from "../tickets/index.ts";
 import { admit, type Held } from "./checkin.ts";
+import { findForeign } from "./foreignCodes.ts";
 import { readManifest } from "./manifest.ts";
 import { mergeScans as merge, type OfflineDoor } from "./merge.ts";
 import { isPicture, readPicture } from "./pictureOfCode.ts";
@@ -27,7 +28,7 @@ export async function checkinRoutes(app: App): Promise<void> {
     "door",
     async ({ params: { eventId }, body, actor, now }) => {
       const { scan_id: id = newId(ScanId), device_id: deviceId, count } = body;
-      const held = await readHeld(door.ticketKeys, body.qrCode);
+      const held = await readHeld(door, eventId, body.qrCode);
       return toAnswer(await admit(door, toLook({ eventId, id, actor, deviceId, count, now }), held));
     },
     { bodyLimit: pictureBytes },
@@ -53,9 +54,10 @@ export async function checkinRoutes(app: App): Promise<void> {
 }
 
 /** What a scanned text, or a picture of a code, stands for. */
-async function readHeld(keys: TicketKeys, qrCode: string): Promise<Held> {
+async function readHeld({ db, ticketKeys }: OfflineDoor, eventId: EventId, qrCode: string): Promise<Held> {
   if (qrCode.trim() === "") throw new AppError("invalid_input", { fields: { qrCode: "This code is empty" } });
   const text = isPicture(qrCode) ? await readPicture(qrCode) : qrCode;
   if (text === null || text.length > longestText) return "unknown_ticket";
-  return keys.verify(text);
+  const held = ticketKeys.verify(text);
+  return held === "unknown_ticket" ? findForeign(db, eventId, text) : held;
 }

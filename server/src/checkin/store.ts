@@ -2,7 +2,7 @@ import { BookingStatus, PaymentStatus } from "@mela/contract/bookings";
 import { DoorGuest } from "@mela/contract/checkin";
 import { type BookingId, type DeviceId, type EventId, type ScanId, TicketId } from "@mela/contract/common";
 import type { DoorCode } from "@mela/contract/door";
-import { EventStatus } from "@mela/contract/events";
+import { EventStatus } from "@mela/contract/eventKinds";
 import { type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
 import { At, firstRow, Int, instant, rows, type Tx } from "../platform/database/rows.ts";
@@ -17,6 +17,8 @@ export type DoorEvent = {
   endsAt: Date | null;
   timezone: string;
   admitsByDay: boolean;
+  /** It waits for its new date: the one it had counts for nothing. */
+  isPostponed: boolean;
 };
 /** Who looked: a person, or the session of a door's device. */
 export type Scanner = { actorId: string; deviceId: DeviceId | null };
@@ -49,6 +51,8 @@ export type Party = {
   status: BookingStatus;
   paymentStatus: PaymentStatus;
   isBlocked: boolean;
+  /** A host's own try of the event. */
+  isTest: boolean;
   isCurrent: boolean;
   left: number;
   since: Date | null;
@@ -61,6 +65,7 @@ const EventRow = z.object({
   end_at: At.nullable(),
   timezone: z.string(),
   admits_by_day: z.boolean(),
+  is_postponed: z.boolean(),
 });
 
 /** The event whose door it is. */
@@ -68,7 +73,7 @@ export async function findDoorEvent(tx: Tx, eventId: EventId): Promise<DoorEvent
   const row = await firstRow(
     tx,
     EventRow,
-    sql`select title, status, start_at, end_at, timezone, admits_by_day
+    sql`select title, status, start_at, end_at, timezone, admits_by_day, postponed_at is not null as is_postponed
           from events where event_id = ${eventId}::uuid`,
   );
   return (
@@ -80,6 +85,7 @@ export async function findDoorEvent(tx: Tx, eventId: EventId): Promise<DoorEvent
       endsAt: row.end_at,
       timezone: row.timezone,
       admitsByDay: row.admits_by_day,
+      isPostponed: row.is_postponed,
     }
   );
 }
@@ -95,7 +101,7 @@ const whoIsIn = (day: DoorDay) => sql`
       from admissions a where a.event_id = b.event_id and a.booking_id = b.booking_id) i`;
 /** Whether ticket `t` of booking `b` may come in now. `findParty` counts `left` by it too, so that the two agree. */
 const mayComeIn = (shown: Shown) => sql`
-  b.status = 'CONFIRMED' and b.payment_status not in ('PENDING', 'REFUNDED') and b.blocked_at is null
+  b.status = 'CONFIRMED' and not b.is_test and b.payment_status not in ('PENDING', 'REFUNDED') and b.blocked_at is null
   and t.status = 'VALID' and (${shown.version}::int is null or t.version = ${shown.version}::int)
   and i.times ->> t.ticket_id::text is null`;
 const isShown = (shown: Shown): SQL => sql`${shown.seat}::int in (0, t.seat)`; // 0: the whole party
@@ -124,6 +130,7 @@ const PartyRow = z.object({
   status: BookingStatus,
   payment_status: PaymentStatus,
   is_blocked: z.boolean(),
+  is_test: z.boolean(),
   is_current: z.boolean(),
   left: Int,
   since: At.nullable(),
@@ -134,8 +141,10 @@ export async function findParty(tx: Tx, scan: Pick<Scan, "eventId" | "day">, sho
   const row = await firstRow(
     tx,
     PartyRow,
-    sql`select b.status, b.payment_status, b.blocked_at is not null as is_blocked,
-               coalesce(bool_or(${shown.version}::int is null or t.version = ${shown.version}::int), true) as is_current,
+    sql`select b.status, b.payment_status, b.blocked_at is not null as is_blocked, b.is_test,
+               -- of a whole party only the tickets count that it still has
+               coalesce(bool_or(${shown.version}::int is null or t.version = ${shown.version}::int)
+                          filter (where ${shown.seat}::int > 0 or t.status = 'VALID'), true) as is_current,
                count(*) filter (where t.ticket_id is not null and ${mayComeIn(shown)}) as left,
                min((i.times ->> t.ticket_id::text)::timestamptz) as since
           from bookings b ${whoIsIn(scan.day)}
@@ -144,8 +153,8 @@ export async function findParty(tx: Tx, scan: Pick<Scan, "eventId" | "day">, sho
          group by b.event_id, b.booking_id`,
   );
   if (!row) return null;
-  const { payment_status, is_blocked, is_current, ...rest } = row;
-  return { ...rest, paymentStatus: payment_status, isBlocked: is_blocked, isCurrent: is_current };
+  const { payment_status, is_blocked, is_test, is_current, ...rest } = row;
+  return { ...rest, paymentStatus: payment_status, isBlocked: is_blocked, isTest: is_test, isCurrent: is_current };
 }
 
 /** Who stands at the door, as far as the door may know. */

@@ -1,12 +1,12 @@
 import type { Answer } from "@mela/contract/call";
-import type { acceptInvitation, inviteCohost, previewInvitation } from "@mela/contract/cohosts";
+import type { acceptInvitation, InvitationEnd, inviteCohost, previewInvitation } from "@mela/contract/cohosts";
 import type { EventId, UserId } from "@mela/contract/common";
 import { AppError } from "@mela/contract/errors";
 import type { z } from "zod";
 import { findPerson, openDoorSession, signAccessToken } from "../auth/index.ts";
 import { record } from "../history/index.ts";
 import { writeMail } from "../notifications/index.ts";
-import { dayMs, hourMs, later } from "../platform/clock.ts";
+import { dayMs, hourMs, later, secondMs } from "../platform/clock.ts";
 import { transaction } from "../platform/database/engine.ts";
 import type { Tx } from "../platform/database/rows.ts";
 import type { Actor } from "../platform/http/access.ts";
@@ -23,12 +23,15 @@ import {
   insertRole,
   takeUse,
 } from "./invitationStore.ts";
+import { tellJoined } from "./notices.ts";
+import { countMailed } from "./teamStore.ts";
 import { invitationTexts } from "./texts.ts";
 
 const lifeMs = 7 * dayMs;
 const longestMs = 365 * dayMs;
 const tokenBytes = 32; // 256 bits: nobody guesses it
 const afterEndMs = 12 * hourMs; // as long as the doors are open
+const mailsADay = 100; // of one host: more is no team
 
 export type Invite = {
   eventId: EventId;
@@ -52,6 +55,9 @@ export async function invite(app: App, asked: Invite): Promise<Answer<typeof inv
     if (!target) throw new AppError("not_found");
     const { role, scope, email = null, max_uses: maxUses = 1 } = input;
     const { hostId } = target;
+    if (email && (await countMailed(tx, hostId, later(now, -dayMs))) >= mailsADay) {
+      throw new AppError("too_many_requests", { retryAfterS: dayMs / secondMs });
+    }
     const facts = { id, hostId, eventId, role, scope, email, maxUses, by, now, expiresAt };
     await insertInvitation(tx, { ...facts, tokenHash: sha256(token) });
     const after = { role, scope, max_uses: maxUses, expires_at: expiresAt };
@@ -65,14 +71,17 @@ export async function invite(app: App, asked: Invite): Promise<Answer<typeof inv
   return { invitation_id: id, url, expires_at: expiresAt.toISOString() };
 }
 
-/** Who invites to what. Looking uses nothing up. Throws `invitation_invalid`. */
+/** Who invites to what. Looking uses nothing up. Throws `invitation_invalid`, with why for a link that once worked. */
 export async function preview(
   app: App,
   { token, actor, now }: { token: string; actor: Actor | null; now: Date },
 ): Promise<Answer<typeof previewInvitation>["data"]> {
   const invitation = await findInvitation(app.db, sha256(token));
-  const isTheirs = invitation && actor?.kind === "person" && (await hasAccepted(app.db, invitation, actor.userId));
-  if (!invitation || !(isTheirs || isGood(invitation, now))) throw new AppError("invitation_invalid");
+  if (!invitation) throw new AppError("invitation_invalid");
+  const isOwn = actor?.kind === "person" && actor.userId === invitation.hostId;
+  const isTheirs = actor?.kind === "person" && (await hasAccepted(app.db, invitation, actor.userId));
+  const end = endOf(invitation, now);
+  if (end && !isTheirs) throw invalid(end);
   const [target, host] = [await findTarget(app.db, invitation.eventId), await findPerson(app.db, invitation.hostId)];
   if (!target) throw new AppError("invitation_invalid");
   return {
@@ -83,6 +92,7 @@ export async function preview(
     role: invitation.role,
     scope: invitation.scope,
     needs_account: invitation.role !== "DOOR",
+    standing: isOwn ? "OWN" : isTheirs ? "HAS" : "OPEN",
   };
 }
 
@@ -99,13 +109,17 @@ export async function accept(app: App, accepting: Accepting): Promise<Accepted> 
   return transaction(app.db, async (tx) => {
     const invitation = await findInvitation(tx, sha256(token));
     if (!invitation) throw new AppError("invitation_invalid");
-    if (actor?.kind === "person") return acceptAsPerson(tx, invitation, actor.userId, accepting);
+    if (actor?.kind === "person") return acceptAsPerson(app, tx, { ...accepting, invitation, userId: actor.userId });
     if (invitation.role !== "DOOR") throw new AppError("unauthorized");
     return acceptAsDevice(app, tx, invitation, accepting);
   });
 }
 
-async function acceptAsPerson(tx: Tx, invitation: Invitation, userId: UserId, { now }: Accepting): Promise<Accepted> {
+async function acceptAsPerson(
+  app: App,
+  tx: Tx,
+  { invitation, userId, now }: { invitation: Invitation; userId: UserId; now: Date },
+): Promise<Accepted> {
   const { eventId, role, scope } = invitation;
   const accepted: Accepted = { event_id: eventId, role };
   if (userId === invitation.hostId) return accepted; // a host who tries the link owns all of it already
@@ -113,11 +127,12 @@ async function acceptAsPerson(tx: Tx, invitation: Invitation, userId: UserId, { 
   // The row before the use: of two clicks at once the second finds the first's row, and spends nothing.
   if (!(await insertRole(tx, { roleId, userId, invitation, now }))) {
     if (await hasAccepted(tx, invitation, userId)) return accepted;
-    throw new AppError("invitation_invalid"); // the host ended what this link once gave them
+    throw invalid("ENDED"); // the host ended what this link once gave them
   }
-  if (!(await takeUse(tx, invitation.id, now))) throw new AppError("invitation_invalid");
+  if (!(await takeUse(tx, invitation.id, now))) throw invalid(endOf(invitation, now) ?? "USED_UP");
   const after = { role, scope, invitation_id: invitation.id };
   await record(tx, { eventId, at: now, actorId: userId, subject: "role", subjectId: roleId, action: "accept", after });
+  await tellJoined(app, tx, { eventId, userId, role, isForAll: scope === "HOST" });
   return accepted;
 }
 
@@ -134,7 +149,7 @@ async function acceptAsDevice(app: App, tx: Tx, invitation: Invitation, acceptin
   return { event_id: eventId, role, authToken };
 
   async function openDevice() {
-    if (!(await takeUse(tx, id, now))) throw new AppError("invitation_invalid");
+    if (!(await takeUse(tx, id, now))) throw invalid(endOf(invitation, now) ?? "USED_UP");
     const opened = await openDoorSession(tx, { eventId, userAgent, now, until });
     const after = { role, invitation_id: id };
     await record(tx, {
@@ -150,6 +165,12 @@ async function acceptAsDevice(app: App, tx: Tx, invitation: Invitation, acceptin
   }
 }
 
-function isGood({ revokedAt, expiresAt, uses, maxUses }: Invitation, now: Date): boolean {
-  return revokedAt === null && expiresAt > now && uses < maxUses;
+/** Why a link works no more; null: it does. */
+function endOf({ revokedAt, expiresAt, uses, maxUses }: Invitation, now: Date): Reason | null {
+  if (revokedAt !== null) return "REVOKED";
+  if (expiresAt <= now) return "EXPIRED";
+  return uses < maxUses ? null : "USED_UP";
 }
+
+type Reason = InvitationEnd["reason"];
+const invalid = (reason: Reason) => new AppError("invitation_invalid", { data: { reason } satisfies InvitationEnd });

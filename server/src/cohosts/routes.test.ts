@@ -105,6 +105,7 @@ test("a link says who invites to what before it is accepted, and looking spends 
       role: "DOOR",
       scope: "EVENT",
       needs_account: false,
+      standing: "OPEN",
     });
   }
   expect((await accept(token)).status).toBe(200);

@@ -10,11 +10,13 @@ export async function eventExists(tx: Tx, eventId: EventId): Promise<boolean> {
   return found !== null;
 }
 
+const RoleRow = z.object({ role: z.enum(allRoles).nullable() }); // read at each request of a host: made once, since zod compiles it
+
 /** What a person is at an event: its host owns it; others were given roles for it, or for all of its host's. */
 export async function findRoles(tx: Tx, userId: UserId, eventId: EventId): Promise<Role[] | null> {
   const found = await rows(
     tx,
-    z.object({ role: z.enum(allRoles).nullable() }),
+    RoleRow,
     sql`select case when e.host_id = ${userId}::uuid then 'OWNER' end as role from events e where e.event_id = ${eventId}::uuid
         union all
         select r.role from events e join host_roles r on r.host_id = e.host_id and r.user_id = ${userId}::uuid

@@ -1,4 +1,5 @@
-import { EventInput, themes } from "@mela/contract/events";
+import { EventInput } from "@mela/contract/eventInput";
+import { themes } from "@mela/contract/eventKinds";
 import { ProfileInput, Username } from "@mela/contract/profile";
 import { isSlug } from "@mela/contract/slugs";
 import { describe, expect, test } from "vitest";

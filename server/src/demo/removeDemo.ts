@@ -4,6 +4,7 @@ import { z } from "zod";
 import { countWords } from "../discovery/index.ts";
 import { transaction } from "../platform/database/engine.ts";
 import { firstRow, rows, run, type Tx } from "../platform/database/rows.ts";
+import { tablesWith } from "../platform/database/tablesWith.ts";
 import type { Services } from "../platform/services.ts";
 import { recount } from "./recount.ts";
 
@@ -84,14 +85,4 @@ async function removePayments(tx: Tx, which: SQL): Promise<void> {
     const ids = sql`select payment_id from payments where ${which}`;
     await run(tx, sql`delete from ${sql.identifier(table)} where payment_id in (${ids})`);
   }
-}
-
-async function tablesWith(tx: Tx, column: string): Promise<string[]> {
-  const found = await rows(
-    tx,
-    z.object({ table_name: z.string() }),
-    sql`select c.table_name from information_schema.columns c join information_schema.tables t using (table_schema, table_name)
-         where c.table_schema = 'public' and t.table_type = 'BASE TABLE' and c.column_name = ${column} order by 1`,
-  );
-  return found.map(({ table_name }) => table_name);
 }

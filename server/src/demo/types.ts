@@ -1,5 +1,6 @@
-import type { EventType, questionKinds, Theme } from "@mela/contract/events";
+import type { EventType, Theme } from "@mela/contract/eventKinds";
 import type { Food, Language } from "@mela/contract/facts";
+import type { questionKinds } from "@mela/contract/questions";
 
 /** Who publishes in the demo. `username`: letters and digits only (spec 5). `name`: a person's or a collective's. */
 export type DemoHost = { username: string; name: string; email: string; city: string; bio: string; instagram?: string };

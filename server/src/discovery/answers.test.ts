@@ -1,5 +1,5 @@
 import { listEvents } from "@mela/contract/discovery";
-import { createEvent } from "@mela/contract/events";
+import { createEvent } from "@mela/contract/eventCalls";
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { run } from "../platform/database/rows.ts";

@@ -47,7 +47,7 @@ test("a card says at once what was written, be it here or by another process", a
 
 test("as long as many seats are left, a sale leaves the card alone", async () => {
   const event = await listed({ ticketTypes: [{ capacity: 23 }] });
-  expect(await card(event)).toMatchObject({ seats_left: null });
+  expect(await card(event)).not.toHaveProperty("seats_left");
   const read = await version(event);
   await book(world, event, { count: 2 });
   expect(await version(event)).toBe(read);

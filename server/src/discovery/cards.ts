@@ -1,16 +1,36 @@
 import { EventId } from "@mela/contract/common";
-import type { EventCard } from "@mela/contract/events";
+import type { EventCard, WholeCard } from "@mela/contract/events";
 import { readCards, type Showing } from "../events/index.ts";
 import type { Db } from "../platform/database/engine.ts";
 import { instant, json, run, type Tx, uuids } from "../platform/database/rows.ts";
 import { sql } from "../platform/database/sql.ts";
-import { kmFrom } from "./near.ts";
 import { between, type Reading } from "./page.ts";
 import type { Place } from "./place.ts";
 import { nextDates } from "./series.ts";
 
 /** A card as `discovery` keeps it: JSON without its braces, so that what depends on the list may stand before it. */
-export const cardText = (card: EventCard): string => JSON.stringify(card).slice(1, -1);
+export const cardText = (card: WholeCard): string => JSON.stringify(withoutNothing(card)).slice(1, -1);
+
+/** JSON leaves out what is undefined. */
+function withoutNothing(card: WholeCard): EventCard {
+  const { name, username, profile_picture } = card.host;
+  return {
+    ...card,
+    lat: toDecimetre(card.lat),
+    lng: toDecimetre(card.lng),
+    all_day: card.all_day || undefined,
+    is_online: card.is_online || undefined,
+    price_varies: card.price_varies || undefined,
+    is_sold_out: card.is_sold_out || undefined,
+    seats_left: card.seats_left ?? undefined,
+    is_step_free: card.is_step_free || undefined,
+    is_women_only: card.is_women_only || undefined,
+    is_alcohol_free: card.is_alcohol_free || undefined,
+    host: { name, username, profile_picture: profile_picture ?? undefined },
+  };
+}
+
+const toDecimetre = (degrees: number | null) => degrees && Math.round(degrees * 1e6) / 1e6;
 
 /**
  * Reads events as their cards, with how far they are from a place and the other dates of their series. One that is
@@ -18,13 +38,14 @@ export const cardText = (card: EventCard): string => JSON.stringify(card).slice(
  */
 export function asCards({ now, feePercent = 0 }: Showing, place: Place | null): Reading {
   const fee = sql.shared(feePercent);
-  const km = place && sql`round(${kmFrom(place)} * 10) / 10`;
-  const distance = km && sql`case when d.lat is null then '' else '"distance":' || ${km} || ',' end ||`;
+  const distance =
+    place && sql`case when d.lat is null then '' else '"distance":' || round(d.km * 10) / 10 || ',' end ||`;
   const isRight = sql`coalesce(d.card_until > ${instant(now)} and d.card_fee = ${fee}::float8, false)`;
   return {
     columns: sql`, d.card, d.card_fee, d.card_until, d.xmin as version, d.series_id, d.city_key`,
     text: sql`'{' || ${distance ?? sql``} ${nextDates(now)} || case when ${isRight} then d.card else d.event_id || ' ' || d.version end || '}'`,
     isReady: sql`bool_and(${isRight})`,
+    from: place,
   };
 }
 

@@ -51,10 +51,19 @@ export async function fetchAll(
 
 type ListAsked = z.output<typeof listEvents.query>;
 
-/** What somebody looks for, and what the words mean that they typed: undefined when none were, null when none can be. */
-export type Understood = { asked: Omit<ListAsked, "q">; wanted: Wanted | null | undefined; total: number };
+/**
+ * What somebody looks for, and from where; and what the words mean that they typed: undefined when none were, null when
+ * none can be.
+ */
+export type Understood = {
+  asked: Omit<ListAsked, "q">;
+  place: Place | null;
+  wanted: Wanted | null | undefined;
+  total: number;
+};
 export function understood({ q, ...asked }: ListAsked, vocabulary: Vocabulary): Understood {
-  return { asked, wanted: q?.trim() ? toWanted(q, vocabulary) : undefined, total: vocabulary.total };
+  const place = realPlace(asked.lat, asked.lng);
+  return { asked, place, wanted: q?.trim() ? toWanted(q, vocabulary) : undefined, total: vocabulary.total };
 }
 
 /** The same for all who want the same, however they typed it. */
@@ -67,14 +76,13 @@ export function questionOf({ asked, wanted }: Understood): string {
  * otherwise. The cards are put together of the texts that the table keeps: writing them took more than finding them.
  */
 export async function list(db: Db, search: Understood, showing: Showing): Promise<Written> {
-  const reading = asCards(showing, realPlace(search.asked.lat, search.asked.lng));
+  const reading = asCards(showing, search.place);
   const page = await findPage(db, search, showing.now, reading);
   const cards = page.isReady ? page.texts : await completed(db, page.texts.toString(), showing);
   return new Written('{"success":true,"data":[', cards, `],"next_cursor":${JSON.stringify(page.next_cursor)}}`);
 }
 
-async function findPage(tx: Tx, { asked, wanted, total }: Understood, now: Date, reading: Reading) {
-  const place = realPlace(asked.lat, asked.lng);
+async function findPage(tx: Tx, { asked, place, wanted, total }: Understood, now: Date, reading: Reading) {
   const order = toOrder(asked, place);
   const cursor = asked.cursor ? fromCursor(Cursor, asked.cursor) : null;
   const moment = toMoment(cursor, now);

@@ -1,7 +1,7 @@
 import type { Input } from "@mela/contract/call";
 import type { EventId } from "@mela/contract/common";
 import { listEvents } from "@mela/contract/discovery";
-import { createEvent, duplicateEvent, publishEvent, updateEvent } from "@mela/contract/events";
+import { createEvent, duplicateEvent, publishEvent, updateEvent } from "@mela/contract/eventCalls";
 import { factWords, foods, hasFacts, languages, needs } from "@mela/contract/facts";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";

@@ -1,5 +1,5 @@
 import { EventId } from "@mela/contract/common";
-import type { EventType, Theme } from "@mela/contract/events";
+import type { EventType, Theme } from "@mela/contract/eventKinds";
 import type { FactWord } from "@mela/contract/facts";
 import { z } from "zod";
 import { alone, instant, type Tx, words } from "../platform/database/rows.ts";
@@ -10,6 +10,7 @@ import { around, type Circle, inCircle, isWithin } from "./near.ts";
 import {
   columnsFor,
   type Half,
+  isReadWithin,
   joined,
   type Last,
   nothing,
@@ -117,7 +118,7 @@ const stepsAtMost = 2_000;
 /** What lies in a circle, as far as it is soon met. */
 function walkInside(search: HalfSearch, by: By, { place, km }: Circle): SQL {
   return sql`
-    (select d.* from ${listInOrder(search, by, stepsAtMost)} d where ${isWithin(place, km)}
+    (select d.* from ${listInOrder(search, by, stepsAtMost)} d where ${isReadWithin(search.reading, place, km)}
       order by ${sorted(by, search.half)} limit ${rowCount(search.limit)})`;
 }
 
@@ -156,9 +157,11 @@ function listNear({ order, filter, half, moment, after, limit, reading }: NearSe
     return sql`(select ${columnsFor(reading, near)} from discovery d where ${sql.join(all, sql` and `)}
                  order by d.spot <-> ${here} limit ${rowCount(limit)})`;
   });
+  const inReach = withinKm === null ? sql`true` : isReadWithin(reading, place, withinKm);
+  const [one, other] = sides;
+  if (one && !other) return sql`(select d.* from ${one} d where ${inReach})`; // in order, and no more than asked for
   return sql`
-    (select d.* from (${sql.join(sides, sql` union all `)}) d
-      where ${withinKm === null ? sql`true` : isWithin(place, withinKm)}
+    (select d.* from (${sql.join(sides, sql` union all `)}) d where ${inReach}
       order by d.near, d.event_id limit ${rowCount(limit)})`;
 }
 

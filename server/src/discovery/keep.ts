@@ -1,14 +1,15 @@
 import { EventId, type UserId } from "@mela/contract/common";
-import { Food, Language } from "@mela/contract/events";
+import { Food, Language } from "@mela/contract/eventKinds";
 import { factWords } from "@mela/contract/facts";
 import { type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
 import { dayMs, later, minuteMs } from "../platform/clock.ts";
-import { At, firstRow, Int, instant, run, type Tx, words } from "../platform/database/rows.ts";
-import { noteChange, readFound } from "./changes.ts";
+import { At, Int, instant, json, rows, run, type Tx, uuids } from "../platform/database/rows.ts";
+import { noteChanges, readFound } from "./changes.ts";
 import { cityKey, cityWords } from "./cityWords.ts";
 import { fold, withinRoom } from "./fold.ts";
 import { realPlace, spotOf } from "./place.ts";
+import { lowestPrice } from "./prices.ts";
 import { hasSeats } from "./series.ts";
 
 /** How long an event that is over can still be found (spec 4). */
@@ -42,43 +43,44 @@ const Findable = z.object({
 });
 
 /** Brings what can be found of an event up to date, in the transaction that changes it. */
-export async function refreshDiscovery(tx: Tx, eventId: EventId, now: Date): Promise<void> {
-  const event = await firstRow(
+export function refreshDiscovery(tx: Tx, eventId: EventId, now: Date): Promise<void> {
+  return refreshAll(tx, [eventId], now);
+}
+
+/** As `refreshDiscovery`, of several events at once. */
+export async function refreshAll(tx: Tx, ids: readonly EventId[], now: Date): Promise<void> {
+  const events = await rows(
     tx,
     Findable,
     sql`select e.event_id, e.title, e.city, e.place_name, e.tags, u.first_name, u.last_name, u.username, e.lat,
                e.lng, e.end_at, e.languages, e.food, e.is_step_free, e.is_women_only, e.is_alcohol_free,
-               coalesce((select min(t.price_minor) from ticket_types t
-                          where t.event_id = e.event_id and t.retired_at is null and t.access_code is null
-                            and (t.sales_end is null or t.sales_end > ${instant(now)})), 0) as price_minor
+               ${lowestPrice(sql`e.event_id`, now)} as price_minor
           from events e join users u on u.user_id = e.host_id
-         where e.event_id = ${eventId}::uuid and e.status = 'PUBLISHED' and e.visibility = 'PUBLIC'
-           and e.postponed_at is null and e.start_at is not null and e.end_at > ${instant(later(now, -afterglowMs))}`,
+         where e.event_id = any(${uuids(ids)}) and e.status = 'PUBLISHED' and e.visibility = 'PUBLIC'
+           and e.postponed_at is null and e.start_at is not null and e.end_at > ${instant(later(now, -afterglowMs))}
+         order by e.event_id`,
   );
-  if (!event) {
-    await run(tx, sql`delete from discovery_changes where event_id = ${eventId}::uuid`);
-    return run(tx, sql`delete from discovery where event_id = ${eventId}::uuid`);
+  const found = new Set(events.map(({ event_id }) => event_id));
+  const lost = ids.filter((id) => !found.has(id));
+  if (lost.length > 0) {
+    await run(tx, sql`delete from discovery_changes where event_id = any(${uuids(lost)})`);
+    await run(tx, sql`delete from discovery where event_id = any(${uuids(lost)})`);
   }
-  const before = await readFound(tx, eventId);
-  const place = realPlace(event.lat, event.lng);
-  const [x, y] = place ? spotOf(place, eventId) : [null, null];
-  const said = {
-    title: withinRoom(fold(event.title), "title"),
-    host: withinRoom(fold(hostName(event)), "host"),
-    city: withinRoom(cityWords(event.city), "city"),
-    cityKey: cityKey(event.city),
-    other: withinRoom(fold([event.place_name, ...event.tags].join(" ")), "other"),
-  };
+  if (events.length === 0) return;
+  const kept = events.map(({ event_id }) => event_id);
+  const before = await readFound(tx, kept);
   await run(
     tx,
     sql`insert into discovery (event_id, host_id, series_id, start_at, end_at, timezone, event_type, theme, title, host_name,
                                city, city_key, lat, lng, spot, price_minor, is_featured, saved, other, facts, is_over, has_seats)
-        select e.event_id, e.host_id, e.series_id, e.start_at, e.end_at, e.timezone, e.event_type, e.theme, ${said.title},
-               ${said.host}, ${said.city}, ${said.cityKey}, ${place?.lat ?? null}::float8, ${place?.lng ?? null}::float8,
-               point(${x}::float8, ${y}::float8), ${event.price_minor}::bigint, e.is_featured,
-               (select count(*) from wishlist w where w.event_id = e.event_id), ${said.other},
-               ${words(factWords(event))}, e.end_at <= ${instant(settledBy(now))}, ${hasSeats(sql`e.event_id`, now)}
-          from events e where e.event_id = ${eventId}::uuid
+        select e.event_id, e.host_id, e.series_id, e.start_at, e.end_at, e.timezone, e.event_type, e.theme, s.title,
+               s.host, s.city, s.city_key, s.lat, s.lng, point(s.x, s.y), s.price, e.is_featured,
+               (select count(*) from wishlist w where w.event_id = e.event_id), s.other, s.facts,
+               e.end_at <= ${instant(settledBy(now))}, ${hasSeats(sql`e.event_id`, now)}
+          from jsonb_to_recordset(${json(events.map(said))}) as s (
+                 event_id uuid, title text, host text, city text, city_key text, other text, facts text[], lat float8,
+                 lng float8, x float8, y float8, price bigint)
+          join events e on e.event_id = s.event_id
         on conflict (event_id) do update set
           host_id = excluded.host_id, series_id = excluded.series_id, start_at = excluded.start_at, end_at = excluded.end_at,
           timezone = excluded.timezone, event_type = excluded.event_type, theme = excluded.theme, title = excluded.title,
@@ -87,8 +89,24 @@ export async function refreshDiscovery(tx: Tx, eventId: EventId, now: Date): Pro
           other = excluded.other, facts = excluded.facts, is_over = excluded.is_over, has_seats = excluded.has_seats,
           card_until = null`,
   );
-  await learnWords(tx, sql`event_id = ${eventId}::uuid`);
-  await noteChange(tx, { eventId, before, now });
+  await learnWords(tx, sql`event_id = any(${uuids(kept)})`);
+  await noteChanges(tx, { ids: kept, before, now });
+}
+
+/** What an event is found by, in the words that the search compares. */
+function said(event: z.output<typeof Findable>) {
+  const place = realPlace(event.lat, event.lng);
+  const [x, y] = place ? spotOf(place, event.event_id) : [null, null];
+  return {
+    event_id: event.event_id,
+    title: withinRoom(fold(event.title), "title"),
+    host: withinRoom(fold(hostName(event)), "host"),
+    city: withinRoom(cityWords(event.city), "city"),
+    city_key: cityKey(event.city),
+    other: withinRoom(fold([event.place_name, ...event.tags].join(" ")), "other"),
+    facts: factWords(event),
+    ...{ lat: place?.lat ?? null, lng: place?.lng ?? null, x, y, price: event.price_minor },
+  };
 }
 
 /** Makes the words of events known that nobody has used before; the rest are only read. */

@@ -2,25 +2,32 @@ import { EventId } from "@mela/contract/common";
 import { z } from "zod";
 import { At, firstText, Int, type Tx, uuids } from "../platform/database/rows.ts";
 import { type SQL, sql } from "../platform/database/sql.ts";
+import { isWithin, kmFrom } from "./near.ts";
+import type { Place } from "./place.ts";
 
 /** Stands between the texts of a page. No text of JSON has it inside: there a line ends in letters. */
 export const between = ",\n";
 
 /**
- * How rows `d` are read: the columns that this needs besides their places in lists and on the map, the text of each row,
- * and whether all texts are what they should be.
+ * How rows `d` are read: the columns that this needs besides their places in lists, the text of each row, and whether all
+ * texts are what they should be. `from`: rows have how many `km` they are from there.
  */
-export type Reading = { columns: SQL; text: SQL; isReady: SQL };
+export type Reading = { columns: SQL; text: SQL; isReady: SQL; from: Place | null };
 
 /** The halves of a list: live events come first, those that are over after them (spec 4). */
 export type Half = "live" | "over";
 
 /** The columns of a list that `readPart` reads. */
-export const columnsFor = ({ columns }: Reading, near: SQL = sql`null::float8`): SQL => sql`
-  d.event_id, d.start_at, d.end_at, d.price_minor, d.lat, d.lng, ${near} as near ${columns}`;
+export const columnsFor = ({ columns, from }: Reading, near: SQL = sql`null::float8`): SQL => sql`
+  d.event_id, d.start_at, d.end_at, d.price_minor, d.lat, d.lng, ${near} as near ${columns} ${from ? kmColumn(from) : sql``}`;
+const kmColumn = (from: Place) => sql`, ${kmFrom(from)} as km`;
+
+/** Whether a row `d` that was read is no farther from a place: to work out how far it is takes as long as to find it. */
+export const isReadWithin = ({ from }: Reading, place: Place, km: number): SQL =>
+  from === place ? sql`d.km <= ${km}::float8` : isWithin(place, km);
 
 /** Events by their ids. */
-export const asIds: Reading = { columns: sql``, text: sql`d.event_id::text`, isReady: sql`true` };
+export const asIds: Reading = { columns: sql``, text: sql`d.event_id::text`, isReady: sql`true`, from: null };
 export const idsIn = (texts: Buffer): EventId[] =>
   texts.length === 0
     ? []

@@ -10,6 +10,7 @@ import { fetchAll, list, questionOf, understood } from "./discovery.ts";
 import { fold } from "./fold.ts";
 import { countWords, forgetPast, notePast } from "./keep.ts";
 import { countWrites } from "./lastWrite.ts";
+import { noteEndedPrices } from "./prices.ts";
 import { noteEndedSales } from "./series.ts";
 import { suggest } from "./suggest.ts";
 import { keepVocabulary } from "./vocabulary.ts";
@@ -42,6 +43,7 @@ export async function discoveryRoutes(app: App): Promise<void> {
   app.jobs.every("note-past-events", "*/5 * * * *", async () => {
     await notePast(app.db, app.clock.now());
     await noteEndedSales(app.db, app.clock.now());
+    await noteEndedPrices(app.db, app.clock.now());
   });
   app.jobs.every("count-search-words", "12 21 * * *", () => transaction(app.db, countWords)); // at night in India
   app.jobs.every("forget-past-events", "23 * * * *", () => forgetPast(app.db, app.clock.now()));

@@ -1,6 +1,6 @@
 import type { Input } from "@mela/contract/call";
 import { listEvents, suggestEvents } from "@mela/contract/discovery";
-import { createEvent, publishEvent } from "@mela/contract/events";
+import { createEvent, publishEvent } from "@mela/contract/eventCalls";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { hourMs, later, minuteMs } from "../platform/clock.ts";

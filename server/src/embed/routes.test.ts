@@ -1,5 +1,5 @@
 import type { Input } from "@mela/contract/call";
-import { cancelEvent, createEvent, publishEvent, updateEvent } from "@mela/contract/events";
+import { cancelEvent, createEvent, publishEvent, updateEvent } from "@mela/contract/eventCalls";
 import { sql } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 import { refreshDiscovery } from "../discovery/index.ts";

@@ -1,5 +1,5 @@
 import { EventId } from "@mela/contract/common";
-import type { Theme } from "@mela/contract/events";
+import type { Theme } from "@mela/contract/eventKinds";
 import { type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
 import { instant, rows, type Tx } from "../platform/database/rows.ts";

@@ -1,5 +1,5 @@
 import { getBooking } from "@mela/contract/bookings";
-import { cancelEvent } from "@mela/contract/events";
+import { cancelEvent } from "@mela/contract/eventCalls";
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { z } from "zod";

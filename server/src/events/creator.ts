@@ -1,20 +1,22 @@
-import { EventId, UserId } from "@mela/contract/common";
-import type { Creator, Event } from "@mela/contract/events";
+import type { Answer } from "@mela/contract/call";
+import { type EventId, UserId } from "@mela/contract/common";
+import type { Creator, listCreatorEvents } from "@mela/contract/creators";
+import { HostLink, linkKinds } from "@mela/contract/hosts";
 import { sql } from "drizzle-orm";
 import { z } from "zod";
-import { oneName, plain } from "../places/index.ts";
-import { firstRow, instant, rows, type Tx } from "../platform/database/rows.ts";
+import { firstRow, type Tx } from "../platform/database/rows.ts";
+import { findPages, Half } from "./creatorDates.ts";
 import { findEvents, type Showing } from "./findEvents.ts";
 import { toHost } from "./wire.ts";
 
-const perList = 100;
+const perPage = 12;
 const HostRow = z.object({
   host_id: UserId,
   first_name: z.string().nullable(),
   last_name: z.string().nullable(),
   username: z.string().nullable(),
   profile_pic: z.string().nullable(),
-  social_media_urls: z.record(z.string(), z.string()),
+  social_media_urls: z.record(z.string(), z.string().nullable()),
   bio: z.string().nullable(),
 });
 
@@ -23,56 +25,64 @@ const HostRow = z.object({
  * nobody of that name has published anything; who only attends has no public page.
  */
 export async function findCreator(tx: Tx, nameOrId: string, showing: Showing): Promise<z.input<typeof Creator> | null> {
+  const host = await findHost(tx, nameOrId, showing.viewer ?? null);
+  if (!host) return null;
+  const asked = { limit: perPage, which: Half.options, now: showing.now };
+  const { upcoming, past, hosted } = await findPages(tx, host.host_id, asked);
+  const shown = await findEvents(tx, [...upcoming.ids, ...past.ids], showing);
+  const isNext = new Set<EventId>(upcoming.ids);
+  return {
+    host: toHost(host),
+    bio: host.bio ?? "",
+    links: linksOf(host.social_media_urls),
+    hosted,
+    upcoming: shown.filter(({ id }) => isNext.has(id)),
+    upcoming_cursor: upcoming.next_cursor,
+    past: shown.filter(({ id }) => !isNext.has(id)),
+    past_cursor: past.next_cursor,
+  };
+}
+
+type Asked = { when: Half; cursor?: string | undefined; limit?: number | undefined };
+
+/** The rest of a host's lists. Null: there is no such page. */
+export async function listOfCreator(
+  tx: Tx,
+  nameOrId: string,
+  { when, cursor, limit = perPage }: Asked,
+  showing: Showing,
+): Promise<Omit<Answer<typeof listCreatorEvents>, "success"> | null> {
+  const host = await findHost(tx, nameOrId, showing.viewer ?? null);
+  if (!host) return null;
+  const pages = await findPages(tx, host.host_id, { cursor, limit, which: [when], now: showing.now });
+  const { ids, next_cursor } = pages[when];
+  return { data: await findEvents(tx, ids, showing), next_cursor };
+}
+
+/** Whether somebody has a public page: something of theirs was once published to everyone. */
+export async function isCreator(tx: Tx, userId: UserId): Promise<boolean> {
+  return (await findHost(tx, userId, null)) !== null;
+}
+
+function findHost(tx: Tx, nameOrId: string, viewer: UserId | null) {
   const id = UserId.safeParse(nameOrId).data;
-  const host = await firstRow(
+  return firstRow(
     tx,
     HostRow,
     sql`select u.user_id as host_id, u.first_name, u.last_name, u.username, u.profile_pic, u.social_media_urls, u.bio
           from users asked join users u on u.user_id = coalesce(asked.joined_into, asked.user_id)
          where ${id ? sql`asked.user_id = ${id}::uuid` : sql`lower(asked.username) = ${nameOrId.toLowerCase()}`}
            and u.deleted_at is null
-           and (u.user_id = ${showing.viewer ?? null}::uuid
+           and (u.user_id = ${viewer}::uuid
                 or exists (select from events e where e.host_id = u.user_id and e.published_at is not null
                               and e.visibility = 'PUBLIC'))`,
   );
-  if (!host) return null;
-  const { upcoming, past } = await findPublicEvents(tx, host.host_id, showing.now);
-  const shown = await findEvents(tx, [...upcoming, ...past], showing);
-  const isUpcoming = new Set<EventId>(upcoming);
-  return {
-    host: toHost(host),
-    bio: host.bio ?? "",
-    ...oncePerSeries(
-      shown.filter((event) => isUpcoming.has(event.id)),
-      shown.filter((event) => !isUpcoming.has(event.id)),
-    ),
-  };
 }
 
-/** Of the dates of a series in a city one stands for all: the nearest with seats, else the nearest, else the last. */
-function oncePerSeries(upcoming: readonly Event[], past: readonly Event[]) {
-  const seen = new Set<string>();
-  const isFirst = ({ series_id, city, id }: Event) => {
-    const key = series_id ? `${series_id} ${plain(oneName(city))}` : id;
-    return !seen.has(key) && seen.add(key);
-  };
-  const standing = new Set(upcoming.toSorted((a, b) => Number(a.is_sold_out) - Number(b.is_sold_out)).filter(isFirst));
-  return { upcoming: upcoming.filter((event) => standing.has(event)), past: past.filter(isFirst) };
-}
-
-/** A host's public events: those to come by their start, those that are over last first. */
-async function findPublicEvents(tx: Tx, hostId: UserId, now: Date) {
-  const found = await rows(
-    tx,
-    z.object({ event_id: EventId, is_past: z.boolean() }),
-    sql`(select event_id, start_at, false as is_past from events
-          where host_id = ${hostId}::uuid and status = 'PUBLISHED' and visibility = 'PUBLIC' and end_at > ${instant(now)}
-          order by start_at, event_id limit ${perList}::int)
-        union all
-        (select event_id, start_at, true from events
-          where host_id = ${hostId}::uuid and status = 'PUBLISHED' and visibility = 'PUBLIC' and end_at <= ${instant(now)}
-          order by start_at desc, event_id limit ${perList}::int)`,
-  );
-  const idsOf = (isPast: boolean) => found.filter((row) => row.is_past === isPast).map((row) => row.event_id);
-  return { upcoming: idsOf(false), past: idsOf(true) };
+/** What may be followed without care: https, to a site of that kind. */
+function linksOf(urls: Record<string, string | null>): HostLink[] {
+  return linkKinds.flatMap((kind) => {
+    const url = urls[kind]?.replace(/^http:\/\//i, "https://");
+    return HostLink.safeParse({ kind, url }).data ?? [];
+  });
 }

@@ -1,25 +1,38 @@
 import type { EventId, UserId } from "@mela/contract/common";
 import { AppError } from "@mela/contract/errors";
-import { type HostEvent, ItineraryDay, type PublicEvent, Question, RefundPolicy } from "@mela/contract/events";
+import { ItineraryDay } from "@mela/contract/eventInput";
+import type { HostEvent, PublicEvent } from "@mela/contract/events";
+import { type UnitPrice, unitPrice, usualGst } from "@mela/contract/pricing";
+import { Question } from "@mela/contract/questions";
+import { RefundPolicy } from "@mela/contract/saleTerms";
 import { type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
-import { At, firstRow, Int, type Tx } from "../platform/database/rows.ts";
+import { At, Int, rows, type Tx, uuids } from "../platform/database/rows.ts";
 import { toMajor } from "../platform/money.ts";
 import type { App } from "../platform/services.ts";
 import type { Showing } from "./findEvents.ts";
-import { EventRow, eventColumns, eventTables } from "./rows.ts";
+import { earlyLeft } from "./pricing.ts";
+import { EventRow, eventColumns, eventTables, type TypeRow } from "./rows.ts";
 import { available, type EventOnSale, saleFacts, typeState } from "./sale.ts";
-import { isConfirmed, isManagedBy, isVisibleTo, type Onlooker } from "./visibility.ts";
-import { toSale, withFacts } from "./wire.ts";
+import { isSuggested } from "./slugs.ts";
+import { isConfirmed, isManagedBy, isVisibleTo, managesAll, type Onlooker } from "./visibility.ts";
+import { earlyOf, termsOf, toSale, withFacts } from "./wire.ts";
 
 const DetailRow = EventRow.extend({
   questions: z.array(Question).nullable(),
   itinerary: z.array(ItineraryDay),
   refund_policy: RefundPolicy,
+  gstin: z.string().nullable(),
+  postponed_from: At.nullable(),
+  postpone_note: z.string(),
   hosted_events: Int,
   guests_going: Int,
   online_url: z.string().nullable(),
+  description_html: z.string(),
+  picture_texts: z.record(z.string(), z.string()),
+  version: Int,
   is_managed: z.boolean(),
+  manages_all: z.boolean(),
   is_confirmed: z.boolean(),
   private_key: z.string(),
   published_at: At.nullable(),
@@ -27,26 +40,30 @@ const DetailRow = EventRow.extend({
 /** All of one event, as its page and its host need it. */
 export type DetailRow = z.output<typeof DetailRow>;
 
-/** A page has room for a season of a weekly date. */
-const datesOnPage = 12;
-
-/** One event in one query, by `which`: a condition on event `e`, access included. */
-async function findDetail(tx: Tx, which: SQL, who: Onlooker, showing: Showing): Promise<DetailRow | null> {
-  return firstRow(
+/** Events in one query, by `which`: a condition on event `e`, access included. */
+function findDetails(tx: Tx, which: SQL, who: Onlooker, showing: Showing): Promise<DetailRow[]> {
+  return rows(
     tx,
     DetailRow,
-    sql`select ${eventColumns({ ...showing, viewer: who.userId, mostDates: datesOnPage })},
+    sql`select ${eventColumns({ ...showing, viewer: who.userId, page: "whole" })},
                (select json_agg(json_build_object('id', q.question_id, 'text', q.text, 'kind', q.kind, 'options', q.options,
                                                   'required', q.required, 'per', q.per) order by q.position)
                   from questions q where q.event_id = e.event_id and q.retired_at is null) as questions,
-               e.itinerary, e.refund_policy, e.online_url, e.private_key, e.published_at,
-               (select count(*) from events h
-                 where h.host_id = e.host_id and h.status = 'PUBLISHED' and h.visibility = 'PUBLIC') as hosted_events,
+               e.itinerary, e.refund_policy, e.gstin, e.online_url, e.description_html, e.picture_texts, e.version, e.private_key,
+               e.published_at, e.postponed_from, e.postpone_note,
+               (select count(distinct coalesce(h.series_id, h.event_id)) from events h
+                 where h.host_id = e.host_id and h.status = 'PUBLISHED' and h.visibility = 'PUBLIC'
+                   and h.postponed_at is null) as hosted_events, -- a series is one, as on its host's page
                coalesce((select c.people_expected from guest_counters c where c.event_id = e.event_id), 0) as guests_going,
-               ${isManagedBy(who)} as is_managed, ${isConfirmed(who)} as is_confirmed
+               ${isManagedBy(who)} as is_managed, ${managesAll(who)} as manages_all,
+               ${isConfirmed(who)} as is_confirmed
           from ${eventTables}
          where ${which}`,
   );
+}
+
+async function findDetail(tx: Tx, which: SQL, who: Onlooker, showing: Showing): Promise<DetailRow | null> {
+  return (await findDetails(tx, which, who, showing))[0] ?? null;
 }
 
 /** An event by its id; null where there is none, or none that the onlooker may see. */
@@ -69,35 +86,62 @@ export async function showToHost(
   eventId: EventId,
   by: { userId: UserId; now: Date },
 ): Promise<HostEvent> {
+  const [event] = await showAllToHost(app, tx, [eventId], by);
+  if (!event) throw new AppError("not_found");
+  return event;
+}
+
+/** As `showToHost`, of several events; those that are not there are left out. */
+export async function showAllToHost(
+  app: App,
+  tx: Tx,
+  ids: readonly EventId[],
+  by: { userId: UserId; now: Date },
+): Promise<HostEvent[]> {
   const showing = { now: by.now, feePercent: app.config.platformFeePercent };
   const who = { userId: by.userId, doorEventId: null, key: null };
-  const row = await findDetail(tx, sql`e.event_id = ${eventId}::uuid`, who, showing);
-  if (!row) throw new AppError("not_found");
-  return toHostEvent(row, showing);
+  const found = await findDetails(tx, sql`e.event_id = any(${uuids(ids)})`, who, showing);
+  return found.map((row) => toHostEvent(row, showing));
 }
 
 /** What everyone may see of it; hidden types aren't there, and the link only for those inside. */
 export function toPublicEvent(row: DetailRow, { now, feePercent = 0 }: Showing): PublicEvent {
-  const sale = toSale(row, feePercent);
-  const types = toTypes(row, sale, now);
+  const sale = toSale(row, { now, feePercent });
+  const types = toTypes(row, sale, { now, feePercent });
   return { ...shared(row, sale, now), ticket_types: types.filter((type) => type.sale_state !== "HIDDEN") };
 }
 
-/** What those who manage it see: prices without the platform's fee, as they set them, and the stock. */
+/** What those who manage it see: prices as they set them, and the stock. */
 export function toHostEvent(row: DetailRow, { now, feePercent = 0 }: Showing): HostEvent {
-  const sale = toSale(row, 0);
+  const sale = toSale(row, { now, feePercent });
   const stock = new Map((row.types ?? []).map((type) => [type.id, type]));
   return {
-    ...shared(row, toSale(row, feePercent), now),
+    ...shared(row, sale, now),
     capacity: row.capacity,
     capacity_groups: (row.groups ?? []).map(({ id, capacity, types }) => ({ id, capacity, ticket_type_ids: types })),
-    ticket_types: toTypes(row, sale, now).map((type) => {
-      const { capacity = 0, sold = 0, held = 0, hidden = false } = stock.get(type.id) ?? {};
-      return { ...type, capacity, sold, held, has_access_code: hidden };
+    ticket_types: toTypes(row, sale, { now, feePercent }).flatMap((type) => {
+      const own = stock.get(type.id);
+      return own ? { ...type, ...toStock(own, row.currency) } : [];
     }),
+    fee_bearer: row.fee_bearer,
+    gstin: row.gstin,
     seats: { sold: row.sold, held: row.held, capacity: row.capacity },
     private_key: row.private_key,
+    version: row.version,
+    manages_all: row.manages_all,
+    is_slug_suggested: row.published_at === null && isSuggested(row.slug, row.title, row.event_id),
     published_at: row.published_at?.toISOString() ?? null,
+  };
+}
+
+/** What of a type only its host sees, and its price without anything that comes to it. */
+function toStock(type: TypeRow, currency: string) {
+  const { capacity, sold, held, hidden: has_access_code, early_price, early_until, early_count, sac } = type;
+  return {
+    ...{ capacity, sold, held, has_access_code, early_count, sac },
+    price: toMajor(type.price, currency),
+    early_price: early_price === null ? null : toMajor(early_price, currency),
+    early_until: early_until?.toISOString() ?? null,
   };
 }
 
@@ -108,14 +152,22 @@ function shared(row: DetailRow, sale: EventOnSale, now: Date): Omit<PublicEvent,
     questions: row.questions ?? [],
     itinerary: row.itinerary,
     refund_policy: row.refund_policy,
+    gst: row.gst,
+    gst_percent: row.gst_percent ?? usualGst,
+    postponed_from: row.postponed_from?.toISOString() ?? null,
+    postpone_note: row.postpone_note,
     sale_state: facts.state,
     hosted_events: row.hosted_events,
     guests_going: row.guests_going,
+    description_html: row.description_html,
+    picture_texts: row.picture_texts,
     online_url: row.is_managed || row.is_confirmed ? row.online_url : null,
   };
 }
 
-function toTypes(row: DetailRow, sale: EventOnSale, now: Date): PublicEvent["ticket_types"] {
+type Moment = { now: Date; feePercent: number };
+
+function toTypes(row: DetailRow, sale: EventOnSale, { now, feePercent }: Moment): PublicEvent["ticket_types"] {
   return (row.types ?? []).flatMap((type, place) => {
     const onSale = sale.types[place];
     if (!onSale) return [];
@@ -123,7 +175,8 @@ function toTypes(row: DetailRow, sale: EventOnSale, now: Date): PublicEvent["tic
       id: type.id,
       name: type.name,
       description: type.description,
-      price: toMajor(onSale.price, row.currency),
+      ...toPrice(row, type, { now, feePercent, taken: onSale.sold + onSale.held }),
+      valid_days: type.valid_days,
       max_per_booking: type.max_per_booking,
       max_per_person: type.max_per_person,
       sales_start: type.sales_start?.toISOString() ?? null,
@@ -132,4 +185,30 @@ function toTypes(row: DetailRow, sale: EventOnSale, now: Date): PublicEvent["tic
       sale_state: typeState(onSale, sale, now),
     };
   });
+}
+
+/** What a guest pays for one seat of a type now, and what comes after an early price. */
+function toPrice(row: DetailRow, type: TypeRow, { now, feePercent, taken }: Moment & { taken: number }) {
+  const terms = termsOf(row, feePercent);
+  const early = earlyOf(type);
+  const left = earlyLeft(early, { taken, now });
+  const major = (minor: number) => toMajor(minor, row.currency);
+  const parts = (unit: UnitPrice) => ({
+    price: major(unit.allInMinor),
+    fee: terms.feeBearer === "GUEST" ? major(unit.feeMinor) : 0, // the host's is between them and us
+    tax: major(unit.taxMinor),
+  });
+  const full = parts(unitPrice(type.price, terms));
+  if (!early || left === 0) return { ...full, early: null };
+  return {
+    ...parts(unitPrice(early.minor, terms)),
+    early: {
+      full_price: full.price,
+      full_fee: full.fee,
+      full_tax: full.tax,
+      until: early.until?.toISOString() ?? null,
+      // No more than `available` tells: nobody counts a host's sales by it.
+      left: left === null ? null : Math.min(left, type.max_per_booking),
+    },
+  };
 }

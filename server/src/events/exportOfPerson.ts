@@ -9,12 +9,12 @@ export async function exportOfPerson(tx: Tx, userId: UserId): Promise<{ events_y
     tx,
     sql`select json_build_object(
                  'title', e.title, 'page', '/' || e.slug, 'state', e.status, 'seen_by', e.visibility,
-                 'description', e.description, 'kind', e.event_type, 'theme', e.theme, 'tags', e.tags,
+                 'description', e.description, 'description_as_laid_out', e.description_html, 'kind', e.event_type, 'theme', e.theme, 'tags', e.tags,
                  'languages', e.languages, 'step_free', e.is_step_free, 'women_only', e.is_women_only, 'food', e.food,
                  'alcohol_free', e.is_alcohol_free, 'least_age', e.min_age,
                  'starts_at', ${utcText(sql`e.start_at`)}, 'ends_at', ${utcText(sql`e.end_at`)}, 'timezone', e.timezone,
                  'place', e.place_name, 'address', e.address, 'city', e.city, 'country', e.country, 'lat', e.lat, 'lng', e.lng,
-                 'online_at', e.online_url, 'pictures', e.event_photos, 'cover', e.cover_photo, 'itinerary', e.itinerary,
+                 'online_at', e.online_url, 'pictures', e.event_photos, 'cover', e.cover_photo, 'what_pictures_show', e.picture_texts, 'itinerary', e.itinerary,
                  'refund_rules', e.refund_policy,
                  'ticket_types', (select json_agg(json_build_object('name', t.name, 'description', t.description,
                                                                     'seats', t.capacity, 'sold', t.sold) order by t.position)

@@ -1,4 +1,4 @@
-import type { EventInput } from "@mela/contract/events";
+import type { EventInput } from "@mela/contract/eventInput";
 import { type SQL, sql } from "drizzle-orm";
 import type { z } from "zod";
 import { realPlace } from "../discovery/index.ts";
@@ -14,6 +14,7 @@ export function toAssignments(changes: Changes): SQL[] {
     ...given(changes.event_slug, (slug) => [sql`slug = ${slug}`]),
     ...given(changes.title, (title) => [sql`title = ${title}`]),
     ...given(changes.description, (description) => [sql`description = ${description}`]),
+    ...given(changes.description_html, (html) => [sql`description_html = ${html}`]),
     ...given(changes.event_type, (type) => [sql`event_type = ${type}`]),
     ...given(changes.theme, (theme) => [sql`theme = ${theme}`]),
     ...given(changes.tags, (tags) => [sql`tags = ${json([...new Set(tags.filter(Boolean))])}`]),
@@ -32,17 +33,25 @@ export function toAssignments(changes: Changes): SQL[] {
     ...given(changes.online_url, (url) => [sql`online_url = ${url || null}::text`]),
     ...given(changes.cover_photo, (cover) => [sql`cover_photo = ${cover}::text`]),
     ...given(changes.event_photos, (photos) => [sql`event_photos = ${json(photos)}`]),
+    ...given(changes.picture_texts, (texts) => [sql`picture_texts = ${json(said(texts))}`]),
     ...given(changes.requires_approval, (asks) => [sql`requires_approval = ${asks}::boolean`]),
     ...given(changes.visibility, (visibility) => [sql`visibility = ${visibility}`]),
     ...given(changes.currency, (currency) => [sql`currency = ${currency}`]),
     ...given(changes.itinerary, (days) => [sql`itinerary = ${json(days)}`]),
     ...given(changes.refund_policy, (policy) => [sql`refund_policy = ${json(policy)}`]),
+    ...given(changes.fee_bearer, (bearer) => [sql`fee_bearer = ${bearer}`]),
+    ...given(changes.gst, (gst) => [sql`gst = ${gst}`]),
+    ...given(changes.gst_percent, (percent) => [sql`gst_percent = ${percent}::smallint`]),
+    ...given(changes.gstin, (gstin) => [sql`gstin = ${gstin || null}::text`]),
   ];
 }
 
 function given<T>(value: T | undefined, write: (value: T) => SQL[]): SQL[] {
   return value === undefined ? [] : write(value);
 }
+
+const said = (texts: Record<string, string>) =>
+  Object.fromEntries(Object.entries(texts).filter(([, text]) => text !== ""));
 
 type Location = NonNullable<Changes["location"]>;
 function toPlace({ name, address, city, country, coordinates }: Location, isOnline: boolean): SQL[] {

@@ -1,5 +1,5 @@
 import { EventId, type UserId } from "@mela/contract/common";
-import { EventStatus, eventTransitions, Visibility } from "@mela/contract/events";
+import { EventStatus, eventTransitions, Visibility } from "@mela/contract/eventKinds";
 import { sql } from "drizzle-orm";
 import { z } from "zod";
 import { At, Int, instant, rows, run, type Tx } from "../platform/database/rows.ts";
@@ -13,6 +13,7 @@ const Row = z.object({
   visibility: Visibility,
   start_at: At.nullable(),
   end_at: At.nullable(),
+  postponed_at: At.nullable(),
   timezone: z.string(),
   guests: Int,
   is_booked: z.boolean(),
@@ -25,20 +26,23 @@ export function findHosted(tx: Tx, userId: UserId): Promise<HostedEvent[]> {
   return rows(
     tx,
     Row,
-    sql`select e.event_id, e.title, e.status, e.visibility, e.start_at, e.end_at, e.timezone,
-               coalesce((select sum(b.party) from bookings b where b.event_id = e.event_id
+    sql`select e.event_id, e.title, e.status, e.visibility, e.start_at, e.end_at, e.postponed_at, e.timezone,
+               coalesce((select sum(b.party) from bookings b where b.event_id = e.event_id and not b.is_test
                             and b.status in ('AWAITING_APPROVAL', 'AWAITING_PAYMENT', 'CONFIRMED')), 0) as guests,
-               exists (select from bookings b where b.event_id = e.event_id and b.status <> 'EXPIRED') as is_booked
+               exists (select from bookings b where b.event_id = e.event_id and b.status <> 'EXPIRED' and not b.is_test) as is_booked
           from events e where e.host_id = ${userId}::uuid order by e.start_at nulls last, e.event_id`,
   );
 }
 
 const isCancelled = ({ status }: HostedEvent) => status === eventTransitions.cancel.to;
-const isOver = ({ end_at }: HostedEvent, now: Date) => end_at !== null && end_at <= now;
+/** What waits for its new date is not over, whenever it was to be. */
+const isOver = ({ end_at, postponed_at }: HostedEvent, now: Date) =>
+  postponed_at === null && end_at !== null && end_at <= now;
 
 /** Whether people are at an event right now, or should be: its host can't go. */
 export const isUnderWay = (event: HostedEvent, now: Date): boolean =>
   event.status === "PUBLISHED" &&
+  event.postponed_at === null &&
   event.is_booked &&
   event.start_at !== null &&
   event.start_at <= now &&

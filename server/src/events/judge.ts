@@ -9,7 +9,10 @@ export function isNear(time: string | null | undefined): boolean {
 }
 
 /** What is wrong with the parts of an event that were given: a sentence for each field. */
-export function findFaults(changes: Changes, event: Pick<HeldEvent, "start_at" | "end_at">): Record<string, string> {
+export function findFaults(
+  changes: Changes,
+  event: Pick<HeldEvent, "start_at" | "end_at" | "currency" | "gst">,
+): Record<string, string> {
   const faults: Record<string, string> = {};
   if (changes.event_slug !== undefined && !isSlug(changes.event_slug))
     faults.event_slug = "Please use small letters, digits and at least one hyphen, such as kite-making";
@@ -21,6 +24,8 @@ export function findFaults(changes: Changes, event: Pick<HeldEvent, "start_at" |
   if (changes.timezone !== undefined && /^[+-]/.test(changes.timezone)) faults.timezone = "Please choose a time zone";
   if (changes.currency !== undefined && !Intl.supportedValuesOf("currency").includes(changes.currency))
     faults.currency = "Please choose a currency";
+  if ((changes.gst ?? event.gst) !== "NONE" && (changes.currency ?? event.currency) !== "INR")
+    faults.gst = "GST is charged in rupees only";
   for (const [field, paths] of [
     ["cover_photo", [changes.cover_photo]],
     ["event_photos", changes.event_photos ?? []],
@@ -30,11 +35,9 @@ export function findFaults(changes: Changes, event: Pick<HeldEvent, "start_at" |
 }
 const endSentence = "The end must be after the start";
 
-/** What publishing looks at. */
-export type Publishable = Pick<HeldEvent, "title" | "start_at" | "end_at" | "is_online" | "online_url" | "city"> & {
-  /** Types that are offered, the hidden ones too. */
-  types: number;
-};
+type PublishFields = "title" | "start_at" | "end_at" | "is_online" | "online_url" | "city" | "gst" | "gstin";
+/** What publishing looks at. `types` are offered, the hidden ones too. */
+export type Publishable = Pick<HeldEvent, PublishFields> & { types: number; isPaid: boolean };
 
 /** What an event lacks before everyone may see it: a sentence for each field. */
 export function findGaps(event: Publishable): Record<string, string> {
@@ -46,5 +49,6 @@ export function findGaps(event: Publishable): Record<string, string> {
   if (event.is_online && !event.online_url) gaps.online_url = "Please give the link where it happens";
   if (!event.is_online && event.city.trim() === "") gaps["location.city"] = "Please say in which city it is";
   if (event.types === 0) gaps.ticket_types = "Please add at least one ticket";
+  if (event.isPaid && event.gst !== "NONE" && !event.gstin) gaps.gstin = "Please give your GSTIN";
   return gaps;
 }

@@ -1,8 +1,11 @@
-import { cancelEvent, getCreator, myEvents } from "@mela/contract/events";
+import { getCreator, listCreatorEvents } from "@mela/contract/creators";
+import { cancelEvent } from "@mela/contract/eventCalls";
+import { myEvents } from "@mela/contract/listings";
 import { sql } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { dayMs, later } from "../platform/clock.ts";
-import { run } from "../platform/database/rows.ts";
+import { instant, run } from "../platform/database/rows.ts";
+import { newRowId } from "../platform/ids.ts";
 import { makeEvent } from "../testing/builders.ts";
 import { newHosting } from "../testing/hosting.ts";
 import { newWorld, type TestPerson } from "../testing/world.ts";
@@ -12,7 +15,7 @@ const { db } = world.app;
 const { draft, published, giveRole } = newHosting(world);
 
 describe("a host's lists", () => {
-  test("My Listings hold one's own events and those one co-hosts, each under its state", async () => {
+  test("My Listings hold one's own events and those one helps with, each under its state", async () => {
     const [me, other] = [await world.person(), await world.person()];
     const mine = await draft(me);
     const soon = await published(me);
@@ -21,14 +24,15 @@ describe("a host's lists", () => {
     await world.call(cancelEvent, { params: { eventId: off.id } }, { as: me });
     const shared = await published(other, { start_date: later(world.clock.now(), dayMs).toISOString() });
     await giveRole(me, other, shared.id, "COHOST");
-    await giveRole(me, other, (await published(other)).id, "DOOR");
+    const door = await published(other);
+    await giveRole(me, other, door.id, "DOOR");
     const idsOf = async (status?: "drafts" | "upcoming" | "past" | "cancelled") =>
       (await world.call(myEvents, { query: status ? { status } : {} }, { as: me })).body.data.map((event) => event.id);
     expect(await idsOf("drafts")).toEqual([mine.id]);
-    expect(await idsOf("upcoming")).toEqual([shared.id, soon.id]);
+    expect(await idsOf("upcoming")).toEqual([shared.id, soon.id, door.id]);
     expect(await idsOf("past")).toEqual([gone.eventId]);
     expect(await idsOf("cancelled")).toEqual([off.id]);
-    expect(new Set(await idsOf())).toEqual(new Set([mine.id, soon.id, gone.eventId, off.id, shared.id]));
+    expect(new Set(await idsOf())).toEqual(new Set([mine.id, soon.id, gone.eventId, off.id, shared.id, door.id]));
   });
   test.each(["upcoming", "drafts"] as const)("pages of %s events lose and repeat none", async (status) => {
     const me = await world.person();
@@ -73,5 +77,58 @@ describe("a host's lists", () => {
       expect(body.data.past.map(({ id }) => id)).toEqual([past.eventId]);
     }
     expect((await find("nobody99")).status).toBe(404);
+  });
+  test("of a series one date stands on the creator's page, whatever its city is called; pages lose and repeat none", async () => {
+    const host = await world.person();
+    const made = (startInHours: number) => makeEvent(world, { host, startInHours });
+    const inSeries = async (dates: { startInHours: number; city: string }[]) => {
+      const id = newRowId();
+      await run(
+        db,
+        sql`insert into series (series_id, host_id, title, created_at)
+            values (${id}::uuid, ${host.userId}::uuid, 'Walk', ${instant(world.clock.now())})`,
+      );
+      const events = await Promise.all(dates.map(({ startInHours }) => made(startInHours)));
+      for (const [at, { eventId }] of events.entries())
+        await run(
+          db,
+          sql`update events set series_id = ${id}::uuid, city = ${dates[at]?.city ?? ""} where event_id = ${eventId}::uuid`,
+        );
+      return events.map(({ eventId }) => eventId);
+    };
+    const walk = await inSeries([
+      { startInHours: -400, city: "Mumbai" }, // another of it is to come
+      { startInHours: 70, city: "Bombay" },
+      { startInHours: 20, city: "Mumbai" },
+      { startInHours: 30, city: "Pune" },
+    ]);
+    const over = await inSeries([
+      { startInHours: -90, city: "Calcutta" },
+      { startInHours: -60, city: "Kolkata" },
+    ]);
+    const [first, last] = [await made(10), await made(90)];
+    const past = await Promise.all([-50, -50, -70].map(made));
+    const upcoming = [first.eventId, walk[2], walk[3], last.eventId];
+    const [one, two, older] = past.map(({ eventId }) => eventId);
+    const gone = [...[one ?? "", two ?? ""].sort().reverse(), over[1], older];
+    const params = { creatorId: host.userId };
+    const { data } = (await world.call(getCreator, { params })).body;
+    expect(data.upcoming.map(({ id }) => id)).toEqual(upcoming);
+    expect(data.past.map(({ id }) => id)).toEqual(gone);
+    expect(data.hosted).toBe(8);
+    for (const [when, all] of [
+      ["upcoming", upcoming],
+      ["past", gone],
+    ] as const) {
+      const seen: string[] = [];
+      let cursor: string | undefined;
+      do {
+        const query = { when, limit: 1, ...(cursor && { cursor }) };
+        const { body } = await world.call(listCreatorEvents, { params, query });
+        seen.push(...body.data.map(({ id }) => id));
+        cursor = body.next_cursor ?? undefined;
+      } while (cursor);
+      expect(seen).toEqual(all);
+    }
   });
 });

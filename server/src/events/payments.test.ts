@@ -1,4 +1,4 @@
-import { createEvent, eventBySlug, publishEvent } from "@mela/contract/events";
+import { createEvent, eventBySlug, publishEvent } from "@mela/contract/eventCalls";
 import { expect, test } from "vitest";
 import { dayMs, later } from "../platform/clock.ts";
 import { newWorld } from "../testing/world.ts";

@@ -1,4 +1,5 @@
-import { createEvent, type EventInput, updateEvent } from "@mela/contract/events";
+import { createEvent, updateEvent } from "@mela/contract/eventCalls";
+import type { EventInput } from "@mela/contract/eventInput";
 import { expect, test } from "vitest";
 import type { z } from "zod";
 import { newWorld } from "../testing/world.ts";

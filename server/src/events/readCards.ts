@@ -1,15 +1,17 @@
 import type { EventId } from "@mela/contract/common";
-import type { EventCard } from "@mela/contract/events";
+import type { WholeCard } from "@mela/contract/events";
+import { plainTerms } from "@mela/contract/pricing";
 import { sql } from "drizzle-orm";
 import type { z } from "zod";
 import { At, instant, rows, type Tx, uuids } from "../platform/database/rows.ts";
 import type { Showing } from "./findEvents.ts";
+import { allIn } from "./pricing.ts";
 import { EventRow, eventColumns, eventTables } from "./rows.ts";
-import { allIn, saleFacts } from "./sale.ts";
+import { saleFacts } from "./sale.ts";
 import { type CardRow, toCard, toSale } from "./wire.ts";
 
 /** A card, and when the clock alone changes what it says; null: never again. */
-export type ReadCard = { id: EventId; card: EventCard; until: Date | null };
+export type ReadCard = { id: EventId; card: WholeCard; until: Date | null };
 
 const Row = EventRow.extend({ next_run_out: At.nullable() });
 type Row = z.output<typeof Row>;
@@ -38,7 +40,7 @@ export async function readCards(
   );
   return found.map((row) => ({
     id: row.event_id,
-    card: toCard(row, saleFacts(toSale(row, feePercent), now)),
+    card: toCard(row, saleFacts(toSale(row, { now, feePercent }), now)),
     until: nextChange(row, now),
   }));
 }
@@ -50,7 +52,14 @@ export function unsoldCard(
   { now, feePercent = 0 }: Omit<Showing, "viewer">,
 ): ReadCard {
   const seats = { sold: 0, held: 0 };
-  const type = { ...seats, id: "", price: allIn(price, feePercent), capacity, salesStart: null, salesEnd: null };
+  const type = {
+    ...seats,
+    id: "",
+    price: allIn(price, plainTerms(feePercent)),
+    capacity,
+    salesStart: null,
+    salesEnd: null,
+  };
   const event = { types: [{ ...type, isHidden: false }], groups: [], seats: { ...seats, capacity: null } };
   const facts = saleFacts({ ...event, endsAt: row.end_at }, now);
   return {
@@ -60,12 +69,13 @@ export function unsoldCard(
   };
 }
 
-/** Sales begin and end, holds run out, the event ends. */
+/** Sales begin and end, early prices too, holds run out, the event ends. */
 function nextChange(
   { types, end_at, next_run_out }: Pick<Row, "types" | "end_at" | "next_run_out">,
   now: Date,
 ): Date | null {
-  const turns = [end_at, next_run_out, ...(types ?? []).flatMap((type) => [type.sales_start, type.sales_end])];
+  const ofType = (type: NonNullable<Row["types"]>[number]) => [type.sales_start, type.sales_end, type.early_until];
+  const turns = [end_at, next_run_out, ...(types ?? []).flatMap(ofType)];
   const ahead = turns.flatMap((at) => (at && at > now ? [at.getTime()] : []));
   return ahead.length > 0 ? new Date(Math.min(...ahead)) : null;
 }

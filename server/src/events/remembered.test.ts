@@ -1,4 +1,4 @@
-import { eventBySlug, updateEvent } from "@mela/contract/events";
+import { eventBySlug, updateEvent } from "@mela/contract/eventCalls";
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { hourMs, later } from "../platform/clock.ts";

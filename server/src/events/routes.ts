@@ -1,11 +1,15 @@
 import { EventId } from "@mela/contract/common";
+import { getCreator, listCreatorEvents } from "@mela/contract/creators";
 import { AppError } from "@mela/contract/errors";
-import * as calls from "@mela/contract/events";
+import * as calls from "@mela/contract/eventCalls";
+import { myEvents } from "@mela/contract/listings";
 import { isSlug } from "@mela/contract/slugs";
 import type { Actor, Person } from "../platform/http/access.ts";
 import { serve } from "../platform/http/serve.ts";
 import type { App } from "../platform/services.ts";
-import { findCreator } from "./creator.ts";
+import { checkSlug } from "./checkSlug.ts";
+import { findCreator, listOfCreator } from "./creator.ts";
+import { deleteDraft } from "./deleteDraft.ts";
 import { findById, findBySlug, toHostEvent, toPublicEvent } from "./detail.ts";
 import { writeOnce } from "./detailOnce.ts";
 import { duplicateEvent } from "./duplicate.ts";
@@ -14,6 +18,9 @@ import { listMyEvents } from "./myEvents.ts";
 import { rememberEvents } from "./remembered.ts";
 import { cancelEvent, publishEvent, unpublishEvent } from "./states.ts";
 import { onlooker } from "./visibility.ts";
+
+/** Asked for while somebody types: so many a minute are no person's. */
+const slugChecks = { max: 120, windowMs: 60_000 };
 
 const by = ({ actor, now }: { actor: Person; now: Date }) => ({ userId: actor.userId, now });
 
@@ -29,6 +36,7 @@ export function hostEventRoutes(app: App): void {
     idempotent: true,
   });
   serve(app, calls.updateEvent, "manage", async (r) => shown(updateEvent(app, r.params.eventId, r.body, by(r))));
+  serve(app, calls.checkSlug, "user", async ({ query }) => checkSlug(app, query), { limit: slugChecks });
   serve(app, calls.publishEvent, "manage", async (r) => shown(publishEvent(app, r.params.eventId, by(r))));
   serve(app, calls.unpublishEvent, "manage", async (r) => shown(unpublishEvent(app, r.params.eventId, by(r))));
   serve(app, calls.cancelEvent, "owner", async (r) => shown(cancelEvent(app, r.params.eventId, by(r))));
@@ -39,7 +47,11 @@ export function hostEventRoutes(app: App): void {
     async (r) => duplicateEvent(app, r.params.eventId, EventId.parse(r.newId), by(r)),
     { idempotent: true },
   );
-  serve(app, calls.myEvents, "user", async ({ query, actor, now }) =>
+  serve(app, calls.deleteDraft, "owner", async (r) => {
+    await shown(deleteDraft(app, r.params.eventId, by(r)));
+    return {};
+  });
+  serve(app, myEvents, "user", async ({ query, actor, now }) =>
     listMyEvents(app.db, actor.userId, query, { now, feePercent: app.config.platformFeePercent }),
   );
 }
@@ -63,7 +75,10 @@ export function publicEventRoutes(app: App): void {
     if (isStranger) return writeOnce(reply, seen(await remembered(slug, showing(r))));
     return toPublicEvent(seen(await findBySlug(app.db, slug, onlooker(r.actor, r.query.key), showing(r))), showing(r));
   });
-  serve(app, calls.getCreator, "public", async (r) => seen(await findCreator(app.db, r.params.creatorId, showing(r))));
+  serve(app, getCreator, "public", async (r) => seen(await findCreator(app.db, r.params.creatorId, showing(r))));
+  serve(app, listCreatorEvents, "public", async (r) =>
+    seen(await listOfCreator(app.db, r.params.creatorId, r.query, showing(r))),
+  );
 }
 
 function seen<T>(found: T | null): T {

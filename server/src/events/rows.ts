@@ -1,9 +1,10 @@
 import { EventId, TicketTypeId, UserId } from "@mela/contract/common";
-import { EventStatus, EventType, Food, Language, Theme, Visibility } from "@mela/contract/events";
+import { EventStatus, EventType, Food, Language, Theme, Visibility } from "@mela/contract/eventKinds";
+import { FeeBearer, Gst, GstPercent } from "@mela/contract/saleTerms";
 import { type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
 import { At, Int, instant } from "../platform/database/rows.ts";
-import { datesOnCards, openDates } from "./openDates.ts";
+import { datesOnCards, openDates, pageDates } from "./openDates.ts";
 
 const Count = z.number();
 const TypeRow = z.object({
@@ -11,12 +12,17 @@ const TypeRow = z.object({
   name: z.string(),
   description: z.string(),
   price: Count,
+  early_price: Count.nullable(),
+  early_until: At.nullable(),
+  early_count: Count.nullable(),
+  valid_days: z.array(z.string()).nullable(),
   capacity: Count,
   max_per_booking: Count,
   max_per_person: Count.nullable(),
   sales_start: At.nullable(),
   sales_end: At.nullable(),
   hidden: z.boolean(),
+  sac: z.string().nullable(),
   sold: Count,
   held: Count,
 });
@@ -30,7 +36,13 @@ const GroupRow = z.object({
 });
 export type GroupRow = z.output<typeof GroupRow>;
 
-const NextRow = z.object({ event_id: EventId, slug: z.string(), start_at: At, timezone: z.string() });
+const NextRow = z.object({
+  event_id: EventId,
+  slug: z.string(),
+  start_at: At,
+  timezone: z.string(),
+  is_sold_out: z.boolean().optional(),
+});
 
 /** An event with its host and its stock, as `eventColumns` reads it. */
 export const EventRow = z.object({
@@ -63,6 +75,9 @@ export const EventRow = z.object({
   cover_photo: z.string().nullable(),
   event_photos: z.array(z.string()),
   requires_approval: z.boolean(),
+  fee_bearer: FeeBearer,
+  gst: Gst,
+  gst_percent: GstPercent.nullable(),
   currency: z.string(),
   is_featured: z.boolean(),
   series_id: z.string().nullable(),
@@ -74,7 +89,7 @@ export const EventRow = z.object({
   last_name: z.string().nullable(),
   username: z.string().nullable(),
   profile_pic: z.string().nullable(),
-  social_media_urls: z.record(z.string(), z.string()),
+  social_media_urls: z.record(z.string(), z.string().nullable()),
   capacity: Int.nullable(),
   sold: Int,
   held: Int,
@@ -86,16 +101,18 @@ export const EventRow = z.object({
 });
 export type EventRow = z.output<typeof EventRow>;
 
-/** Who looks at an event, and when. `viewer` null: nobody signed in. `mostDates`: so many other dates of its series. */
-export type Look = { now: Date; viewer?: UserId | null; mostDates?: number };
+/** Who looks at an event, and when. `viewer` null: nobody signed in. `page`: all of one event, sold-out dates of its series too. */
+export type Look = { now: Date; viewer?: UserId | null; page?: "whole" };
 
 /** Asked only of dates of a series. An event that is not in `discovery` has no other name of its city. */
 const ownCity = sql`(other.city = e.city or n.city_key = (select d.city_key from discovery d where d.event_id = e.event_id))`;
-const nextDates = (now: Date, most: number) => sql`
+const ofEvent = { seriesId: sql`e.series_id`, eventId: sql`e.event_id`, isInCity: ownCity };
+const nextDates = (now: Date, page: Look["page"]) => sql`
   case when e.series_id is not null then (
-    select json_agg(json_build_object('event_id', f.event_id, 'slug', f.slug, 'start_at', f.start_at, 'timezone', f.timezone)
+    select json_agg(json_build_object('event_id', f.event_id, 'slug', f.slug, 'start_at', f.start_at, 'timezone', f.timezone
+                                      ${page ? sql`, 'is_sold_out', f.is_sold_out` : sql``})
                     order by f.start_at, f.event_id)
-      from (${openDates({ seriesId: sql`e.series_id`, eventId: sql`e.event_id`, isInCity: ownCity }, now, most)}) f)
+      from (${page ? pageDates(now) : openDates(ofEvent, now, datesOnCards)}) f)
   end`;
 
 /** Held seats whose time is over though no job has freed them yet: shown as free. Asked only where seats are held. */
@@ -118,16 +135,17 @@ const isWishlisted = (viewer: UserId | null) =>
     : sql`false`;
 
 /** The columns of `EventRow`, over `eventTables`. */
-export function eventColumns({ now, viewer = null, mostDates = datesOnCards }: Look): SQL {
+export function eventColumns({ now, viewer = null, page }: Look): SQL {
   return sql`
     e.event_id, e.slug, e.status, e.visibility, e.title, e.description, e.event_type, e.theme, e.tags, e.start_at, e.end_at,
     e.timezone, e.all_day, e.place_name, e.address, e.city, e.country, e.lat, e.lng, e.is_online, e.cover_photo,
     e.languages, e.is_step_free, e.is_women_only, e.food, e.is_alcohol_free, e.min_age,
-    e.event_photos, e.requires_approval, e.currency, e.is_featured, e.series_id, e.postponed_at, e.created_at, e.updated_at,
+    e.event_photos, e.requires_approval, e.fee_bearer, e.gst, e.gst_percent, e.currency, e.is_featured, e.series_id, e.postponed_at, e.created_at, e.updated_at,
     e.host_id, u.first_name, u.last_name, u.username, u.profile_pic, u.social_media_urls, s.capacity, s.sold, s.held,
     (select json_agg(json_build_object(
               'id', t.ticket_type_id, 'name', t.name, 'description', t.description, 'price', t.price_minor,
-              'capacity', t.capacity, 'max_per_booking', t.max_per_booking, 'max_per_person', t.max_per_person,
+              'early_price', t.early_minor, 'early_until', t.early_until, 'early_count', t.early_count,
+              'valid_days', t.valid_days, 'sac', t.sac, 'capacity', t.capacity, 'max_per_booking', t.max_per_booking, 'max_per_person', t.max_per_person,
               'sales_start', t.sales_start, 'sales_end', t.sales_end, 'hidden', t.access_code is not null,
               'sold', t.sold, 'held', t.held) order by t.position)
        from ticket_types t where t.event_id = e.event_id and t.retired_at is null) as types,
@@ -137,7 +155,7 @@ export function eventColumns({ now, viewer = null, mostDates = datesOnCards }: L
                                   where m.event_id = g.event_id and m.capacity_group_id = g.capacity_group_id), '[]')))
        from capacity_groups g where g.event_id = e.event_id) as groups,
     ${runOut(now)} as run_out,
-    ${isWishlisted(viewer)} as is_wishlisted, ${nextDates(now, mostDates)} as next_dates`;
+    ${isWishlisted(viewer)} as is_wishlisted, ${nextDates(now, page)} as next_dates`;
 }
 /** An event `e`, its host `u` and its seats `s`. */
 export const eventTables = sql`events e join users u on u.user_id = e.host_id join event_seats s on s.event_id = e.event_id`;

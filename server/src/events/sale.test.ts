@@ -1,15 +1,8 @@
+import { plainTerms } from "@mela/contract/pricing";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import {
-  allIn,
-  available,
-  type EventOnSale,
-  fewSeats,
-  isNoticed,
-  saleFacts,
-  type TypeOnSale,
-  typeState,
-} from "./sale.ts";
+import { allIn } from "./pricing.ts";
+import { available, type EventOnSale, fewSeats, isNoticed, saleFacts, type TypeOnSale, typeState } from "./sale.ts";
 
 const now = new Date("2026-11-21T06:30:00Z");
 const [before, after] = [new Date("2026-11-20T00:00:00Z"), new Date("2026-11-22T00:00:00Z")];
@@ -99,9 +92,9 @@ describe("an event on a card", () => {
 });
 
 test("the platform's fee is borne by the guest, in whole minor units", () => {
-  expect(allIn(49_950, 2)).toBe(50_949);
-  expect(allIn(0, 5)).toBe(0);
-  expect(allIn(100, 0)).toBe(100);
+  expect(allIn(49_950, plainTerms(2))).toBe(50_949);
+  expect(allIn(0, plainTerms(5))).toBe(0);
+  expect(allIn(100, plainTerms(0))).toBe(100);
 });
 
 test("as long as no stock's move is noticed, an event's card says the same", () => {

@@ -1,8 +1,8 @@
-import type { SaleState } from "@mela/contract/events";
+import type { SaleState } from "@mela/contract/ticketTypes";
 
 /** A stock: what of it is sold, and what is held by people who are paying now. `capacity` null: no limit of its own. */
 export type Stock = { capacity: number | null; sold: number; held: number };
-/** A ticket type as far as its sale goes. `price` in minor units, all-in. */
+/** A ticket type as far as its sale goes. `price` in minor units, all-in, is that of the next seat. */
 export type TypeOnSale = Stock & {
   id: string;
   price: number;
@@ -109,9 +109,4 @@ function seatsLeft(event: EventOnSale, state: SaleState, now: Date): number | nu
     total += taken;
   }
   return Number.isFinite(total) ? total : null;
-}
-
-/** What a guest pays for one ticket: the host's price and the platform's fee, which the guest bears. In minor units. */
-export function allIn(priceMinor: number, feePercent: number): number {
-  return priceMinor + Math.round((priceMinor * feePercent) / 100);
 }

@@ -1,5 +1,5 @@
 import { TicketTypeId } from "@mela/contract/common";
-import { eventBySlug } from "@mela/contract/events";
+import { eventBySlug } from "@mela/contract/eventCalls";
 import { sql } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { newId } from "../platform/ids.ts";

@@ -38,14 +38,31 @@ export function isSuggested(slug: string, title: string, eventId: string): boole
 
 /** Of a wanted address and its numbered sisters the first that no other event has or had. */
 export async function freeSlug(tx: Tx, wanted: string, eventId: string, random: Random): Promise<string> {
-  const candidates = [wanted, ...[2, 3, 4, 5, 6, 7, 8, 9].map((n) => `${wanted}-${n}`)];
+  return firstFree(wanted, await takenOf(tx, sisters(wanted), eventId), random);
+}
+
+/** The same for several events that are not there yet: no two get the same. */
+export async function freeSlugs(tx: Tx, wanted: readonly string[], random: Random): Promise<string[]> {
+  const taken = await takenOf(tx, wanted.flatMap(sisters), null);
+  return wanted.map((one) => {
+    const slug = firstFree(one, taken, random);
+    taken.add(slug);
+    return slug;
+  });
+}
+
+const sisters = (wanted: string) => [wanted, ...[2, 3, 4, 5, 6, 7, 8, 9].map((n) => `${wanted}-${n}`)];
+const firstFree = (wanted: string, taken: ReadonlySet<string>, random: Random) =>
+  sisters(wanted).find((slug) => !taken.has(slug)) ?? `${wanted}-${random.readable(6).toLowerCase()}`;
+
+/** Which of these addresses other events have or had. */
+async function takenOf(tx: Tx, slugs: readonly string[], eventId: string | null): Promise<Set<string>> {
   const found = await rows(
     tx,
     z.object({ slug: z.string() }),
-    sql`select slug from events where slug = any(${words(candidates)}) and event_id <> ${eventId}::uuid
+    sql`select slug from events where slug = any(${words(slugs)}) and event_id is distinct from ${eventId}::uuid
         union all
-        select slug from former_slugs where slug = any(${words(candidates)}) and event_id <> ${eventId}::uuid`,
+        select slug from former_slugs where slug = any(${words(slugs)}) and event_id is distinct from ${eventId}::uuid`,
   );
-  const taken = new Set(found.map(({ slug }) => slug));
-  return candidates.find((slug) => !taken.has(slug)) ?? `${wanted}-${random.readable(6).toLowerCase()}`;
+  return new Set(found.map(({ slug }) => slug));
 }

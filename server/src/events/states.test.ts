@@ -1,12 +1,6 @@
-import {
-  cancelEvent,
-  createEvent,
-  eventBySlug,
-  HostEvent,
-  myEvents,
-  publishEvent,
-  unpublishEvent,
-} from "@mela/contract/events";
+import { cancelEvent, createEvent, eventBySlug, publishEvent, unpublishEvent } from "@mela/contract/eventCalls";
+import { HostEvent } from "@mela/contract/events";
+import { myEvents } from "@mela/contract/listings";
 import { sql } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { dayMs } from "../platform/clock.ts";

@@ -1,12 +1,15 @@
 import type { EventId } from "@mela/contract/common";
 import { AppError } from "@mela/contract/errors";
-import { type EventStatus, eventTransitions, type HostEvent, type Visibility } from "@mela/contract/events";
+import { type EventStatus, eventTransitions, type Visibility } from "@mela/contract/eventKinds";
+import type { HostEvent } from "@mela/contract/events";
 import { findPerson } from "../auth/index.ts";
 import { refreshDiscovery } from "../discovery/index.ts";
 import { record } from "../history/index.ts";
 import { transaction } from "../platform/database/engine.ts";
 import type { Tx } from "../platform/database/rows.ts";
 import type { App } from "../platform/services.ts";
+import { addPlanned } from "../series/index.ts";
+import { addTask, countGuests } from "../tasks/index.ts";
 import { showToHost } from "./detail.ts";
 import { type By, heldOr404 } from "./edit.ts";
 import { findGaps } from "./judge.ts";
@@ -15,21 +18,29 @@ import { type HeldEvent, hasBookings, holdEventFromBookings, moveEvent, readOffe
 /** Lets everyone see an event that is ready for it; again after it was hidden. Throws `event_incomplete` with what lacks. */
 export async function publishEvent(app: App, eventId: EventId, by: By): Promise<HostEvent> {
   return transaction(app.db, async (tx) => {
-    const event = await heldOr404(tx, eventId);
-    if (event.status === "CANCELLED") throw new AppError("event_cancelled");
-    const relisted = event.status === "PUBLISHED" ? await visibilityBefore(tx, eventId) : null;
-    if (event.status === "PUBLISHED" && !relisted) return showToHost(app, tx, eventId, by);
-    await mustBeReady(app, tx, event, by.now);
-    await move(tx, event, "publish", { status: "PUBLISHED", visibility: relisted ?? event.visibility }, by);
+    await publishIn(app, tx, eventId, by);
     return showToHost(app, tx, eventId, by);
   });
 }
 
+/** As `publishEvent`, inside an open transaction; what is planned as more dates of it is added in the same step. */
+export async function publishIn(app: App, tx: Tx, eventId: EventId, by: By): Promise<void> {
+  const event = await heldOr404(tx, eventId);
+  if (event.status === "CANCELLED") throw new AppError("event_cancelled");
+  const relisted = event.status === "PUBLISHED" ? await visibilityBefore(tx, eventId) : null;
+  if (event.status === "PUBLISHED" && !relisted) return;
+  await mustBeReady(app, tx, event, by.now);
+  await move(tx, event, "publish", { status: "PUBLISHED", visibility: relisted ?? event.visibility }, by);
+  await app.jobs.send(tx, "tell-invitees", { eventId, after: "" }); // who was invited before it was hidden, and not told
+  await addPlanned(app, tx, eventId, by);
+}
+
 async function mustBeReady(app: App, tx: Tx, event: HeldEvent, now: Date): Promise<void> {
   const offer = await readOffer(tx, event.event_id);
-  const fields = findGaps({ ...event, types: offer.types });
+  const fields = findGaps({ ...event, ...offer });
   if (!(await findPerson(tx, event.host_id))?.email) fields.email = "Email is required for event creation";
-  if (event.end_at && event.end_at <= now) fields.end_date ??= "Please choose an end that is still to come";
+  if (event.end_at && event.end_at <= now && !event.postponed_at)
+    fields.end_date ??= "Please choose an end that is still to come";
   if (Object.keys(fields).length > 0) throw new AppError("event_incomplete", { fields });
   if (offer.isPaid && !app.config.payments) throw new AppError("payments_not_configured");
 }
@@ -64,6 +75,8 @@ export async function cancelIn(app: App, tx: Tx, eventId: EventId, by: By): Prom
   const event = await heldOr404(tx, eventId);
   if (event.status === "CANCELLED") return;
   await move(tx, event, "cancel", { status: eventTransitions.cancel.to, visibility: event.visibility }, by);
+  const total = await countGuests(tx, eventId);
+  await addTask(tx, { eventId, kind: "CANCEL", startedBy: by.userId, now: by.now, total });
   await app.jobs.send(tx, "cancel-bookings-of-event", { eventId });
 }
 

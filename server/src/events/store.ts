@@ -1,8 +1,9 @@
 import { EventId, UserId } from "@mela/contract/common";
-import { EventStatus, EventType, Theme, Visibility } from "@mela/contract/events";
+import { EventStatus, EventType, Theme, Visibility } from "@mela/contract/eventKinds";
+import { Gst } from "@mela/contract/saleTerms";
 import { sql } from "drizzle-orm";
 import { z } from "zod";
-import { At, firstRow, Int, instant, run, type Tx, words } from "../platform/database/rows.ts";
+import { At, firstRow, Int, instant, json, rows, run, type Tx, uuids, words } from "../platform/database/rows.ts";
 import { type Changes, toAssignments } from "./fields.ts";
 
 /** What an event's own row says to those who change it. */
@@ -23,16 +24,35 @@ const Held = z.object({
   online_url: z.string().nullable(),
   requires_approval: z.boolean(),
   currency: z.string(),
+  gst: Gst,
+  gstin: z.string().nullable(),
   published_at: At.nullable(),
+  version: Int,
+  postponed_at: At.nullable(),
+  postponed_from: At.nullable(),
+  postpone_note: z.string(),
+  refund_choice_until: At.nullable(),
 });
 export type HeldEvent = z.output<typeof Held>;
 
 const heldColumns = sql`event_id, host_id, status, visibility, slug, title, event_type, theme, start_at, end_at, timezone, city,
-  is_online, online_url, requires_approval, currency, published_at`;
+  is_online, online_url, requires_approval, currency, gst, gstin, published_at, version,
+  postponed_at, postponed_from, postpone_note,
+  refund_choice_until`;
 
 /** Reads an event and keeps others from changing it until the transaction ends. Bookings go on meanwhile. */
 export async function holdEvent(tx: Tx, eventId: EventId): Promise<HeldEvent | null> {
-  return firstRow(tx, Held, sql`select ${heldColumns} from events where event_id = ${eventId}::uuid for no key update`);
+  return (await holdEvents(tx, [eventId])).get(eventId) ?? null;
+}
+
+/** As `holdEvent`, of several in the order of their ids. */
+export async function holdEvents(tx: Tx, ids: readonly EventId[]): Promise<Map<EventId, HeldEvent>> {
+  const found = await rows(
+    tx,
+    Held,
+    sql`select ${heldColumns} from events where event_id = any(${uuids(ids)}) order by event_id for no key update`,
+  );
+  return new Map(found.map((event) => [event.event_id, event]));
 }
 
 /** As `holdEvent`, and waits for bookings in flight: a row of theirs names the event, which this lock does not allow. */
@@ -59,10 +79,26 @@ export async function insertDraft(
   return true;
 }
 
-/** Writes the parts of an event's own row that were given, and raises its version. */
-export async function saveFields(tx: Tx, eventId: EventId, changes: Changes, now: Date): Promise<void> {
-  const assignments = [...toAssignments(changes), sql`version = version + 1`, sql`updated_at = ${instant(now)}`];
-  await run(tx, sql`update events set ${sql.join(assignments, sql`, `)} where event_id = ${eventId}::uuid`);
+type Saved = { eventId: EventId; changes: Changes };
+
+/** Writes the parts of events' own rows that were given, and raises their versions: at once what differs by its times alone. */
+export async function saveFields(tx: Tx, events: readonly Saved[], now: Date): Promise<void> {
+  const apart = events.map(({ eventId, changes: { start_date, end_date, ...shared } }) => {
+    return { shared, own: { event_id: eventId, start_at: start_date ?? null, end_at: end_date ?? null } };
+  });
+  for (const alike of Map.groupBy(apart, ({ shared }) => JSON.stringify(shared)).values()) {
+    const assignments = [
+      ...toAssignments(alike[0]?.shared ?? {}),
+      ...[sql`start_at = coalesce(w.start_at, e.start_at)`, sql`end_at = coalesce(w.end_at, e.end_at)`],
+      ...[sql`version = version + 1`, sql`updated_at = ${instant(now)}`],
+    ];
+    await run(
+      tx,
+      sql`update events e set ${sql.join(assignments, sql`, `)}
+            from jsonb_to_recordset(${json(alike.map(({ own }) => own))}) as w (event_id uuid, start_at timestamptz, end_at timestamptz)
+           where e.event_id = w.event_id`,
+    );
+  }
 }
 
 /** The addresses of the pictures that an event shows. */
@@ -76,15 +112,22 @@ export async function readPictures(tx: Tx, eventId: EventId): Promise<string[]> 
   return found ? [...(found.cover_photo ? [found.cover_photo] : []), ...found.event_photos] : [];
 }
 
+type TypesOffered = { types: number; isPaid: boolean };
+
 /** What an event offers: how many types, and whether any of them costs something. */
-export async function readOffer(tx: Tx, eventId: EventId): Promise<{ types: number; isPaid: boolean }> {
-  const found = await firstRow(
+export async function readOffer(tx: Tx, eventId: EventId): Promise<TypesOffered> {
+  return (await readOffers(tx, [eventId])).get(eventId) ?? { types: 0, isPaid: false };
+}
+
+/** As `readOffer`, of several events; who offers nothing is left out. */
+export async function readOffers(tx: Tx, ids: readonly EventId[]): Promise<Map<EventId, TypesOffered>> {
+  const found = await rows(
     tx,
-    z.object({ types: Int, is_paid: z.boolean().nullable() }),
-    sql`select count(*) as types, bool_or(price_minor > 0) as is_paid
-          from ticket_types where event_id = ${eventId}::uuid and retired_at is null`,
+    z.object({ event_id: EventId, types: Int, is_paid: z.boolean() }),
+    sql`select event_id, count(*) as types, bool_or(price_minor > 0) as is_paid
+          from ticket_types where event_id = any(${uuids(ids)}) and retired_at is null group by event_id`,
   );
-  return { types: found?.types ?? 0, isPaid: found?.is_paid ?? false };
+  return new Map(found.map(({ event_id, types, is_paid }) => [event_id, { types, isPaid: is_paid }]));
 }
 
 /** Whether anybody has booked or is about to: holds that ran out don't count. */
@@ -92,7 +135,18 @@ export async function hasBookings(tx: Tx, eventId: EventId): Promise<boolean> {
   const found = await firstRow(
     tx,
     z.unknown(),
-    sql`select 1 from bookings where event_id = ${eventId}::uuid and status <> 'EXPIRED' limit 1`,
+    sql`select 1 from bookings where event_id = ${eventId}::uuid and status <> 'EXPIRED' and not is_test limit 1`,
+  );
+  return found !== null;
+}
+
+/** Whether an event has codes that take off an amount, which is one of its currency. */
+export async function hasAmountCodes(tx: Tx, eventId: EventId): Promise<boolean> {
+  const found = await firstRow(
+    tx,
+    z.unknown(),
+    sql`select 1 from promo_codes
+         where event_id = ${eventId}::uuid and amount_minor is not null and retired_at is null limit 1`,
   );
   return found !== null;
 }

@@ -40,7 +40,10 @@ export const events = pgTable(
     status: text("status").notNull().default("DRAFT"),
     visibility: text("visibility").notNull().default("PUBLIC"),
     title: text("title").notNull().default(""),
+    /** In words alone: for lists, previews and the search. */
     description: text("description").notNull().default(""),
+    /** The same as its host laid it out, sanitised (decision 028); empty: the words alone were given. */
+    descriptionHtml: text("description_html").notNull().default(""),
     eventType: text("event_type").notNull().default("Event"),
     theme: text("theme").notNull().default("Lifestyle"),
     tags: jsonb("tags").notNull().default([]),
@@ -64,9 +67,19 @@ export const events = pgTable(
     onlineUrl: text("online_url"),
     coverPhoto: text("cover_photo"),
     eventPhotos: jsonb("event_photos").notNull().default([]),
+    /** Address of a picture → what is to be seen on it, for those who cannot. */
+    pictureTexts: jsonb("picture_texts").notNull().default({}),
     itinerary: jsonb("itinerary").notNull().default([]),
     refundPolicy: jsonb("refund_policy").notNull().default({ full_until_hours: null, half_until_hours: null }),
     requiresApproval: boolean("requires_approval").notNull().default(false),
+    /** GUEST: the fee comes on top of the price; HOST: the price has it in it. */
+    feeBearer: text("fee_bearer").notNull().default("GUEST"),
+    /** NONE, INCLUDED in the price or ADDED to it, at `gst_percent`, under the host's number. */
+    gst: text("gst").notNull().default("NONE"),
+    gstPercent: smallint("gst_percent"),
+    gstin: text("gstin"),
+    /** Whether its page shows who is going, of those who agreed. */
+    showsGuests: boolean("shows_guests").notNull().default(false),
     currency: text("currency").notNull().default("INR"),
     isFeatured: boolean("is_featured").notNull().default(false),
     admitsByDay: boolean("admits_by_day").notNull().default(false),
@@ -77,6 +90,16 @@ export const events = pgTable(
     version: integer("version").notNull().default(1),
     publishedAt: instantColumn("published_at"),
     postponedAt: instantColumn("postponed_at"),
+    /** When it would have begun, what its host says, and until when guests may have their money back instead. */
+    postponedFrom: instantColumn("postponed_from"),
+    postponeNote: text("postpone_note").notNull().default(""),
+    refundChoiceUntil: instantColumn("refund_choice_until"),
+    /** What was written to all its guests already, so that nothing is twice. */
+    remindedDayAt: instantColumn("reminded_day_at"),
+    remindedHourAt: instantColumn("reminded_hour_at"),
+    followersToldAt: instantColumn("followers_told_at"),
+    /** Whether guests are reminded a day and an hour before. */
+    sendsReminders: boolean("sends_reminders").notNull().default(true),
     cancelledAt: instantColumn("cancelled_at"),
     createdAt: createdAt(),
     updatedAt: instantColumn("updated_at").notNull().default(sql`now()`),
@@ -84,6 +107,11 @@ export const events = pgTable(
   (t) => [
     uniqueIndex("events_slug").on(t.slug),
     index("events_host").on(t.hostId, t.startAt),
+    index("events_series").on(t.seriesId, t.startAt).where(sql`series_id is not null`),
+    index("events_to_remind").on(t.startAt).where(sql`status = 'PUBLISHED' and reminded_hour_at is null`),
+    index("events_untold")
+      .on(t.publishedAt)
+      .where(sql`status = 'PUBLISHED' and visibility = 'PUBLIC' and followers_told_at is null`),
     index("events_cancelled").on(t.cancelledAt).where(sql`cancelled_at is not null`),
     index("events_postponed").on(t.postponedAt).where(sql`postponed_at is not null`),
     check("events_order", sql`${t.endAt} is null or ${t.startAt} is null or ${t.endAt} >= ${t.startAt}`),
@@ -127,6 +155,14 @@ export const ticketTypes = pgTable(
     salesStart: instantColumn("sales_start"),
     salesEnd: instantColumn("sales_end"),
     accessCode: text("access_code"),
+    /** The early price, until a time or until so many are taken, whichever comes first. */
+    earlyMinor: bigint("early_minor", { mode: "number" }),
+    earlyUntil: instantColumn("early_until"),
+    earlyCount: integer("early_count"),
+    /** Dates (in the event's zone) that it is good for, of an event of several days; null: all of them. */
+    validDays: jsonb("valid_days"),
+    /** What the tax office calls it (SAC or HSN); null: the usual code. */
+    sac: text("sac"),
     retiredAt: instantColumn("retired_at"),
     sold: integer("sold").notNull().default(0),
     held: integer("held").notNull().default(0),
@@ -135,7 +171,9 @@ export const ticketTypes = pgTable(
     primaryKey({ columns: [t.eventId, t.ticketTypeId] }),
     check("ticket_types_fit", sql`${t.sold} >= 0 and ${t.held} >= 0 and ${t.sold} + ${t.held} <= ${t.capacity}`),
     check("ticket_types_price", sql`${t.priceMinor} >= 0`),
+    check("ticket_types_early", sql`${t.earlyMinor} between 0 and ${t.priceMinor}`),
     index("ticket_types_sales_end").on(t.salesEnd).where(sql`sales_end is not null`),
+    index("ticket_types_early_until").on(t.earlyUntil).where(sql`early_until is not null`),
   ],
 );
 
@@ -204,6 +242,39 @@ export const invitees = pgTable(
     address: text("address").notNull(),
     invitedBy: uuid("invited_by").notNull(),
     createdAt: createdAt(),
+    toldAt: instantColumn("told_at"),
+    /** How many invitations went there. */
+    toldTimes: smallint("told_times").notNull().default(0),
   },
   (t) => [primaryKey({ columns: [t.eventId, t.address] })],
+);
+
+/** A long work on all guests of an event (cancelling, postponing, a message, an import), and how far it has come. */
+export const eventTasks = pgTable(
+  "event_tasks",
+  {
+    eventId: eventKey().references(() => events.eventId),
+    taskId: uuid("task_id").notNull(),
+    kind: text("kind").notNull(),
+    total: integer("total").notNull(),
+    done: integer("done").notNull().default(0),
+    failed: integer("failed").notNull().default(0),
+    /** The last that was dealt with: it goes on behind it. */
+    after: text("after"),
+    startedBy: uuid("started_by"),
+    /** What it needs to know besides, by kind; nothing of people. */
+    details: jsonb("details").notNull().default({}),
+    /** Not before; null: at once. Until it has begun, more of the same may join it. */
+    dueAt: instantColumn("due_at"),
+    begunAt: instantColumn("begun_at"),
+    createdAt: createdAt(),
+    finishedAt: instantColumn("finished_at"),
+  },
+  (t) => [
+    primaryKey({ columns: [t.eventId, t.taskId] }),
+    index("event_tasks_open").on(t.kind, t.dueAt).where(sql`finished_at is null`),
+    /** What is said of a change waits for more changes: one such task at a time. */
+    uniqueIndex("event_tasks_waiting").on(t.eventId).where(sql`kind = 'CHANGE' and begun_at is null`),
+    check("event_tasks_done", sql`${t.done} >= 0 and ${t.failed} >= 0 and ${t.done} + ${t.failed} <= ${t.total}`),
+  ],
 );

@@ -1,8 +1,9 @@
 import { roles as allRoles, type Role } from "@mela/contract/cohosts";
 import { EventId, type UserId } from "@mela/contract/common";
+import { AppError } from "@mela/contract/errors";
 import { type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
-import { rows, type Tx, uuids, words } from "../platform/database/rows.ts";
+import { firstRow, rows, type Tx, uuids, words } from "../platform/database/rows.ts";
 import type { Actor } from "../platform/http/access.ts";
 
 /** Who wants to see an event, and the `?key=` of the link that led there. */
@@ -60,6 +61,19 @@ export async function visibleOf(tx: Tx, ids: readonly EventId[], who: Onlooker):
 /** Whether an onlooker runs event `e`: its host, and its co-hosts. */
 export function isManagedBy({ userId }: Onlooker): SQL {
   return userId ? hasRole(userId, ["COHOST"]) : sql`false`;
+}
+
+/** Whether an onlooker runs all that the host of event `e` lists: who helps with one event can't begin others for them. */
+export function managesAll({ userId }: Pick<Onlooker, "userId">): SQL {
+  if (!userId) return sql`false`;
+  return sql`(e.host_id = ${userId}::uuid or exists (
+     select from host_roles r where r.user_id = ${userId}::uuid and r.host_id = e.host_id and r.ended_at is null
+                                and r.role = 'COHOST' and r.event_id is null))`;
+}
+/** As `managesAll`. Throws `forbidden`. */
+export async function mustManageAll(tx: Tx, eventId: EventId, userId: UserId): Promise<void> {
+  const asked = sql`select 1 from events e where e.event_id = ${eventId}::uuid and ${managesAll({ userId })}`;
+  if (!(await firstRow(tx, z.unknown(), asked))) throw new AppError("forbidden");
 }
 
 /** Whether an onlooker has a place at event `e` for certain: then they learn where it happens online. */

@@ -1,27 +1,46 @@
-import type { Event, EventCard, Host } from "@mela/contract/events";
+import type { Event, WholeCard } from "@mela/contract/events";
+import type { Host } from "@mela/contract/hosts";
+import { type Terms, usualGst } from "@mela/contract/pricing";
 import { parsePosterPath, posterPath } from "../media/index.ts";
 import { toMajor } from "../platform/money.ts";
-import type { EventRow } from "./rows.ts";
-import { allIn, type EventOnSale, fewSeats, type SaleFacts, saleFacts } from "./sale.ts";
+import { allIn, type Early, isEarly } from "./pricing.ts";
+import type { EventRow, TypeRow } from "./rows.ts";
+import { type EventOnSale, fewSeats, type SaleFacts, saleFacts } from "./sale.ts";
+
+/** What comes to the prices of an event besides. */
+export function termsOf(row: Pick<EventRow, "fee_bearer" | "gst" | "gst_percent">, feePercent: number): Terms {
+  return { feePercent, feeBearer: row.fee_bearer, gst: row.gst, gstPercent: row.gst_percent ?? usualGst };
+}
+
+/** The price that a type begins with, if it has one. */
+export function earlyOf({ early_price: minor, early_until: until, early_count: count }: TypeRow): Early | null {
+  return minor === null ? null : { minor, until, count };
+}
 
 /** An event's stock as the rules of the sale take it: holds that ran out count as free. */
-export function toSale(row: EventRow, feePercent: number): EventOnSale {
+export function toSale(row: EventRow, { now, feePercent = 0 }: { now: Date; feePercent?: number }): EventOnSale {
+  const terms = termsOf(row, feePercent);
   const late = new Map(Object.entries(row.run_out ?? {}));
   const lateOf = (ids: Iterable<string>) => [...ids].reduce((seats, id) => seats + (late.get(id) ?? 0), 0);
   return {
     endsAt: row.end_at,
     seats: { capacity: row.capacity, sold: row.sold, held: row.held - lateOf(late.keys()) },
     groups: (row.groups ?? []).map((group) => ({ ...group, held: group.held - lateOf(group.types) })),
-    types: (row.types ?? []).map((type) => ({
-      id: type.id,
-      price: allIn(type.price, feePercent),
-      capacity: type.capacity,
-      sold: type.sold,
-      held: type.held - lateOf([type.id]),
-      salesStart: type.sales_start,
-      salesEnd: type.sales_end,
-      isHidden: type.hidden,
-    })),
+    types: (row.types ?? []).map((type) => {
+      const held = type.held - lateOf([type.id]);
+      const early = earlyOf(type);
+      const isNext = early !== null && isEarly(early, { now, taken: type.sold + held, count: 1 });
+      return {
+        id: type.id,
+        price: allIn(isNext ? early.minor : type.price, terms),
+        capacity: type.capacity,
+        sold: type.sold,
+        held,
+        salesStart: type.sales_start,
+        salesEnd: type.sales_end,
+        isHidden: type.hidden,
+      };
+    }),
   };
 }
 
@@ -49,7 +68,7 @@ export function toHost(row: HostRow): Host {
 
 /** The one mapper of events to the wire, aliases and all (spec 3). */
 export function toEvent(row: EventRow, now: Date, feePercent: number): Event {
-  return withFacts(row, saleFacts(toSale(row, feePercent), now));
+  return withFacts(row, saleFacts(toSale(row, { now, feePercent }), now));
 }
 
 /** What of a row a card shows. */
@@ -83,7 +102,7 @@ export type CardRow = Pick<
 >;
 
 /** An event as its card shows it. */
-export function toCard(row: CardRow, facts: SaleFacts): EventCard {
+export function toCard(row: CardRow, facts: SaleFacts): WholeCard {
   return {
     id: row.event_id,
     event_slug: row.slug,

@@ -1,6 +1,6 @@
 import type { Locale } from "@mela/contract/common";
 import type { Event } from "@mela/contract/events";
-import ical, { type ICalEventData, ICalEventStatus } from "ical-generator";
+import ical, { ICalCalendarMethod, type ICalEventData, ICalEventStatus } from "ical-generator";
 import { texts } from "./texts.ts";
 
 /** Readers look again after so many seconds (RFC 7986, REFRESH-INTERVAL). */
@@ -23,6 +23,34 @@ export function toCalendar(publicUrl: string, { title, description, page, events
   return calendar.toString();
 }
 
+/**
+ * One event as a mail brings it: opened, it adds the entry of its reader's calendar, changes it, or takes it away
+ * (RFC 5546). `since`: when what it says became true for this reader; the newer of two counts.
+ */
+export function toMailedEntry(
+  publicUrl: string,
+  event: Event,
+  { locale, since, isOff, sender }: { locale: Locale; since: Date; isOff: boolean; sender: string },
+): { text: string; method: "PUBLISH" | "CANCEL" } {
+  const method = isOff ? ICalCalendarMethod.CANCEL : ICalCalendarMethod.PUBLISH;
+  const entry = toEntry(publicUrl, event, locale);
+  const [created, changed] = [new Date(event.created_at), later(since, new Date(event.updated_at))];
+  const calendar = ical({ prodId: { company: "Mela", product: "Mela", language: locale.toUpperCase() }, method });
+  calendar.createEvent({
+    ...entry,
+    stamp: changed,
+    lastModified: changed,
+    sequence: secondsBetween(created, changed) + (isOff ? 1 : 0),
+    organizer: { name: event.host.name || "Mela", email: sender }, // both methods must name one; hosts' addresses are theirs
+    ...(isOff && { status: ICalEventStatus.CANCELLED }),
+  });
+  return { text: calendar.toString(), method };
+}
+
+const later = (a: Date, b: Date) => (a > b ? a : b);
+/** Rises with every change (RFC 5545, 3.8.7.4). */
+const secondsBetween = (from: Date, to: Date) => Math.max(0, Math.floor((to.getTime() - from.getTime()) / 1000));
+
 function toEntry(publicUrl: string, event: Event, locale: Locale): ICalEventData {
   const [start, end] = [new Date(event.start_date ?? event.created_at), new Date(event.end_date ?? event.created_at)];
   const [created, changed] = [new Date(event.created_at), new Date(event.updated_at)];
@@ -35,8 +63,7 @@ function toEntry(publicUrl: string, event: Event, locale: Locale): ICalEventData
     stamp: changed,
     created,
     lastModified: changed,
-    // Rises with every change: seconds between the two (RFC 5545, 3.8.7.4), and with the last one whenever that is.
-    sequence: Math.max(0, Math.floor((changed.getTime() - created.getTime()) / 1000)) + (isOn(event) ? 0 : 1),
+    sequence: secondsBetween(created, changed) + (isOn(event) ? 0 : 1), // also with the last change, whenever that is
     summary: event.postponed_at ? `${texts[locale].postponed}: ${event.title}` : event.title,
     description: `${event.description}\n\n${url}`.trim(),
     location: event.is_online ? texts[locale].online : placeText(event),

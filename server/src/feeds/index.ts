@@ -1,3 +1,4 @@
+export { toMailedEntry } from "./calendar.ts";
 export { type CityPage, findCities } from "./cities.ts";
 export { type File, sendFile, toFile } from "./file.ts";
 export { newKeeper } from "./keep.ts";

@@ -1,4 +1,4 @@
-import { cancelEvent, createEvent, publishEvent } from "@mela/contract/events";
+import { cancelEvent, createEvent, publishEvent } from "@mela/contract/eventCalls";
 import { getCity, listCities } from "@mela/contract/feeds";
 import { sql } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";

@@ -1,5 +1,6 @@
 import { EventId, type Locale } from "@mela/contract/common";
-import { type Event, themes } from "@mela/contract/events";
+import { themes } from "@mela/contract/eventKinds";
+import type { Event } from "@mela/contract/events";
 import { type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
 import { standsForSeries } from "../discovery/index.ts";

@@ -1,5 +1,5 @@
 import type { Locale } from "@mela/contract/common";
-import type { Theme } from "@mela/contract/events";
+import type { Theme } from "@mela/contract/eventKinds";
 
 type Words = { heading: string; description: string };
 type Texts = {

@@ -1,43 +1,50 @@
 import type { Answer } from "@mela/contract/call";
-import type { BookingId, EventId } from "@mela/contract/common";
+import { BookingId, type EventId } from "@mela/contract/common";
 import { AppError } from "@mela/contract/errors";
-import type { checkInGuest, Figures, Guest, GuestStatus } from "@mela/contract/guests";
+import type { checkInGuest, Figures, GuestStatus } from "@mela/contract/guests";
 import { admitGuest } from "../checkin/index.ts";
 import type { Tx } from "../platform/database/rows.ts";
 import type { Actor } from "../platform/http/access.ts";
-import { fromCursor, toPage } from "../platform/http/cursor.ts";
+import { fromCursor, toCursor } from "../platform/http/cursor.ts";
+import { Written } from "../platform/http/written.ts";
 import type { App } from "../platform/services.ts";
-import { findContact, findFigures, findGuests, Position } from "./store.ts";
-import { type GuestView, toFigures, toGuest } from "./wire.ts";
+import { findGuests, Position } from "./list.ts";
+import { findContact, findFigures } from "./store.ts";
+import { type GuestView, toFigures } from "./wire.ts";
 
 /** As many guests as a list without `limit` sends (spec 7). */
 export const mostGuests = 1_000;
 
 /** What of a list is asked for. */
 export type ListAsked = {
+  booking_ids?: string | undefined;
   q?: string | undefined;
   status?: GuestStatus | undefined;
   cursor?: string | undefined;
   limit?: number | undefined;
 };
 
-/** An event's guests, newest first, as much of them as the viewer may see. */
+/** An event's guests, newest first, as much of them as the viewer may see; `shown`: how many. */
 export async function listGuests(
   tx: Tx,
   eventId: EventId,
   asked: ListAsked,
   view: GuestView,
-): Promise<{ data: Guest[]; next_cursor: string | null }> {
-  const { q = "", status = null, cursor, limit = mostGuests } = asked;
-  const found = await findGuests(tx, eventId, {
+): Promise<{ page: Written; shown: number }> {
+  const { q = "", status = null, cursor, limit = mostGuests, booking_ids } = asked;
+  const only = booking_ids?.split(",").map((id) => BookingId.parse(id));
+  const { texts, count, next } = await findGuests(tx, eventId, {
+    ...(only && { only }),
     q: q.normalize("NFC").trim() || null,
     searchesContacts: view === "full", // or a door could find out whose address it is, letter by letter
     status,
     after: cursor ? fromCursor(Position, cursor) : null,
-    limit: limit + 1,
+    limit,
+    showsTests: view === "full",
+    view,
   });
-  const page = toPage(found, limit, (last): Position => ({ at: last.position, id: last.booking_id }));
-  return { ...page, data: page.data.map((row) => toGuest(row, view)) };
+  const cursorOfNext = JSON.stringify(next && toCursor(next));
+  return { page: new Written('{"success":true,"data":[', texts, `],"next_cursor":${cursorOfNext}}`), shown: count };
 }
 
 /** The figures above the list. */
@@ -69,7 +76,7 @@ export async function checkIn(app: App, asked: CheckIn): Promise<Answer<typeof c
     isOther(asked.email, contact.email, (text) => text.trim().toLowerCase()) ||
     isOther(asked.phone, contact.phone, (text) => text.replace(/\D/g, ""));
   if (isMismatch) throw new AppError("guest_mismatch");
-  const { since } = await admitGuest(app, { eventId, bookingId, actor, now });
+  const { since, wasIn } = await admitGuest(app, { eventId, bookingId, actor, now });
   const email = view === "full" ? contact.email : null;
-  return { status: "CHECKEDIN", checkinTime: since.toISOString(), email, bookingId };
+  return { status: "CHECKEDIN", checkinTime: since.toISOString(), alreadyCheckedIn: wasIn, email, bookingId };
 }

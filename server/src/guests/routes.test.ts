@@ -3,11 +3,13 @@ import { checkIn } from "@mela/contract/checkin";
 import { approveGuest, checkInGuest, declineGuest, getFigures, listGuests } from "@mela/contract/guests";
 import { sql } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
+import { z } from "zod";
 import { minuteMs } from "../platform/clock.ts";
-import { json, run } from "../platform/database/rows.ts";
-import { newRowId } from "../platform/ids.ts";
+import { json, rows, run } from "../platform/database/rows.ts";
+import { majorOf, toMajor } from "../platform/money.ts";
 import { makeEvent, type TestEvent } from "../testing/builders.ts";
 import { makeParty, type PartyPlan } from "../testing/door.ts";
+import { withRole } from "../testing/roles.ts";
 import { newWorld, type TestPerson } from "../testing/world.ts";
 
 const world = await newWorld();
@@ -15,15 +17,7 @@ const noon = world.clock.now();
 beforeEach(() => world.clock.moveTo(noon));
 
 const openEvent = () => makeEvent(world, { startInHours: 1, questions: [{ text: "What do you eat?" }] });
-async function giveRole(event: TestEvent, role: string): Promise<TestPerson> {
-  const person = await world.person();
-  await run(
-    world.app.db,
-    sql`insert into host_roles (role_id, host_id, event_id, user_id, role)
-        values (${newRowId()}::uuid, ${event.host.userId}::uuid, ${event.eventId}::uuid, ${person.userId}::uuid, ${role})`,
-  );
-  return person;
-}
+const giveRole = (event: TestEvent, role: string) => withRole(world, event, role);
 const list = async (event: TestEvent, query: Input<typeof listGuests>["query"] = {}, as: TestPerson = event.host) =>
   (await world.call(listGuests, { params: { eventId: event.eventId }, query }, { as })).body;
 const names = async (event: TestEvent, query: Input<typeof listGuests>["query"] = {}, as = event.host) =>
@@ -45,8 +39,14 @@ test("a host sees each guest with party, money, answers and since when they are 
   const question = event.questions[0]?.id;
   await run(
     world.app.db,
-    sql`insert into responses (event_id, booking_id, question_id, answer)
-        values (${event.eventId}::uuid, ${guest?.bookingId}::uuid, ${question}::uuid, 'Dosa')`,
+    sql`insert into responses (event_id, booking_id, question_id, seat, answer)
+        select ${event.eventId}::uuid, ${guest?.bookingId}::uuid, ${question}::uuid, seat, answer
+          from (values (0, 'Dosa'), (1, 'Idli'), (2, 'Vada')) as said (seat, answer)`,
+  );
+  await run(
+    world.app.db,
+    sql`update tickets set holder_name = 'Bala Rao'
+         where event_id = ${event.eventId}::uuid and booking_id = ${guest?.bookingId}::uuid and seat = 2`,
   );
   await run(world.app.db, sql`update bookings set tags = ${json(["VIP"])} where event_id = ${event.eventId}::uuid`);
   const scan = { params: { eventId: event.eventId }, body: { qrCode: guest?.codeOf(0) ?? "", count: 2 } };
@@ -65,6 +65,7 @@ test("a host sees each guest with party, money, answers and since when they are 
       registeredTime: world.clock.now().toISOString(),
       checkinTime: world.clock.now().toISOString(),
       requiresManualApproval: false,
+      is_test: false,
       ticket_counts: [{ type: "Type 1", count: 3 }],
       party: 3,
       admitted: 2,
@@ -72,8 +73,13 @@ test("a host sees each guest with party, money, answers and since when they are 
       currency: "INR",
       payment_status: "PAID",
       pay_by: null,
-      responses: [{ question: "What do you eat?", answer: "Dosa" }],
+      responses: [
+        { question: "What do you eat?", answer: "Dosa", seat: 0, holder: null },
+        { question: "What do you eat?", answer: "Idli", seat: 1, holder: null },
+        { question: "What do you eat?", answer: "Vada", seat: 2, holder: "Bala Rao" },
+      ],
       tags: ["VIP"],
+      note: "",
     },
   ]);
 });
@@ -135,6 +141,42 @@ test("pages follow one another without a gap or a repeat, also where guests came
   ).toBe(400);
 });
 
+test("names, notes and tags of any letters arrive as they were written, on each page", async () => {
+  const event = await openEvent();
+  const odd = ['Quote " and \\ slash', "two\nlines,\n{}", "</script>', $1 %s", "आशा 🪁 \u2028 \u0007"];
+  await guests(
+    event,
+    odd.map((name) => ({ name })),
+  );
+  const here = sql`where event_id = ${event.eventId}::uuid`;
+  await run(world.app.db, sql`update bookings set note = name, tags = jsonb_build_array(name, name) ${here}`);
+  const read: string[] = [];
+  for (let cursor: string | null = null, page = 0; page < odd.length; page++) {
+    const { data, next_cursor }: Awaited<ReturnType<typeof list>> = await list(event, {
+      limit: 1,
+      ...(cursor && { cursor }),
+    });
+    read.push(...data.flatMap(({ name, note, tags }) => [name ?? "", note, ...tags]));
+    cursor = next_cursor;
+  }
+  expect(read).toEqual([...odd].reverse().flatMap((name) => [name, name, name, name]));
+});
+
+test.each([
+  ["INR", 149_950],
+  ["INR", 1],
+  ["INR", 123_456_789_012_345],
+  ["JPY", 1_500],
+  ["KWD", 1_234],
+])("an amount in %s says the same in SQL: %d", async (currency, minor) => {
+  const found = await rows(
+    world.app.db,
+    z.object({ text: z.string() }),
+    sql`select (${majorOf(sql`${minor}::bigint`, sql`${currency}::text`)})::text as text`,
+  );
+  expect(Number(found[0]?.text)).toBe(toMajor(minor, currency));
+});
+
 test("the figures count bookings, seats, people and money, and follow a check-in at once", async () => {
   const event = await openEvent();
   const [first] = await guests(event, [
@@ -179,10 +221,12 @@ test("a guest let in by hand is in as by a scan, and stays in since then", async
     guestPhone: "+91 98123 45678",
   };
   const first = await letIn(event, { ...asked, checkinTime: "1999-01-01T00:00:00Z" });
-  const data = { status: "CHECKEDIN", checkinTime: since, email: guest.person.email, bookingId: guest.bookingId };
+  const who = { email: guest.person.email, bookingId: guest.bookingId };
+  const data = { status: "CHECKEDIN", checkinTime: since, alreadyCheckedIn: false, ...who };
   expect([first.status, first.body]).toEqual([200, { success: true, data }]);
   world.clock.moveBy(minuteMs);
-  expect((await letIn(event, { ...asked, checkinTime: null })).body).toEqual({ success: true, data });
+  const again = { ...data, alreadyCheckedIn: true };
+  expect((await letIn(event, { ...asked, checkinTime: null })).body).toEqual({ success: true, data: again });
   const scan = { params: { eventId: event.eventId }, body: { qrCode: guest.codeOf(1) } };
   expect((await world.call(checkIn, scan, { as: event.host })).body).toMatchObject({ code: "already_checked_in" });
 });

@@ -1,17 +1,23 @@
 import * as calls from "@mela/contract/guests";
-import { approveBooking, declineBooking } from "../bookings/index.ts";
+import { approveBooking, cancelByHost, changeType, declineBooking, resendTicket } from "../bookings/index.ts";
 import { serve } from "../platform/http/serve.ts";
 import type { App } from "../platform/services.ts";
 import { accessRecorder } from "../privacy/index.ts";
+import { decideMany } from "./decide.ts";
+import { readGuest } from "./detail.ts";
 import { checkIn, listGuests, readFigures } from "./guests.ts";
+import { guestKeeper } from "./keep.ts";
+import { writeNote, writeTags } from "./marks.ts";
 import { viewOf } from "./wire.ts";
 
 /** An event's guests for its hosts and doors, and what hosts decide about them. */
 export function guestRoutes(app: App): void {
   const recordAccess = accessRecorder(app);
+  const keep = guestKeeper(app);
   serve(app, calls.listGuests, "door", async ({ params: { eventId }, query, actor, roles, now }) => {
-    const page = await listGuests(app.db, eventId, query, viewOf(roles));
-    await recordAccess({ eventId, kind: query.q ? "SEARCH" : "LIST", actor, guests: page.data.length, now });
+    const { page, shown } = await listGuests(app.db, eventId, query, viewOf(roles));
+    if (query.q) await keep(eventId);
+    await recordAccess({ eventId, kind: query.q ? "SEARCH" : "LIST", actor, guests: shown, now });
     return page;
   });
   serve(app, calls.getFigures, "door", async ({ params: { eventId }, roles }) =>
@@ -22,6 +28,47 @@ export function guestRoutes(app: App): void {
   );
   serve(app, calls.declineGuest, "manage", async ({ params, body, actor, now }) =>
     declineBooking(app, { ...params, actorId: actor.userId, now, reason: body.reason }),
+  );
+  serve(app, calls.decideGuests, "manage", async ({ params: { eventId }, body, actor, now }) => {
+    const { booking_ids: bookingIds, decision, message } = body;
+    return decideMany(app, { eventId, bookingIds, decision, message, actorId: actor.userId, now });
+  });
+  serve(app, calls.getGuest, "manage", async ({ params, actor, now }) => {
+    const guest = await readGuest(app.db, { ...params, now });
+    await recordAccess({ ...params, kind: "GUEST", actor, guests: 1, now });
+    return guest;
+  });
+  serve(app, calls.noteGuest, "manage", async ({ params, body: { note, was }, actor, now }) => {
+    return { note: await writeNote(app, { ...params, actorId: actor.userId, now, note, was }) };
+  });
+  serve(app, calls.tagGuest, "manage", async ({ params, body: { tags }, actor, now }) => {
+    return { tags: await writeTags(app, { ...params, actorId: actor.userId, now, tags }) };
+  });
+  serve(app, calls.resendTicket, "manage", async ({ params, actor, now }) => {
+    return { sent_to: (await resendTicket(app, { ...params, actorId: actor.userId, now })).sentTo };
+  });
+  serve(
+    app,
+    calls.changeTicketType,
+    "manage",
+    async ({ params, body, actor, now }) => {
+      const { ticket_ids: ticketIds, ticket_type_id: typeId, expected_refund: expectedRefund } = body;
+      await changeType(app, { ...params, actorId: actor.userId, now, ticketIds, typeId, expectedRefund });
+      return readGuest(app.db, { ...params, now });
+    },
+    { idempotent: true },
+  );
+  serve(
+    app,
+    calls.cancelGuest,
+    "manage",
+    async ({ params, body, actor, now }) => {
+      const { ticket_ids: ticketIds = null, refund, message, expected_refund: expectedRefund } = body;
+      const who = { ...params, actorId: actor.userId, now };
+      await cancelByHost(app, { ...who, ticketIds, refund, message, expectedRefund });
+      return readGuest(app.db, { ...params, now });
+    },
+    { idempotent: true },
   );
   serve(app, calls.checkInGuest, "door", async ({ params: { eventId }, body, actor, roles, now }) => {
     const { bookingId, guestEmail: email, guestPhone: phone } = body;

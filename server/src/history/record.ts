@@ -4,7 +4,16 @@ import { instant, json, run, type Tx } from "../platform/database/rows.ts";
 import { newRowId } from "../platform/ids.ts";
 
 /** What of an event changed. */
-export type Subject = "event" | "ticket_type" | "booking" | "payment" | "refund" | "ticket" | "admission" | "role";
+export type Subject =
+  | "event"
+  | "ticket_type"
+  | "booking"
+  | "payment"
+  | "refund"
+  | "ticket"
+  | "admission"
+  | "role"
+  | "promo_code";
 
 /** One line of an event's history. `actorId` null: the server itself. No personal data in `before` and `after`. */
 export type HistoryEntry = {

@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import { index, jsonb, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
 import { eventKey, instantColumn } from "../platform/database/columns.ts";
 
@@ -18,5 +19,7 @@ export const history = pgTable(
   (t) => [
     primaryKey({ columns: [t.eventId, t.historyId] }),
     index("history_subject").on(t.eventId, t.subjectId, t.historyId),
+    /** What happens to the event itself, among all that its guests do. */
+    index("history_of_event").on(t.eventId, t.historyId).where(sql`subject in ('event', 'ticket_type', 'role')`),
   ],
 );

@@ -20,8 +20,16 @@ import { transaction } from "../platform/database/engine.ts";
 import type { Tx } from "../platform/database/rows.ts";
 import type { App } from "../platform/services.ts";
 import { fillContact } from "./contactStore.ts";
+import { takeAwaited } from "./join.ts";
 import { makeJoinToken } from "./joinToken.ts";
-import { deleteIdentity, findIdentities, findIdentity, insertIdentity, lockAccounts } from "./store.ts";
+import {
+  deleteIdentity,
+  findIdentities,
+  findIdentity,
+  type IdentityRow,
+  insertIdentity,
+  lockAccounts,
+} from "./store.ts";
 import { identityTexts, masked } from "./texts.ts";
 import { toIdentities } from "./wire.ts";
 
@@ -60,7 +68,7 @@ export async function addProved(app: App, proved: Proved): Promise<Added | null>
     await mustBeOpen(tx, userId);
     await mustHaveRoom(tx, userId, identity);
     const { locale, identities: old } = await findReach(tx, userId);
-    const made = await insertIdentity(tx, userId, identity, now);
+    const made = (await insertIdentity(tx, userId, identity, now)) ?? (await takeFromList(tx, userId, identity, now));
     if (!made) return known(app, tx, { userId, identity, now });
     await fillContact(tx, userId, identity, now);
     await writeNotice(
@@ -71,6 +79,14 @@ export async function addProved(app: App, proved: Proved): Promise<Added | null>
     );
     return { outcome: "added", identity: await shown(tx, userId, made.identity_id) };
   });
+}
+
+/** An address that a host wrote on a guest list, and that nobody has signed in by: whoever proves it has it. */
+async function takeFromList(tx: Tx, userId: UserId, identity: Identity, now: Date): Promise<IdentityRow | null> {
+  const found = await findIdentity(tx, identity);
+  if (!found || found.verified_at) return null;
+  await takeAwaited(tx, { from: found.user_id, to: userId, now }, identity);
+  return found;
 }
 
 async function known(app: App, tx: Tx, asked: { userId: UserId; identity: Identity; now: Date }): Promise<Added> {

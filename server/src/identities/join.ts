@@ -1,7 +1,7 @@
 import { UserId } from "@mela/contract/common";
 import { AppError } from "@mela/contract/errors";
 import { z } from "zod";
-import { endSessionsOf, findReach, type PersonMove } from "../auth/index.ts";
+import { endSessionsOf, findReach, type Identity, type PersonMove, proveAwaited } from "../auth/index.ts";
 import { refreshHostName } from "../discovery/index.ts";
 import { writeNotice } from "../notifications/index.ts";
 import { transaction } from "../platform/database/engine.ts";
@@ -42,6 +42,17 @@ async function mustHold(tx: Tx, { from, identityId }: Proof, gone: Account | und
   if (!gone || gone.deleted_at) throw new AppError("join_expired");
   const theirs = await findIdentities(tx, from);
   if (!theirs.some(({ identity_id }) => identity_id === identityId)) throw new AppError("join_expired");
+}
+
+/**
+ * An account that only waited for whoever has an address becomes part of theirs: they have just proved it, and there is
+ * nobody to ask and nothing to tell. Its bookings come along (decision 033).
+ */
+export async function takeAwaited(tx: Tx, move: PersonMove, identity: Identity): Promise<void> {
+  await lockAccounts(tx, [move.from, move.to]);
+  await moveAll(tx, move);
+  await mergeProfiles(tx, move);
+  await proveAwaited(tx, identity, move.now);
 }
 
 async function join(app: App, tx: Tx, move: PersonMove) {

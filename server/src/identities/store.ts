@@ -29,7 +29,8 @@ const IdentityRow = z.object({
   user_id: UserId,
   kind: z.enum(["EMAIL", "PHONE"]),
   value: z.string(),
-  verified_at: At,
+  /** Null: a host wrote it on a guest list, and nobody has come by it yet. */
+  verified_at: At.nullable(),
 });
 export type IdentityRow = z.output<typeof IdentityRow>;
 const columns = sql`identity_id, user_id, kind, value, verified_at`;

@@ -1,5 +1,7 @@
+import type { Sharp } from "sharp";
 import { createGate } from "../platform/gate.ts";
 import { hazeOf } from "./hazeOf.ts";
+import { isHeic, openHeic } from "./heic.ts";
 import { openPicture, readable, weigh } from "./sharp.ts";
 
 /** The longest side that is kept, in pixels. */
@@ -19,14 +21,16 @@ export type Encoded = { bytes: Buffer; width: number; height: number; haze: stri
  * `image_too_large`.
  */
 export async function reencode(path: string): Promise<Encoded> {
+  if (await isHeic(path)) return oneLarge(() => oneOfTwo(async () => draw(await openHeic(path))));
   const isLarge = (await weigh(path)) > largeBytes;
-  return isLarge ? oneLarge(() => oneOfTwo(() => draw(path))) : oneOfTwo(() => draw(path));
+  const drawn = async () => draw(await readable(async () => (await openPicture(path)).autoOrient()));
+  return isLarge ? oneLarge(() => oneOfTwo(drawn)) : oneOfTwo(drawn);
 }
 
-async function draw(path: string): Promise<Encoded> {
+async function draw(opened: Sharp): Promise<Encoded> {
   const box = { width: longestSide, height: longestSide, fit: "inside", withoutEnlargement: true } as const;
   return readable(async () => {
-    const picture = (await openPicture(path)).autoOrient().resize(box);
+    const picture = opened.resize(box);
     const { data, info } = await picture.webp({ quality }).toBuffer({ resolveWithObject: true });
     return { bytes: data, width: info.width, height: info.height, haze: await hazeOf(data) };
   });

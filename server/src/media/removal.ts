@@ -17,8 +17,9 @@ const inEvents = sql`select ${idIn(sql`cover_photo`)} as id from events where co
   union all select ${idIn(sql`photo`)} from events cross join lateral jsonb_array_elements_text(event_photos) as shown (photo)
              where photo like '/media/p/%'`;
 const inProfiles = sql`select ${idIn(sql`profile_pic`)} from users where profile_pic like '/media/p/%'`;
+const inPosts = sql`select ${idIn(sql`picture`)} from posts where picture like '/media/p/%' and removed_at is null`;
 export const shownByEvents = sql`select id from (${inEvents}) as shown where id is not null`;
-const shown = sql`select id from (${inEvents} union all ${inProfiles}) as shown where id is not null`;
+const shown = sql`select id from (${inEvents} union all ${inProfiles} union all ${inPosts}) as shown where id is not null`;
 
 /** Removes the files of pictures that nobody has a row of any more, in all sizes. */
 export function defineRemoval(app: App): void {

@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { existsSync, readdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { listEvents } from "@mela/contract/discovery";
-import { createEvent, eventBySlug, updateEvent } from "@mela/contract/events";
+import { createEvent, eventBySlug, updateEvent } from "@mela/contract/eventCalls";
 import { pictureWidths, sizedPicture } from "@mela/contract/pictures";
 import { updateProfile } from "@mela/contract/profile";
 import { sql } from "drizzle-orm";

@@ -1,3 +1,4 @@
 export { accountNotice } from "./accountNotice.ts";
-export { type Mail, type MailAddress, toMailMessage, writeMail } from "./mail.ts";
+export { type Mail, type MailAddress, renderMail, toMailMessage, writeMail } from "./mail.ts";
 export { type Notice, type NoticeAddress, writeNotice } from "./notice.ts";
+export type { SampleMail } from "./sample.ts";

@@ -1,5 +1,6 @@
 import type { Locale } from "@mela/contract/common";
 import type { Tx } from "../platform/database/rows.ts";
+import type { Enclosed } from "../platform/messages/enclosures.ts";
 import type { Message } from "../platform/messages/messages.ts";
 import type { App } from "../platform/services.ts";
 import { mailHtml } from "./mailHtml.ts";
@@ -15,16 +16,21 @@ export type MailAddress = {
   onceKey?: string;
   code?: string;
   expiresAt?: Date;
+  enclosed?: readonly Enclosed[];
 };
 
 /** What a mail says, as plain text in the reader's language; the template escapes it. */
 export type Mail = {
   subject: string;
   heading: string;
-  /** One paragraph each. */
+  /** What it is about (an event), apart from what is said of it: a name, then when and where. */
+  about?: { title: string; lines: readonly string[] };
+  /** One paragraph each; addresses of the web in them are links. */
   lines: readonly string[];
   /** Shown large, to be typed or copied. */
   code?: string;
+  /** A picture among the mail's enclosures: `cid` is its name there. */
+  picture?: { cid: string; alt: string; caption: string };
   /** `url`: a path of ours, or a whole http(s) address. */
   action?: { label: string; url: string };
   /** Why the reader gets this, in small letters. */
@@ -49,6 +55,12 @@ export function toMailMessage({ config }: Pick<Parts, "config">, address: MailAd
   const message = { ...head, channel: "EMAIL", subject, text: mailText(framed) } as const;
   // The outbox shows the text; the HTML would be half of what a login writes.
   return config.outbox ? message : { ...message, html: mailHtml(framed) };
+}
+
+/** A mail as its reader would see it, for whoever is about to send it. */
+export function renderMail({ config }: { config: Pick<Parts["config"], "publicUrl"> }, mail: Mail, locale: Locale) {
+  const framed = frame(mail, locale, config.publicUrl);
+  return { subject: framed.subject, html: mailHtml(framed), text: mailText(framed) };
 }
 
 /** Puts a mail into its frame: a subject of one line, a whole address behind the button. */

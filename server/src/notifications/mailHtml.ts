@@ -30,10 +30,13 @@ const layout = `role="presentation" border="0" cellpadding="0" cellspacing="0"`;
 const onlyOutlook = (html: string) => `<!--[if mso]>${html}<![endif]-->`;
 
 /** The one look of our mails: wordmark, card, large code, button. Nothing is loaded from anywhere. */
-export function mailHtml({ subject, heading, lines, code, action, footer, stop, locale, home }: FramedMail): string {
+export function mailHtml(mail: FramedMail): string {
+  const { subject, heading, about, lines, code, picture, action, footer, stop, locale, home } = mail;
   const texts = frameTexts[locale];
   const { host } = new URL(home);
   const parts = [
+    ...(about ? [aboutBox(about)] : []),
+    ...(picture ? [enclosedPicture(picture)] : []),
     ...lines.map(paragraph),
     ...(code ? [largeCode(code)] : []),
     ...(action ? [button(action), plainLink(action.url, texts.plainLink)] : []),
@@ -81,13 +84,35 @@ ${onlyOutlook("</td></tr></table>")}
 }
 
 function paragraph(line: string): string {
-  const text = escapeHtml(line).replaceAll("\n", "<br>");
+  const text = linked(escapeHtml(line)).replaceAll("\n", "<br>");
   return `<p class="ink" style="margin:14px 0 0;color:${light.ink};font-size:16px;line-height:1.55;">${text}</p>`;
+}
+
+/** The event on a wash of the accent, so that it is seen at a glance what the mail is about. */
+function aboutBox({ title, lines }: NonNullable<FramedMail["about"]>): string {
+  const facts = lines.map((line) => `<br>${escapeHtml(line)}`).join("");
+  return `<table ${layout} width="100%" style="margin:18px 0 4px;"><tr><td class="code" bgcolor="${light.wash}" style="padding:16px 18px;background:${light.wash};border-radius:14px;color:${light.ink};font-size:15px;line-height:1.5;"><b style="font-size:17px;line-height:1.35;">${escapeHtml(title)}</b>${facts}</td></tr></table>`;
+}
+
+/** Addresses of the web in a text that is escaped already; a sentence's end is none of theirs. */
+function linked(escaped: string): string {
+  const address = /https?:\/\/(?:&amp;|[^\s&<>])*(?:&amp;|[^\s&<>.,;:!?)\]])/g;
+  return escaped.replace(
+    address,
+    (url) => `<a class="brand" href="${url}" style="color:${light.accent};word-break:break-all;">${url}</a>`,
+  );
 }
 
 /** Spaced by style, not by blanks: what is copied is the bare code. The indent makes up for the last one's space. */
 function largeCode(code: string): string {
   return `<table ${layout} width="100%" style="margin:20px 0 0;"><tr><td class="code" align="center" bgcolor="${light.wash}" style="padding:18px 0;background:${light.wash};border-radius:14px;color:${light.ink};font-family:ui-monospace,Menlo,Consolas,monospace;font-size:34px;line-height:1.2;font-weight:700;letter-spacing:8px;text-indent:8px;">${escapeHtml(code)}</td></tr></table>`;
+}
+
+/** White in every scheme: what scanners read is black on white. */
+function enclosedPicture({ cid, alt, caption }: NonNullable<FramedMail["picture"]>): string {
+  const image = `<img src="cid:${escapeHtml(cid)}" alt="${escapeHtml(alt)}" width="240" height="240" style="display:block;width:240px;height:240px;border:0;">`;
+  return `<table ${layout} width="100%" style="margin:18px 0 4px;"><tr><td align="center"><table ${layout}><tr><td bgcolor="#ffffff" style="padding:8px;background:#ffffff;border:1px solid ${light.line};border-radius:14px;">${image}</td></tr></table></td></tr>
+<tr><td class="soft" align="center" style="padding:8px 0 0;color:${light.soft};font-size:14px;line-height:1.5;">${escapeHtml(caption)}</td></tr></table>`;
 }
 
 /** A cell, because Outlook gives links no padding. */

@@ -4,12 +4,13 @@ const inlineScript = /<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g;
 
 /**
  * The page's Content-Security-Policy: own origin only, and of inline scripts just those that it was rendered with,
- * by their SHA-256 (decision 007). Styles may be inline: Base UI places its popups so. `mapOrigin`: where an operator's
- * map comes from, if there is one (decision 023).
+ * by their SHA-256 (decision 007). Styles may be inline: Base UI places its popups so. `map`: where an operator's map
+ * comes from, if there is one (decision 023). `payments`: whose page our form to pay is posted to (decision 037).
  */
-export function contentSecurityPolicy(html: string, mapOrigin: string | null): string {
+export function contentSecurityPolicy(html: string, origins: { map: string | null; payments: string | null }): string {
   const hashes = [...html.matchAll(inlineScript)].map(([, text = ""]) => `'sha256-${sha256(text)}'`);
-  const maps = mapOrigin === null ? [] : [mapOrigin];
+  const listed = (origin: string | null) => (origin === null ? [] : [origin]);
+  const [maps, payments] = [listed(origins.map), listed(origins.payments)];
   return Object.entries({
     "default-src": ["'self'"],
     "script-src": ["'self'", "'wasm-unsafe-eval'", ...new Set(hashes)],
@@ -19,7 +20,7 @@ export function contentSecurityPolicy(html: string, mapOrigin: string | null): s
     "worker-src": ["'self'", "blob:"],
     "object-src": ["'none'"],
     "base-uri": ["'none'"],
-    "form-action": ["'self'"],
+    "form-action": ["'self'", ...payments],
     "frame-ancestors": ["'none'"],
   })
     .map(([directive, sources]) => `${directive} ${sources.join(" ")}`)
@@ -35,9 +36,9 @@ export function filePolicy(mapOrigin: string | null): string {
   return `default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src ${connect}`;
 }
 
-/** Where a map's style lies: scheme, host and port, as a policy names them. */
-export function originOf(styleUrl: string | null): string | null {
-  return styleUrl === null ? null : new URL(styleUrl).origin;
+/** Where something lies: scheme, host and port, as a policy names them. */
+export function originOf(url: string | null): string | null {
+  return url === null ? null : new URL(url).origin;
 }
 
 function sha256(text: string): string {

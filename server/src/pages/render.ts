@@ -35,13 +35,13 @@ export async function renderPage(app: App, web: WebBuild, url: string, locale: L
     outbox: app.config.outbox,
     contact: app.config.contact,
     mapStyle: app.config.mapStyleUrl,
+    feePercent: app.config.platformFeePercent,
     onError: (error) => app.log.error({ err: error }, "page failed"),
   });
   const plain = Buffer.from(await response.arrayBuffer());
   const headers = Object.fromEntries(response.headers);
   const isDocument = headers["content-type"]?.startsWith("text/html") ?? false;
-  const mapOrigin = originOf(app.config.mapStyleUrl);
-  if (isDocument) headers["content-security-policy"] = contentSecurityPolicy(plain.toString("utf8"), mapOrigin);
+  if (isDocument) headers["content-security-policy"] = contentSecurityPolicy(plain.toString("utf8"), originsOf(app));
   const [br, zipped] = await Promise.all([
     toBrotli(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
     toGzip(plain, { level: 6 }),
@@ -59,6 +59,10 @@ export async function renderPage(app: App, web: WebBuild, url: string, locale: L
     bytes: plain.length + br.length + zipped.length,
     isKeepable: response.status === 200,
   };
+}
+
+function originsOf({ config: { mapStyleUrl, payments } }: App) {
+  return { map: originOf(mapStyleUrl), payments: originOf(payments?.service === "razorpay" ? payments.url : null) };
 }
 
 const isCallName = (name: string): name is keyof typeof paths => Object.hasOwn(paths, name);

@@ -5,6 +5,7 @@ import { answerAgain } from "./answerAgain.ts";
 import { filePolicy, originOf } from "./contentSecurity.ts";
 import { createLocales, languageCookie, saysLanguage } from "./locales.ts";
 import { createPageCache } from "./pageCache.ts";
+import { withoutSource, withSourceOf } from "./pageKey.ts";
 import { type RenderedPage, renderPage } from "./render.ts";
 import { sendPage, wayOf } from "./sendPage.ts";
 import { clientFolder, loadBuild, loadSources, type WebBuild } from "./webBuild.ts";
@@ -14,6 +15,7 @@ const yearS = 31_536_000;
 
 /** Every page of the web app, and the files it is made of. */
 export async function pageRoutes(app: App): Promise<void> {
+  if (!app.config.hasPages) return;
   if (app.config.isDevelopment) return developmentPages(app);
   const web = await loadBuild();
   if (!web) return;
@@ -67,13 +69,14 @@ function createPages(app: App) {
   const localeOf = createLocales();
   const learn = answerAgain(app, (key) => cache.fresh(key, app.publicVersion.now()));
   return async (web: WebBuild, request: FastifyRequest, reply: FastifyReply): Promise<void> => {
-    const { url } = request;
+    const url = withoutSource(request.url);
     const locale = localeOf(web, request);
     const render = () => renderPage(app, web, url, locale);
     // A private link's page is for its holder: it is never kept. Nor are addresses too long to be ours.
     const isKept = !/[?&]key=/.test(url) && url.length <= 300;
     const key = `${locale} ${url}`;
-    const page = isKept ? await cache.get(key, app.publicVersion.now(), render, onError) : await render();
+    const found = isKept ? await cache.get(key, app.publicVersion.now(), render, onError) : await render();
+    const page = ledOn(found, request.url);
     const cookie = languageCookie(request, locale);
     if (cookie) reply.header("set-cookie", cookie);
     const way = wayOf(page, request, reply);
@@ -81,4 +84,12 @@ function createPages(app: App) {
     reply.hijack();
     sendPage(page, way, { request: request.raw, response: reply.raw, id: request.id });
   };
+}
+
+/** The page as it is, or one that leads elsewhere with where its reader came from. */
+function ledOn(page: RenderedPage, url: string): RenderedPage {
+  const { location } = page.headers;
+  if (location === undefined) return page;
+  const headers = { ...page.headers, location: withSourceOf(url, location) };
+  return { ...page, headers, lines: Object.entries(headers).flat() };
 }

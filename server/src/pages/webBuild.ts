@@ -12,6 +12,7 @@ export type PageContext = {
   outbox: boolean;
   contact: string | null;
   mapStyle: string | null;
+  feePercent: number;
   onError: (error: unknown) => void;
 };
 
@@ -25,7 +26,7 @@ const webFolder = fileURLToPath(new URL("../../../web", import.meta.url));
 export const clientFolder = `${webFolder}/build/client`;
 const serverFile = `${webFolder}/build/server/index.js`;
 
-/** The built web app, or null where none was built: the API then stands alone (as it does in its tests). */
+/** The built web app, or null where none was built: the API then stands alone. */
 export async function loadBuild(): Promise<WebBuild | null> {
   if (!existsSync(serverFile)) return null;
   return import(pathToFileURL(serverFile).href);
@@ -43,7 +44,10 @@ export async function loadSources(): Promise<{
   const vite = await createServer({ configFile: `${webFolder}/vite.config.ts`, server: { middlewareMode: true } });
   return {
     // Vite types what it loads as a record of anything: it is the very file whose build WebBuild describes.
-    load: async () => (await vite.ssrLoadModule("/app/server.ts")) as unknown as WebBuild,
+    load: async () => {
+      const { renderPage, chooseLocale } = await vite.ssrLoadModule("/app/server.ts");
+      return { renderPage, chooseLocale };
+    },
     middleware: vite.middlewares,
     close: () => vite.close(),
   };

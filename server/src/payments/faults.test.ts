@@ -1,5 +1,7 @@
 import { getBooking } from "@mela/contract/bookings";
 import { PaymentId } from "@mela/contract/common";
+import { getGuest } from "@mela/contract/guests";
+import { retryRefunds } from "@mela/contract/tasks";
 import { sql } from "drizzle-orm";
 import { afterEach, expect, test } from "vitest";
 import { z } from "zod";
@@ -88,7 +90,8 @@ test("a refund whose answer is lost is asked for again and paid once", async () 
   await Promise.all([payRefunds(till()), payRefunds(till())]);
   expect(await refundsOf(one)).toEqual([{ status: "DONE" }]);
   const { body } = await world.call(getBooking, { params: { bookingId: booking.booking_id } }, { as: booking.person });
-  expect(body.data).toMatchObject({ refunded: 100, payment_status: "REFUNDED" });
+  // The booking itself was not cancelled here: whoever holds it is still let in.
+  expect(body.data).toMatchObject({ refunded: 100, payment_status: "PARTLY_REFUNDED" });
 });
 test("a refund that is refused for good is told to whoever keeps the logs", async () => {
   const one = await event();
@@ -96,6 +99,27 @@ test("a refund that is refused for good is told to whoever keeps the logs", asyn
   await payRefunds(till({ refund: () => Promise.reject(new ProviderRefused("too old")) }));
   expect(world.takeErrors()).toMatchObject([{ msg: "refund refused" }]);
   expect(await refundsOf(one)).toEqual([{ status: "FAILED" }]);
+});
+test("what was refused is owed still: asked for again it goes back, and never beside the same money once more", async () => {
+  const one = await event();
+  const booking = await book(world, one, { count: 2, pay: true });
+  await owe(one, booking);
+  await payRefunds(till({ refund: () => Promise.reject(new ProviderRefused("too old")) }));
+  world.takeErrors();
+  const params = { eventId: one.eventId, bookingId: booking.booking_id };
+  const left = (await world.call(getGuest, { params }, { as: one.host })).body.data.refund.in_full;
+  const bookings = [{ bookingId: booking.booking_id, minor: 20_000 }];
+  await oweRefunds(world.app.db, one.eventId, { bookings, reason: "cancelled", at: world.clock.now() });
+  await world.call(retryRefunds, { params }, { as: one.host });
+  const paid: number[] = [];
+  const { provider } = till();
+  const watched: Provider["refund"] = (refund) => {
+    paid.push(refund.amount?.minor ?? 0);
+    return provider.refund(refund);
+  };
+  await payRefunds(till({ refund: watched }));
+  const total = booking.total_price * 100;
+  expect([paid.toSorted(), left]).toEqual([[10_000, total - 10_000].toSorted(), (total - 10_000) / 100]);
 });
 test("what isn't owed twice can't be owed twice", async () => {
   const one = await event();

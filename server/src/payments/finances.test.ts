@@ -1,6 +1,7 @@
 import { cancelBooking } from "@mela/contract/bookings";
 import { acceptInvitation, inviteCohost } from "@mela/contract/cohosts";
-import { getEvent, myEvents } from "@mela/contract/events";
+import { getEvent } from "@mela/contract/eventCalls";
+import { myEvents } from "@mela/contract/listings";
 import { decideSandboxPayment, getFinances, payBooking } from "@mela/contract/payments";
 import { expect, test } from "vitest";
 import { book, makeEvent, type TestEvent } from "../testing/builders.ts";
@@ -63,6 +64,23 @@ test("what goes back is due, then refunded, and never kept", async () => {
   world.clock.moveBy(61_000);
   await world.app.jobs.drain();
   expect((await finances(event, event.host)).body.data).toMatchObject({ ...sold, refund_due: 0, refunded: 200 });
+});
+
+test("fee, tax and what codes took off stand there in sum, of the bookings that stand", async () => {
+  const event = await makeEvent(world, {
+    ...{ ticketTypes: [{ price: 500, capacity: 9 }], gst: "ADDED" },
+    promoCodes: [{ code: "HALF", percent: 50 }],
+  });
+  await paid(event, 2);
+  await book(world, event, { promo_code: "HALF", pay: true });
+  await book(world, event); // held, and not paid
+  const { body } = await finances(event, event.host);
+  expect(body.data.paid).toBe(1_475);
+  expect(body.data.lines).toEqual([
+    { kind: "TICKETS", included: false, amount: 1_500 },
+    { kind: "DISCOUNT", included: false, amount: -250 },
+    { kind: "TAX", included: false, amount: 225 },
+  ]);
 });
 
 test("they find the event among their own, and see of it what everybody sees", async () => {

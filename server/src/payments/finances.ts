@@ -1,3 +1,4 @@
+import { PriceLine } from "@mela/contract/bookings";
 import { type EventId, TicketTypeId } from "@mela/contract/common";
 import { AppError } from "@mela/contract/errors";
 import type { Finances } from "@mela/contract/payments";
@@ -7,9 +8,10 @@ import { firstRow, Int, rows, type Tx } from "../platform/database/rows.ts";
 import { toMajor } from "../platform/money.ts";
 
 const SumsRow = z.object({ currency: z.string(), paid: Int, refunded: Int, due: Int, payments: Int });
+const LineRow = z.object({ kind: PriceLine.shape.kind, included: z.boolean(), minor: Int });
 const TypeRow = z.object({ id: TicketTypeId, name: z.string(), price: Int, seats: Int, amount: Int });
 
-/** An event's money: what came in, what went back or will, and what each ticket type brought. */
+/** An event's money: what came in, what went back or will, what it is made of, and what each ticket type brought. */
 export async function readFinances(tx: Tx, eventId: EventId): Promise<Finances> {
   const sums = await firstRow(
     tx,
@@ -36,10 +38,19 @@ export async function readFinances(tx: Tx, eventId: EventId): Promise<Finances> 
           from ticket_types t
           left join (select l.ticket_type_id, sum(l.count) as seats, sum(l.count * l.unit_minor) as amount
                        from bookings b join booking_lines l on l.event_id = b.event_id and l.booking_id = b.booking_id
-                      where b.event_id = ${eventId}::uuid and b.status = 'CONFIRMED'
+                      where b.event_id = ${eventId}::uuid and b.status = 'CONFIRMED' and not b.is_test
                       group by l.ticket_type_id) s on s.ticket_type_id = t.ticket_type_id
          where t.event_id = ${eventId}::uuid and (t.retired_at is null or s.seats > 0)
          order by t.position`,
+  );
+  const lines = await rows(
+    tx,
+    LineRow,
+    sql`select l.kind, l.included, sum(l.minor)::bigint as minor
+          from bookings b cross join jsonb_to_recordset(b.price_lines) as l (kind text, included boolean, minor bigint)
+         where b.event_id = ${eventId}::uuid and b.status = 'CONFIRMED' and b.total_minor > 0
+         group by l.kind, l.included
+         order by array_position(array['TICKETS', 'DISCOUNT', 'FEE', 'TAX'], l.kind), l.included`,
   );
   const { currency, payments } = sums;
   const money = (minor: number) => toMajor(minor, currency);
@@ -50,6 +61,7 @@ export async function readFinances(tx: Tx, eventId: EventId): Promise<Finances> 
     refunded: money(sums.refunded),
     refund_due: money(sums.due),
     kept: money(sums.paid - sums.refunded - sums.due),
+    lines: lines.map(({ minor, ...line }) => ({ ...line, amount: money(minor) })),
     ticket_types: types.map((type) => ({ ...type, price: money(type.price), amount: money(type.amount) })),
   };
 }

@@ -3,25 +3,37 @@ import { AppError } from "@mela/contract/errors";
 import { transaction } from "../platform/database/engine.ts";
 import type { App } from "../platform/services.ts";
 import type { Bill, Payable } from "./payable.ts";
-import type { Provider } from "./provider.ts";
-import { findOpenAttempt, insertAttempt, keepReference } from "./store.ts";
+import type { Attempt, Provider } from "./provider.ts";
+import { settle } from "./settle.ts";
+import { findOpenAttempt, insertAttempt, keepReference, type PaymentRow } from "./store.ts";
 
 /** What payments stand on: the service, and what is paid for. */
 export type Till = { app: App; provider: Provider; payable: Payable };
 /** Where to pay. */
 export type Start = { payment_id: PaymentId; provider: Provider["name"]; redirect_url: string };
 
+type Asked = { eventId: EventId; bookingId: BookingId; paymentId: PaymentId; at: Date };
+
 /**
  * Starts a payment, or answers with the attempt that is under way. The attempt is written down first, then the provider
  * is called outside of any transaction, then its answer is kept: a crash in between leaves an attempt that the next
  * call, with the same id, goes on with. Throws `nothing_to_pay`, `hold_expired`, `payment_unavailable`.
  */
-export async function startPayment(
-  { app, provider, payable }: Till,
-  asked: { eventId: EventId; bookingId: BookingId; paymentId: PaymentId; at: Date },
-): Promise<Start> {
+export async function startPayment(till: Till, asked: Asked): Promise<Start> {
+  const { attempt, label } = await writeAttempt(till, asked);
+  if (attempt.redirect_url !== null) return resume(till, asked, { ...attempt, redirect_url: attempt.redirect_url });
+  const { ref, redirectUrl } = await createAtProvider(till, attempt, label);
+  const kept = await transaction(till.app.db, (tx) => keepReference(tx, attempt, { ref, redirectUrl, at: asked.at }));
+  if (!kept?.redirect_url) throw new AppError("payment_unavailable"); // it was given up while the service thought
+  return toStart(till, attempt, kept.redirect_url);
+}
+
+type Open = { attempt: Omit<PaymentRow, "status" | "created_at">; label: string };
+
+/** The attempt that is under way, or a new one, whose row stands before anybody hears of it. */
+function writeAttempt({ app, provider, payable }: Till, asked: Asked): Promise<Open> {
   const { eventId, bookingId, at } = asked;
-  const { attempt, label } = await transaction(app.db, async (tx) => {
+  return transaction(app.db, async (tx) => {
     const bill = await payable.bill(tx, asked);
     if (!bill) throw new AppError("not_found");
     checkPayable(bill);
@@ -33,28 +45,55 @@ export async function startPayment(
       booking_id: bookingId,
       amount_minor: bill.total.minor,
       currency: bill.total.currency,
+      provider_ref: null,
       redirect_url: null,
+      capture: "NOW" as const,
     };
     await insertAttempt(tx, made, { provider, at });
     await payable.start(tx, asked);
     return { attempt: made, label: bill.label };
   });
-  const answer = { payment_id: attempt.payment_id, provider: provider.name };
-  if (attempt.redirect_url) return { ...answer, redirect_url: attempt.redirect_url };
-  const { ref, redirectUrl } = await createAtProvider(provider, attempt, label);
-  await transaction(app.db, (tx) => keepReference(tx, attempt, { ref, redirectUrl, at }));
-  return { ...answer, redirect_url: redirectUrl };
+}
+
+/**
+ * Goes on with an attempt that has a page already. Somebody may have paid there and come back before we were told, so
+ * the service is asked first; one that does not answer keeps nobody from its page.
+ */
+async function resume(till: Till, asked: Asked, attempt: Open["attempt"] & { redirect_url: string }): Promise<Start> {
+  const { payment_id: paymentId, provider_ref: ref, redirect_url } = attempt;
+  const said = await till.provider.fetch({ paymentId, ref }).catch((error: unknown) => {
+    till.app.log.warn({ err: error, paymentId }, "payment service does not answer");
+    return null;
+  });
+  if (!said || said.state === "PENDING") return toStart(till, attempt, redirect_url);
+  await settle(till, said, null);
+  if (said.state === "FAILED" || said.state === "VOIDED") return startPayment(till, asked);
+  return toStart(till, attempt, bookingUrl(till, asked.bookingId));
 }
 
 function createAtProvider(
-  provider: Provider,
-  attempt: { payment_id: PaymentId; amount_minor: number; currency: string },
+  { app, provider }: Till,
+  row: Open["attempt"],
   label: string,
 ): Promise<{ ref: string; redirectUrl: string }> {
-  const amount = { minor: attempt.amount_minor, currency: attempt.currency };
-  return provider.create({ paymentId: attempt.payment_id, amount, label }).catch((cause: unknown) => {
+  const { payment_id: paymentId, booking_id: bookingId, amount_minor: minor, currency, capture } = row;
+  const attempt: Attempt = {
+    ...{ paymentId, bookingId, label, capture, amount: { minor, currency } },
+    backUrl: `${app.config.publicUrl}/api/payments/back/${paymentId}`,
+    cancelUrl: `${app.config.publicUrl}/checkout/${bookingId}`,
+  };
+  return provider.create(attempt).catch((cause: unknown) => {
     throw new AppError("payment_unavailable", { cause });
   });
+}
+
+/** A booking's own page, which says how it stands. */
+export function bookingUrl({ app }: Till, bookingId: BookingId): string {
+  return `${app.config.publicUrl}/booking_confirmed/${bookingId}`;
+}
+
+function toStart({ provider }: Till, { payment_id }: Open["attempt"], redirect_url: string): Start {
+  return { payment_id, provider: provider.name, redirect_url };
 }
 
 function checkPayable({ status, total, isOver }: Bill): void {

@@ -5,6 +5,7 @@ import { record } from "../history/index.ts";
 import { transaction } from "../platform/database/engine.ts";
 import { firstRow, Int, instant, rows, run, type Tx } from "../platform/database/rows.ts";
 import type { Till } from "./pay.ts";
+import type { Payable } from "./payable.ts";
 import { ProviderRefused } from "./provider.ts";
 import { refundReasons } from "./refunds.ts";
 
@@ -17,8 +18,11 @@ const Due = z.object({
   currency: z.string(),
   reason: z.enum(refundReasons),
   ref: z.string(),
+  charge_ref: z.string().nullable(),
 });
 type Due = z.output<typeof Due>;
+/** A refund as its payment's books need it. */
+export type OpenRefund = Omit<Due, "ref" | "charge_ref">;
 
 const mostAtOnce = 200;
 
@@ -30,8 +34,9 @@ export async function payRefunds(till: Till): Promise<void> {
   const due = await rows(
     till.app.db,
     Due,
-    sql`select r.event_id, r.refund_id, r.payment_id, r.booking_id, r.amount_minor, p.currency, r.reason, p.provider_ref as ref
-          from refunds r join payments p using (event_id, payment_id)
+    sql`select r.event_id, r.refund_id, r.payment_id, r.booking_id, r.amount_minor, p.currency, r.reason, p.provider_ref as ref,
+               i.charge_ref
+          from refunds r join payments p using (event_id, payment_id) join payment_index i using (payment_id)
          where r.status = 'DUE' and p.provider = ${till.provider.name} and p.provider_ref is not null
          order by r.created_at limit ${mostAtOnce}`,
   );
@@ -40,10 +45,10 @@ export async function payRefunds(till: Till): Promise<void> {
 
 async function payBack(till: Till, refund: Due): Promise<void> {
   const { app, provider } = till;
-  const { event_id: eventId, refund_id: refundId } = refund;
+  const { event_id: eventId, refund_id: refundId, payment_id: paymentId, ref: named, charge_ref: chargeRef } = refund;
   const amount = refund.reason === "mismatch" ? null : { minor: refund.amount_minor, currency: refund.currency };
   try {
-    const { ref } = await provider.refund({ refundId, ref: refund.ref, amount });
+    const { ref } = await provider.refund({ refundId, amount, of: { paymentId, ref: named, chargeRef } });
     await finish(till, refund, ref);
   } catch (error) {
     if (!(error instanceof ProviderRefused)) {
@@ -55,39 +60,50 @@ async function payBack(till: Till, refund: Due): Promise<void> {
   }
 }
 
-/** Marks a refund as paid, with everything that follows; once, however often the provider was asked. */
 async function finish({ app, payable }: Till, refund: Due, ref: string): Promise<void> {
-  const at = app.clock.now();
-  const { event_id: eventId, refund_id: refundId, booking_id: bookingId, reason } = refund;
+  const { event_id: eventId, booking_id: bookingId } = refund;
   await transaction(app.db, async (tx) => {
     await payable.lock(tx, eventId);
-    if (!(await close(tx, refund, { status: "DONE", at, ref }))) return;
-    await run(tx, takeOff(refund, at));
-    const amount = { minor: refund.amount_minor, currency: refund.currency };
-    await payable.refund(tx, { eventId, bookingId, at, refundId, amount, reason });
+    await finishRefund(payable, tx, { refund, ref, at: app.clock.now() });
   });
   app.live.publish({ eventId, kind: "guests", bookingId });
 }
 
+/** Marks a refund as paid, with everything that follows; once, however often the provider was asked. False: it was. */
+export async function finishRefund(
+  payable: Payable,
+  tx: Tx,
+  { refund, ref, at }: { refund: OpenRefund; ref: string; at: Date },
+): Promise<boolean> {
+  const { event_id: eventId, refund_id: refundId, booking_id: bookingId, reason } = refund;
+  if (!(await close(tx, refund, { status: "DONE", at, ref }))) return false;
+  await run(tx, takeOff(refund, at));
+  const amount = { minor: refund.amount_minor, currency: refund.currency };
+  await payable.refund(tx, { eventId, bookingId, at, refundId, amount, reason });
+  return true;
+}
+
 /** The payment keeps less, and says whether anything; one that never paid for anything stays as it is. */
-function takeOff({ event_id, payment_id, amount_minor, reason }: Due, at: Date): SQL {
+function takeOff({ event_id, payment_id, amount_minor, reason }: OpenRefund, at: Date): SQL {
   if (reason === "mismatch") return sql`select 1`;
   return sql`
     update payments set refunded_minor = refunded_minor + ${amount_minor}::bigint, updated_at = ${instant(at)},
            status = case when refunded_minor + ${amount_minor}::bigint >= amount_minor then 'REFUNDED' else 'PARTLY_REFUNDED' end
-     where event_id = ${event_id}::uuid and payment_id = ${payment_id}::uuid and status in ('REFUND_DUE', 'PARTLY_REFUNDED')`;
+     where event_id = ${event_id}::uuid and payment_id = ${payment_id}::uuid and status in ('PAID', 'REFUND_DUE', 'PARTLY_REFUNDED')`;
 }
 
+/** Ends a refund that is owed; one that was refused may still be done, by hand. */
 async function close(
   tx: Tx,
-  { event_id: eventId, refund_id: subjectId }: Due,
+  { event_id: eventId, refund_id: subjectId }: OpenRefund,
   { status, at, ref }: { status: "DONE" | "FAILED"; at: Date; ref: string | null },
 ): Promise<boolean> {
   const closed = await firstRow(
     tx,
     z.object({ refund_id: z.string() }),
     sql`update refunds set status = ${status}, done_at = ${instant(at)}, provider_ref = ${ref}
-         where event_id = ${eventId}::uuid and refund_id = ${subjectId}::uuid and status = 'DUE' returning refund_id`,
+         where event_id = ${eventId}::uuid and refund_id = ${subjectId}::uuid
+           and (status = 'DUE' or status = 'FAILED' and ${status} = 'DONE') returning refund_id`,
   );
   if (!closed) return false;
   const action = status === "DONE" ? "pay" : "refuse";

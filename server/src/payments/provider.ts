@@ -1,37 +1,83 @@
-import type { PaymentId } from "@mela/contract/common";
+import type { BookingId, PaymentId } from "@mela/contract/common";
 import type { PaymentProvider as ProviderName } from "@mela/contract/payments";
 import type { Money } from "../platform/money.ts";
 
-/** What a provider says of a payment, whether asked or by itself. `ref` is its own name for it. */
+/**
+ * What a provider says of a payment, whether asked or by itself. `ref` is its own name for it, `chargeRef` that of the
+ * money that came for it. AUTHORISED: set aside at the guest's bank until we take it; VOIDED: let go again.
+ */
 export type ProviderState = {
   ref: string;
   paymentId: PaymentId | null;
-  state: "PENDING" | "PAID" | "FAILED";
+  state: "PENDING" | "AUTHORISED" | "PAID" | "FAILED" | "VOIDED";
+  amount: Money;
+  chargeRef: string | null;
+};
+/** What it says of money that goes back. `refundId` null: it was not we who asked for it. */
+export type RefundNews = {
+  ref: string;
+  refundId: string | null;
+  chargeRef: string;
+  state: "DONE" | "FAILED";
   amount: Money;
 };
-/** A notice whose signature was good. `payment` null: it is about something that we don't follow. */
-export type ProviderNotice = { noticeId: string; payment: ProviderState | null };
+/** A bank disputes a payment; WON: it no longer does. */
+export type DisputeNews = { chargeRef: string; state: "OPEN" | "WON" | "LOST" };
+export type News =
+  | { kind: "payment"; said: ProviderState }
+  | { kind: "refund"; said: RefundNews }
+  | { kind: "dispute"; said: DisputeNews };
+/** A notice whose signature was good. `news` null: it is about something that we don't follow. */
+export type ProviderNotice = { noticeId: string; news: News | null };
 
 /** A provider said no, and will say no again: trying once more helps nobody. */
 export class ProviderRefused extends Error {
   override readonly name = "ProviderRefused";
 }
 
+/** When money is taken: as soon as it is granted, or set aside first and taken later. */
+export type Capture = "NOW" | "LATER";
+/** What is to be paid, and where the service sends the browser afterwards. */
+export type Attempt = {
+  paymentId: PaymentId;
+  bookingId: BookingId;
+  amount: Money;
+  label: string;
+  capture: Capture;
+  /** The browser comes here when it is done, and here when somebody thought better of it. */
+  backUrl: string;
+  cancelUrl: string;
+};
+/** A payment as its provider knows it. */
+export type Held = { paymentId: PaymentId; ref: string; chargeRef: string | null; amount: Money };
+/** Who pays, to be filled in for them. */
+export type Payer = { name: string; email: string | null; phone: string | null };
+/** What the browser posts to a provider's own page. */
+export type PaymentForm = { action: string; fields: { name: string; value: string }[] };
+type Headers = Record<string, string | string[] | undefined>;
+
 /**
  * A payment service. Every method may throw when the service does not answer; what then happened is unknown, and all of
- * them may be called again for the same thing: its id is the key under which the service does it once.
+ * them may be called again for the same thing: its id is the key under which the service does it once. A method throws
+ * `ProviderRefused` when the service will never do it.
  */
 export type Provider = {
   name: ProviderName;
-  create(attempt: {
-    paymentId: PaymentId;
-    amount: Money;
-    label: string;
-  }): Promise<{ ref: string; redirectUrl: string }>;
+  create(attempt: Attempt): Promise<{ ref: string; redirectUrl: string }>;
   /** Null: the service knows of no such payment. */
   fetch(payment: { paymentId: PaymentId; ref: string | null }): Promise<ProviderState | null>;
-  /** `amount` null: all that came in. Throws `ProviderRefused` when the service will never do it. */
-  refund(refund: { refundId: string; ref: string; amount: Money | null }): Promise<{ ref: string }>;
+  /** Takes what was set aside. Taken already: the same answer. */
+  capture(payment: Held): Promise<ProviderState>;
+  /** Lets go what was set aside, at once where the service can, else when the bank's time for it is over. */
+  voidIt(payment: Held): Promise<void>;
+  /** Lets nobody pay any more, where the service can do that. */
+  close(payment: { ref: string }): Promise<void>;
+  /** `amount` null: all that came in. */
+  refund(refund: { refundId: string; amount: Money | null; of: Omit<Held, "amount"> }): Promise<{ ref: string }>;
   /** Checks the signature over the raw bytes; null when they are not from this service. */
-  readNotice(raw: Buffer, headers: Record<string, string | string[] | undefined>): ProviderNotice | null;
+  readNotice(raw: Buffer, headers: Headers): ProviderNotice | null;
+  /** Whether what the browser brought back by a form is worth asking the service about `ref`. */
+  isWorthAsking(ref: string, form: URLSearchParams): boolean;
+  /** Where one gets to the service's page by a form. */
+  form?(payment: Held & { label: string; bookingId: BookingId; payer: Payer }): PaymentForm;
 };

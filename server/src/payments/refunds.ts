@@ -5,15 +5,28 @@ import { recordAll } from "../history/index.ts";
 import { Int, instant, json, rows, run, type Tx } from "../platform/database/rows.ts";
 import { newRowId } from "../platform/ids.ts";
 
-/** Why money goes back. The first two return what a booking was paid with; the rest never paid for anything. */
-export const refundReasons = ["cancelled", "event_cancelled", "late", "duplicate", "mismatch"] as const;
+/**
+ * Why money goes back. The first four return what a booking was paid with; the rest never paid for anything. `outside`:
+ * somebody gave it back in the payment service's own dashboard.
+ */
+export const refundReasons = [
+  "cancelled",
+  "event_cancelled",
+  "changed",
+  "outside",
+  "late",
+  "duplicate",
+  "mismatch",
+] as const;
 export type RefundReason = (typeof refundReasons)[number];
 
 const OwedRow = z.object({ booking_id: z.string(), payment_id: z.string(), minor: Int });
 
 /**
  * Owes money back for bookings that were paid, in the transaction that cancels them: their payments become REFUND_DUE,
- * and a row says how much. A job pays it out. Nothing happens for bookings without a payment that was kept.
+ * and a row says how much. A job pays it out. Nothing happens for bookings without a payment that was kept. A part that
+ * is on its way back already is not owed again, whatever the caller thinks is left; nor one that the payment service
+ * refused, which its host asks for once more (`retryRefused`).
  */
 export async function oweRefunds(
   tx: Tx,
@@ -28,10 +41,14 @@ export async function oweRefunds(
     OwedRow,
     sql`update payments p set status = 'REFUND_DUE', updated_at = ${instant(at)}
           from jsonb_to_recordset(${json(bookings)}) as b("bookingId" uuid, minor bigint)
-         where p.event_id = ${eventId}::uuid and p.booking_id = b."bookingId" and p.status in ('PAID', 'PARTLY_REFUNDED')
-        returning p.booking_id, p.payment_id, least(b.minor, p.amount_minor - p.refunded_minor) as minor`,
+         where p.event_id = ${eventId}::uuid and p.booking_id = b."bookingId" and p.status in ('PAID', 'PARTLY_REFUNDED', 'REFUND_DUE')
+        returning p.booking_id, p.payment_id,
+                  least(b.minor, p.amount_minor - p.refunded_minor - coalesce(
+                    (select sum(r.amount_minor) from refunds r where r.event_id = p.event_id
+                        and r.payment_id = p.payment_id and r.status in ('DUE', 'FAILED')), 0)) as minor`,
   );
-  await writeRefunds(tx, eventId, { refunds: due.map((row) => ({ ...row, refund_id: newRowId() })), reason, at });
+  const refunds = due.filter(({ minor }) => minor > 0).map((row) => ({ ...row, refund_id: newRowId() }));
+  await writeRefunds(tx, eventId, { refunds, reason, at });
 }
 
 type NewRefund = { refund_id: string; booking_id: string; payment_id: string; minor: number };

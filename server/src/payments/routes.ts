@@ -1,20 +1,23 @@
 import { PaymentId } from "@mela/contract/common";
 import { AppError } from "@mela/contract/errors";
-import { getFinances, payBooking } from "@mela/contract/payments";
+import { getFinances, getPaymentForm, payBooking } from "@mela/contract/payments";
 import { serve } from "../platform/http/serve.ts";
 import type { App } from "../platform/services.ts";
+import { backRoutes } from "./back.ts";
 import { readFinances } from "./finances.ts";
+import { readForm } from "./form.ts";
+import { openProvider } from "./openProvider.ts";
 import { startPayment, type Till } from "./pay.ts";
 import type { Payable } from "./payable.ts";
 import { payRefunds } from "./payOut.ts";
-import { reconcile } from "./reconcile.ts";
+import { reconcile, reconcileLate } from "./reconcile.ts";
 import { sandboxRoutes } from "./sandbox/routes.ts";
-import { sandboxProvider } from "./sandbox/sandbox.ts";
 import { webhookRoutes } from "./webhooks.ts";
 
 /** Payments for whatever `payable` stands for. Without a provider in the settings nothing can be paid. */
 export async function paymentRoutes(app: App, payable: Payable): Promise<void> {
-  const till: Till | null = app.config.payments ? { app, provider: sandboxProvider(app), payable } : null;
+  const provider = await openProvider(app);
+  const till: Till | null = provider && { app, provider, payable };
   serve(
     app,
     payBooking,
@@ -27,8 +30,13 @@ export async function paymentRoutes(app: App, payable: Payable): Promise<void> {
   );
   serve(app, getFinances, "finance", async ({ params: { eventId } }) => readFinances(app.db, eventId));
   if (!till) return;
+  serve(app, getPaymentForm, "booker", ({ booking: { eventId, bookingId }, now: at }) =>
+    readForm(till, { eventId, bookingId, at }),
+  );
   app.jobs.every("reconcile-payments", "* * * * *", () => reconcile(till));
+  app.jobs.every("reconcile-late-payments", "23 2 * * *", () => reconcileLate(till));
   app.jobs.every("pay-refunds", "* * * * *", () => payRefunds(till));
   await webhookRoutes(app, till);
-  sandboxRoutes(app, till);
+  await backRoutes(app, till);
+  if (till.provider.name === "sandbox") sandboxRoutes(app, till);
 }

@@ -5,7 +5,7 @@ import { newRowId } from "../platform/ids.ts";
 import type { Till } from "./pay.ts";
 import type { ProviderState } from "./provider.ts";
 import { writeRefunds } from "./refunds.ts";
-import { claimNotice, findPayment, markMismatch, movePayment, type PaymentRow } from "./store.ts";
+import { claimNotice, findPayment, keepCharge, markMismatch, movePayment, type PaymentRow } from "./store.ts";
 
 /**
  * Brings a payment to where its provider says it is, once for each notice, in whatever order they come. Money that
@@ -24,16 +24,28 @@ export async function settle(till: Till, said: ProviderState, noticeId: string |
     if (noticeId !== null && !(await claimNotice(tx, { provider: provider.name, noticeId, paymentId, at })))
       return false;
     await payable.lock(tx, eventId);
-    if (said.state === "PAID") return receive(till, tx, { payment, said, at });
-    if (said.state === "PENDING") return false;
-    const failed = await movePayment(tx, payment, { transition: "fail", at });
-    if (failed) await payable.fail(tx, { eventId, bookingId, at });
-    return failed !== null;
+    return take(till, tx, { payment, said, at });
   });
   if (isNews) app.live.publish({ eventId, kind: "guests", bookingId });
 }
 
 type Receipt = { payment: PaymentRow; said: ProviderState; at: Date };
+
+/** False: nothing is new. */
+async function take(till: Till, tx: Tx, receipt: Receipt): Promise<boolean> {
+  const { payment, said, at } = receipt;
+  if (said.state === "PENDING") return false;
+  if (said.state === "PAID") return receive(till, tx, receipt);
+  if (said.state === "AUTHORISED") {
+    const authorised = await movePayment(tx, payment, { transition: "authorise", at });
+    if (authorised) await keepCharge(tx, payment, said.chargeRef);
+    return authorised !== null;
+  }
+  const voided = said.state === "VOIDED" ? await movePayment(tx, payment, { transition: "voidIt", at }) : null;
+  const ended = voided ?? (await movePayment(tx, payment, { transition: "fail", at }));
+  if (ended) await till.payable.fail(tx, { eventId: payment.event_id, bookingId: payment.booking_id, at });
+  return ended !== null;
+}
 
 /** Takes money in. False: it was here already. */
 async function receive({ app, payable }: Till, tx: Tx, { payment, said, at }: Receipt): Promise<boolean> {
@@ -46,6 +58,7 @@ async function receive({ app, payable }: Till, tx: Tx, { payment, said, at }: Re
   }
   const paid = await movePayment(tx, payment, { transition: "pay", at, set: sql`, paid_at = ${instant(at)}` });
   if (!paid) return false;
+  await keepCharge(tx, payment, said.chargeRef);
   const reception = await payable.confirm(tx, { eventId, bookingId, at });
   if (reception === "confirmed") return true;
   const reason = reception === "paid_already" ? "duplicate" : "late";
@@ -59,6 +72,7 @@ async function receive({ app, payable }: Till, tx: Tx, { payment, said, at }: Re
 async function giveBackMismatch(tx: Tx, { payment, said, at }: Receipt): Promise<boolean> {
   const isNews = await markMismatch(tx, payment, at);
   if (!isNews || said.amount.minor <= 0) return isNews;
+  await keepCharge(tx, payment, said.chargeRef);
   const refunds = [toRefund(payment, said.amount.minor)];
   await writeRefunds(tx, payment.event_id, { refunds, reason: "mismatch", at });
   return true;

@@ -15,11 +15,21 @@ const Row = z.object({
   amount_minor: Int,
   currency: z.string(),
   redirect_url: z.string().nullable(),
+  capture: z.enum(["NOW", "LATER"]),
   created_at: At,
 });
 export type PaymentRow = z.output<typeof Row>;
 const columns = sql`p.event_id, p.payment_id, p.booking_id, p.provider_ref, p.status, p.amount_minor, p.currency,
-                    p.redirect_url, p.created_at`;
+                    p.redirect_url, p.capture, p.created_at`;
+
+/** One payment, as it stands. */
+export function readPayment(tx: Tx, eventId: EventId, paymentId: PaymentId): Promise<PaymentRow | null> {
+  return firstRow(
+    tx,
+    Row,
+    sql`select ${columns} from payments p where p.event_id = ${eventId}::uuid and p.payment_id = ${paymentId}::uuid`,
+  );
+}
 
 /** The attempt to pay for a booking that is under way, if there is one. */
 export function findOpenAttempt(tx: Tx, eventId: EventId, bookingId: BookingId): Promise<PaymentRow | null> {
@@ -27,21 +37,21 @@ export function findOpenAttempt(tx: Tx, eventId: EventId, bookingId: BookingId):
     tx,
     Row,
     sql`select ${columns} from payments p where p.event_id = ${eventId}::uuid and p.booking_id = ${bookingId}::uuid
-           and p.status in ('CREATED', 'PENDING') order by p.created_at desc, p.payment_id desc limit 1`,
+           and p.status in ('CREATED', 'PENDING', 'AUTHORISED') order by p.created_at desc, p.payment_id desc limit 1`,
   );
 }
 
-type NewAttempt = Pick<PaymentRow, "event_id" | "payment_id" | "booking_id" | "amount_minor" | "currency">;
+type NewAttempt = Pick<PaymentRow, "event_id" | "payment_id" | "booking_id" | "amount_minor" | "currency" | "capture">;
 
 /** Writes an attempt down before its provider hears of it (spec 4). */
 export async function insertAttempt(tx: Tx, attempt: NewAttempt, by: { provider: Provider; at: Date }): Promise<void> {
-  const { event_id, payment_id, booking_id, amount_minor, currency } = attempt;
+  const { event_id, payment_id, booking_id, amount_minor, currency, capture } = attempt;
   const at = instant(by.at);
   await run(
     tx,
-    sql`insert into payments (event_id, payment_id, booking_id, provider, amount_minor, currency, created_at, updated_at)
+    sql`insert into payments (event_id, payment_id, booking_id, provider, amount_minor, currency, capture, created_at, updated_at)
         values (${event_id}::uuid, ${payment_id}::uuid, ${booking_id}::uuid, ${by.provider.name}, ${amount_minor}::bigint,
-                ${currency}, ${at}, ${at})`,
+                ${currency}, ${capture}, ${at}, ${at})`,
   );
   await run(
     tx,
@@ -50,19 +60,27 @@ export async function insertAttempt(tx: Tx, attempt: NewAttempt, by: { provider:
   );
 }
 
-/** Keeps what the provider calls a payment, and where its page is. */
+/** Keeps what the provider calls a payment, and where its page is. Whoever was first has done it: the others get theirs. */
 export async function keepReference(
   tx: Tx,
   payment: Pick<PaymentRow, "event_id" | "payment_id">,
   { ref, redirectUrl, at }: { ref: string; redirectUrl: string; at: Date },
-): Promise<void> {
+): Promise<PaymentRow | null> {
   const { event_id, payment_id } = payment;
   const set = sql`, provider_ref = ${ref}, redirect_url = ${redirectUrl}`;
-  await movePayment(tx, payment, { transition: "start", at, set });
+  const kept = await movePayment(tx, payment, { transition: "start", at, set });
+  if (!kept) return readPayment(tx, event_id, payment_id);
   await run(
     tx,
     sql`update payment_index set provider_ref = ${ref} where payment_id = ${payment_id}::uuid and event_id = ${event_id}::uuid`,
   );
+  return kept;
+}
+
+/** Keeps the provider's name for the money that came. */
+export async function keepCharge(tx: Tx, { payment_id }: PaymentRow, chargeRef: string | null): Promise<void> {
+  if (chargeRef === null) return;
+  await run(tx, sql`update payment_index set charge_ref = ${chargeRef} where payment_id = ${payment_id}::uuid`);
 }
 
 /** Takes one step of `paymentTransitions`: one guarded statement, written to the history. Null: it was not to be taken. */
@@ -94,9 +112,9 @@ export async function markMismatch(tx: Tx, payment: PaymentRow, at: Date): Promi
     tx,
     Row,
     sql`update payments p set failure = 'mismatch', updated_at = ${instant(at)},
-               status = case when p.status in ('CREATED', 'PENDING') then 'FAILED' else p.status end
+               status = case when p.status in ('CREATED', 'PENDING', 'AUTHORISED') then 'FAILED' else p.status end
          where p.event_id = ${eventId}::uuid and p.payment_id = ${subjectId}::uuid
-           and p.status in ('CREATED', 'PENDING', 'FAILED', 'EXPIRED') and p.failure is distinct from 'mismatch'
+           and p.status in ('CREATED', 'PENDING', 'AUTHORISED', 'FAILED', 'EXPIRED') and p.failure is distinct from 'mismatch'
         returning ${columns}`,
   );
   if (!marked) return false;
@@ -117,6 +135,26 @@ export async function findPayment(
     sql`select ${columns} from payment_index i join payments p using (event_id, payment_id)
          where i.provider = ${provider} and (i.provider_ref = ${ref} or i.payment_id = ${paymentId}::uuid)
          order by i.provider_ref = ${ref} desc nulls last limit 1`,
+  );
+}
+
+/** The payment that some money came for; null when we know nothing of it. */
+export function findCharged(tx: Tx, provider: Provider["name"], chargeRef: string): Promise<PaymentRow | null> {
+  return firstRow(
+    tx,
+    Row,
+    sql`select ${columns} from payment_index i join payments p using (event_id, payment_id)
+         where i.provider = ${provider} and i.charge_ref = ${chargeRef} limit 1`,
+  );
+}
+
+/** A payment by our id alone; null when it is not one of this provider. */
+export function findById(tx: Tx, provider: Provider["name"], paymentId: PaymentId): Promise<PaymentRow | null> {
+  return firstRow(
+    tx,
+    Row,
+    sql`select ${columns} from payment_index i join payments p using (event_id, payment_id)
+         where i.provider = ${provider} and i.payment_id = ${paymentId}::uuid`,
   );
 }
 
@@ -143,9 +181,27 @@ export function takeForgotten(tx: Tx, provider: Provider["name"], asked: { befor
     sql`update payments p set updated_at = ${instant(asked.at)}
          where (p.event_id, p.payment_id) in (
                  select o.event_id, o.payment_id from payments o
-                  where o.status in ('CREATED', 'PENDING') and o.provider = ${provider}
+                  where (o.status in ('CREATED', 'PENDING') or o.status = 'AUTHORISED' and o.capture = 'NOW')
+                    and o.provider = ${provider}
                     and o.created_at < ${instant(asked.before)} and o.updated_at < ${instant(asked.before)}
                   order by o.updated_at limit 100 for update skip locked)
         returning ${columns}`,
+  );
+}
+
+/** Attempts of the last days that came to nothing, a part of them: after `past`, in the order of their ids. */
+export function listGivenUp(
+  tx: Tx,
+  provider: Provider["name"],
+  { since, past }: { since: Date; past: PaymentId | null },
+): Promise<PaymentRow[]> {
+  return rows(
+    tx,
+    Row,
+    sql`select ${columns} from payments p
+         where p.status in ('FAILED', 'EXPIRED') and p.provider = ${provider} and p.provider_ref is not null
+           and p.failure is null and p.created_at > ${instant(since)}
+           and (${past}::uuid is null or p.payment_id > ${past}::uuid)
+         order by p.payment_id limit 100`,
   );
 }

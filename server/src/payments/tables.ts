@@ -28,6 +28,8 @@ export const payments = pgTable(
     currency: text("currency").notNull(),
     redirectUrl: text("redirect_url"),
     failure: text("failure"),
+    /** NOW: taken as soon as it is granted. LATER: only set aside, until we take it or let it go. */
+    capture: text("capture").notNull().default("NOW"),
     isDisputed: boolean("is_disputed").notNull().default(false),
     createdAt: createdAt(),
     updatedAt: instantColumn("updated_at").notNull().default(sql`now()`),
@@ -38,6 +40,8 @@ export const payments = pgTable(
     index("payments_booking").on(t.eventId, t.bookingId),
     uniqueIndex("payments_ref").on(t.eventId, t.provider, t.providerRef),
     index("payments_open").on(t.createdAt).where(sql`${t.status} in ('CREATED', 'PENDING')`),
+    index("payments_authorised").on(t.createdAt).where(sql`${t.status} = 'AUTHORISED'`),
+    index("payments_given_up").on(t.createdAt).where(sql`${t.status} in ('FAILED', 'EXPIRED')`),
     check("payments_money", sql`${t.amountMinor} > 0 and ${t.refundedMinor} between 0 and ${t.amountMinor}`),
   ],
 );
@@ -50,8 +54,13 @@ export const paymentIndex = pgTable(
     eventId: uuid("event_id").notNull(),
     provider: text("provider").notNull(),
     providerRef: text("provider_ref"),
+    /** The provider's name for the money that came: an order or session is paid by one, and refunds name it. */
+    chargeRef: text("charge_ref"),
   },
-  (t) => [uniqueIndex("payment_index_ref").on(t.provider, t.providerRef)],
+  (t) => [
+    uniqueIndex("payment_index_ref").on(t.provider, t.providerRef),
+    index("payment_index_charge").on(t.provider, t.chargeRef),
+  ],
 );
 
 /** Money owed back: the row comes first, then the provider is asked, then it is marked done (decision 019). */
@@ -97,7 +106,8 @@ export const sandboxPayments = pgTable(
     paymentId: uuid("payment_id").notNull(),
     amountMinor: bigint("amount_minor", { mode: "number" }).notNull(),
     currency: text("currency").notNull(),
-    status: text("status").notNull().default("PENDING"), // PENDING, PAID, FAILED
+    status: text("status").notNull().default("PENDING"), // PENDING, AUTHORISED, PAID, FAILED, VOIDED
+    capture: text("capture").notNull().default("NOW"),
     refundedMinor: bigint("refunded_minor", { mode: "number" }).notNull().default(0),
     /** Refund id → amount: the same refund asked for twice is paid once. */
     refunds: jsonb("refunds").notNull().default({}),

@@ -3,7 +3,10 @@ import { receiveWebhook } from "@mela/contract/payments";
 import { minuteMs } from "../platform/clock.ts";
 import { serve } from "../platform/http/serve.ts";
 import type { App } from "../platform/services.ts";
+import { settleDispute } from "./disputes.ts";
 import type { Till } from "./pay.ts";
+import type { ProviderNotice } from "./provider.ts";
+import { settleRefund } from "./refundNews.ts";
 import { settle } from "./settle.ts";
 
 type Headers = Record<string, string | string[] | undefined>;
@@ -12,7 +15,13 @@ type Headers = Record<string, string | string[] | undefined>;
 export async function receiveNotice(till: Till, raw: Buffer, headers: Headers): Promise<void> {
   const notice = till.provider.readNotice(raw, headers);
   if (!notice) throw new AppError("bad_webhook");
-  if (notice.payment) await settle(till, notice.payment, notice.noticeId);
+  await act(till, notice);
+}
+
+async function act(till: Till, { noticeId, news }: ProviderNotice): Promise<void> {
+  if (news?.kind === "payment") return settle(till, news.said, noticeId);
+  if (news?.kind === "refund") return settleRefund(till, news.said, noticeId);
+  if (news?.kind === "dispute") return settleDispute(till, news.said, noticeId);
 }
 
 const mostBytes = 1024 * 1024;

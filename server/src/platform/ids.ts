@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { v7 } from "uuid";
 import type { z } from "zod";
 
@@ -9,4 +10,20 @@ export function newId<S extends z.ZodType<string>>(schema: S): z.output<S> {
 /** A new UUIDv7 of something that the contract gives no name to. */
 export function newRowId(): string {
   return v7();
+}
+
+/** A UUID that follows from a text (version 8 of RFC 9562): whoever writes the same thing writes the same row. */
+export function stableId(text: string): string {
+  const hex = createHash("sha256").update(text).digest("hex");
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
+}
+
+/** The 16 bytes that a UUID's letters stand for. */
+export function bytesOfId(id: string): Buffer {
+  return Buffer.from(id.replaceAll("-", ""), "hex");
+}
+
+/** The UUID that 16 bytes are; of any other number of bytes comes no UUID, as whoever parses it learns. */
+export function idOfBytes(bytes: Buffer): string {
+  return bytes.toString("hex").replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, "$1-$2-$3-$4-$5");
 }

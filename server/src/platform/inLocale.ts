@@ -8,6 +8,29 @@ export function momentText(at: Date, locale: Locale, how: Intl.DateTimeFormatOpt
   return new Intl.DateTimeFormat(tagOf(locale), how).format(at);
 }
 
+/** A date of the calendar, as `2026-12-05`: "Sat, 5 Dec". */
+export function dayText(day: string, locale: Locale): string {
+  return momentText(new Date(`${day}T00:00:00Z`), locale, {
+    weekday: "short",
+    day: "numeric",
+    month: "short",
+    timeZone: "UTC",
+  });
+}
+
+/** From when till when, in a time zone: the day once where it is one, no clock where there is none. */
+export function periodText(
+  { start, end, timeZone, isAllDay }: { start: Date; end: Date | null; timeZone: string; isAllDay: boolean },
+  locale: Locale,
+): string {
+  const day: Intl.DateTimeFormatOptions = { dateStyle: "full", timeZone };
+  const whole: Intl.DateTimeFormatOptions = isAllDay ? day : { ...day, timeStyle: "short" };
+  const from = momentText(start, locale, whole);
+  const isOneDay = end === null || momentText(start, locale, day) === momentText(end, locale, day);
+  if (end === null || (isOneDay && isAllDay)) return from;
+  return `${from} – ${momentText(end, locale, isOneDay ? { timeStyle: "short", timeZone } : whole)}`;
+}
+
 /** An amount in major units: "₹1,450", "₹499.50". */
 export function moneyText(amount: number, currency: string, locale: Locale): string {
   const how = { style: "currency", currency, trailingZeroDisplay: "stripIfInteger" } as const;

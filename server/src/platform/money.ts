@@ -1,3 +1,5 @@
+import { type SQL, sql } from "./database/sql.ts";
+
 /** An amount in whole minor units (paise), with its ISO 4217 currency. Never a float. */
 export type Money = { minor: number; currency: string };
 
@@ -22,4 +24,14 @@ export function toMinor(major: number, currency: string): number | null {
 /** Minor units to the major ones of the wire. */
 export function toMajor(minor: number, currency: string): number {
   return minor / 10 ** minorDigits(currency);
+}
+
+/** The same in SQL. Its quotient is the one that JavaScript has, written with as few digits. */
+export function majorOf(minor: SQL, currency: SQL): SQL {
+  const codes = Intl.supportedValuesOf("currency").filter((code) => minorDigits(code) !== 2);
+  const cases = [...Map.groupBy(codes, minorDigits)].map(
+    ([count, those]) =>
+      sql`when ${currency} in (${sql.raw(those.map((code) => `'${code}'`).join(", "))}) then ${sql.raw(String(10 ** count))}`,
+  );
+  return sql`${minor}::float8 / case when ${currency} = 'INR' then 100 ${sql.join(cases, sql` `)} else 100 end`;
 }

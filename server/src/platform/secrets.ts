@@ -21,6 +21,9 @@ export type Purpose =
   | "invitation"
   | "join"
   | "stop-search"
+  | "stop-following"
+  | "mute-host"
+  | "read-message"
   | "sandbox-webhook"
   | "cursor";
 

@@ -3,6 +3,7 @@ import { AccessKind } from "@mela/contract/privacy";
 import { sql } from "drizzle-orm";
 import { z } from "zod";
 import { At, firstRow, Int, instant, rows, run, type Tx } from "../platform/database/rows.ts";
+import { CursorFineTime } from "../platform/http/cursor.ts";
 
 export type NewAccess = {
   id: string;
@@ -28,7 +29,7 @@ export async function keepAccess(tx: Tx, access: NewAccess): Promise<void> {
 }
 
 /** Where a page of looks ended. */
-export const Position = z.object({ at: z.string().max(40), id: z.uuid() });
+export const Position = z.object({ at: CursorFineTime, id: z.uuid() });
 export type Position = z.output<typeof Position>;
 
 const AccessRow = z.object({

@@ -7,9 +7,10 @@ import { expect, test } from "vitest";
 import { z } from "zod";
 import { dayMs, minuteMs } from "../platform/clock.ts";
 import { Int, rows } from "../platform/database/rows.ts";
+import { stableId } from "../platform/ids.ts";
 import { book, makeEvent } from "../testing/builders.ts";
 import { newWorld } from "../testing/world.ts";
-import { accessLifeMs, stableId } from "./accesses.ts";
+import { accessLifeMs } from "./accesses.ts";
 
 const world = await newWorld();
 

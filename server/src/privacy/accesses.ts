@@ -1,9 +1,9 @@
-import { createHash } from "node:crypto";
 import type { BookingId, EventId } from "@mela/contract/common";
 import type { AccessKind } from "@mela/contract/privacy";
 import { kept } from "@mela/contract/retention";
 import { dayMs, later, minuteMs } from "../platform/clock.ts";
 import type { Actor } from "../platform/http/access.ts";
+import { stableId } from "../platform/ids.ts";
 import type { App } from "../platform/services.ts";
 import { deleteAccessesBefore, keepAccess } from "./accessStore.ts";
 
@@ -45,10 +45,4 @@ export function accessRecorder({ db }: Pick<App, "db">): (look: Look) => Promise
 /** Forgets looks of more than a year ago. */
 export async function forgetOldAccesses(app: Pick<App, "db" | "clock">): Promise<void> {
   await deleteAccessesBefore(app.db, later(app.clock.now(), -accessLifeMs));
-}
-
-/** A UUID that follows from a text (version 8 of RFC 9562): whoever writes the same thing writes the same row. */
-export function stableId(text: string): string {
-  const hex = createHash("sha256").update(text).digest("hex");
-  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
 }

@@ -1,5 +1,6 @@
 import type { UserId } from "@mela/contract/common";
 import { ConsentKind } from "@mela/contract/privacy";
+import { textVersions } from "@mela/contract/retention";
 import { type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
 import { At, firstRow, instant, json, rows, run, type Tx } from "../platform/database/rows.ts";
@@ -37,6 +38,13 @@ export async function insertConsents(
 export function isOnRecord(userId: SQL, kind: ConsentKind, version: string): SQL {
   return sql`exists (select from consents c
                       where c.user_id = ${userId} and c.kind = ${kind}::text and c.text_version = ${version}::text)`;
+}
+
+/** Whether somebody agrees to the present version of a text, and has not taken it back, as a condition of SQL. */
+export function agreesTo(userId: SQL, kind: ConsentKind): SQL {
+  return sql`exists (select from consents c
+                      where c.user_id = ${userId} and c.kind = ${kind}::text and c.withdrawn_at is null
+                        and c.text_version = ${textVersions[kind]}::text)`;
 }
 
 /** Takes back what is given: one kind, or with null all of them. */

@@ -5,8 +5,8 @@ import { textVersions } from "@mela/contract/retention";
 import { type SQL, sql } from "drizzle-orm";
 import { transaction } from "../platform/database/engine.ts";
 import type { Tx } from "../platform/database/rows.ts";
+import { stableId } from "../platform/ids.ts";
 import type { App } from "../platform/services.ts";
-import { stableId } from "./accesses.ts";
 import {
   type ConsentRow,
   closeConsents,

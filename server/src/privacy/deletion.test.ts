@@ -1,5 +1,5 @@
 import { sendOtp, verifyOtp } from "@mela/contract/auth";
-import { createEvent, getEvent } from "@mela/contract/events";
+import { createEvent, getEvent } from "@mela/contract/eventCalls";
 import { listGuests } from "@mela/contract/guests";
 import { readOutbox } from "@mela/contract/messages";
 import { deleteAccount, getDeletion, sendDeletionCode, setConsent } from "@mela/contract/privacy";

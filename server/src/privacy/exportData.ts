@@ -3,18 +3,27 @@ import { sql } from "drizzle-orm";
 import { addressesOf, exportOfPerson as ofAuth } from "../auth/index.ts";
 import { exportOfPerson as ofBookings } from "../bookings/index.ts";
 import { exportOfPerson as ofCohosts } from "../cohosts/index.ts";
+import { exportOfPerson as ofEnquiries } from "../enquiries/index.ts";
 import { exportOfPerson as ofEvents } from "../events/index.ts";
+import { exportOfPerson as ofFollows } from "../follows/index.ts";
+import { exportOfPerson as ofGuestMessages } from "../guestMessages/index.ts";
+import { exportOfPerson as ofInvoices } from "../invoices/index.ts";
 import { exportOfPerson as ofMedia } from "../media/index.ts";
 import { exportOfPerson as ofPasskeys } from "../passkeys/index.ts";
 import { exportOfPerson as ofPayments } from "../payments/index.ts";
 import { type Item, items, mostItems, utcText } from "../platform/database/items.ts";
 import { json, type Tx } from "../platform/database/rows.ts";
+import { exportOfPerson as ofPosts } from "../posts/index.ts";
 import { exportOfPerson as ofProfile } from "../profile/index.ts";
+import { exportOfPerson as ofReports } from "../reports/index.ts";
+import { exportOfPerson as ofSaleWatchers } from "../saleWatchers/index.ts";
 import { exportOfPerson as ofSavedSearches } from "../savedSearches/index.ts";
+import { exportOfPerson as ofWaitlist } from "../waitlist/index.ts";
 import { exportOfPerson as ofWishlist } from "../wishlist/index.ts";
 
 /** Everything that the database holds of a person, by words that people know; one kind of thing after the other. */
 export async function exportData(tx: Tx, userId: UserId, { home, now }: { home: string; now: Date }): Promise<Item> {
+  const addresses = await addressesOf(tx, userId);
   return {
     about: {
       what: "Everything that this Mela keeps about you",
@@ -28,13 +37,21 @@ export async function exportData(tx: Tx, userId: UserId, { home, now }: { home: 
     consents: await consents(tx, userId),
     ...(await ofBookings(tx, userId)),
     ...(await ofPayments(tx, userId)),
+    ...(await ofInvoices(tx, userId)),
     ...(await ofWishlist(tx, userId)),
     ...(await ofSavedSearches(tx, userId)),
+    ...(await ofFollows(tx, userId)),
+    ...(await ofEnquiries(tx, userId)),
+    ...(await ofReports(tx, userId)),
+    ...(await ofPosts(tx, userId)),
+    ...(await ofSaleWatchers(tx, userId)),
+    ...(await ofWaitlist(tx, userId)),
     ...(await ofEvents(tx, userId)),
     ...(await ofCohosts(tx, userId)),
+    ...(await ofGuestMessages(tx, userId, addresses)),
     ...(await ofMedia(tx, userId)),
     guests_data_you_looked_at: await accesses(tx, userId),
-    messages_sent_to_you: await messages(tx, await addressesOf(tx, userId)),
+    messages_sent_to_you: await messages(tx, addresses),
   };
 }
 

@@ -1,6 +1,7 @@
 import { sendOtp, verifyOtp } from "@mela/contract/auth";
 import { acceptInvitation, inviteCohost } from "@mela/contract/cohosts";
-import { getCreator, getEvent } from "@mela/contract/events";
+import { getCreator } from "@mela/contract/creators";
+import { getEvent } from "@mela/contract/eventCalls";
 import { listGuests } from "@mela/contract/guests";
 import { readOutbox } from "@mela/contract/messages";
 import { deleteAccount, getDeletion, sendDeletionCode } from "@mela/contract/privacy";

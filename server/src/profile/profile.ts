@@ -44,13 +44,20 @@ function taken(cause?: unknown): AppError {
 /** The wire's names to ours; an empty text means none. */
 export function toChange(input: Input): ProfileChange {
   const { description, phone_number, social_media_urls, ...rest } = input;
-  const instagram = social_media_urls === null ? null : social_media_urls?.instagram;
-  const change = { ...rest, bio: description, phone: phone_number, instagram: instagram && instagramLink(instagram) };
+  const change = { ...rest, bio: description, phone: phone_number };
   const given = Object.entries(change).filter(([, value]) => value !== undefined);
   return {
     ...Object.fromEntries(given.map(([name, value]) => [name, value === "" ? null : value])),
     email: input.email,
+    ...(social_media_urls !== undefined && { links: toLinks(social_media_urls ?? noLinks) }),
   };
+}
+
+const noLinks = { instagram: null, website: null, youtube: null };
+function toLinks(urls: NonNullable<Input["social_media_urls"]>): Record<string, string | null> {
+  const given = Object.entries(urls).filter(([, url]) => url !== undefined);
+  const links = given.map(([kind, url]) => [kind, (kind === "instagram" && url && instagramLink(url)) || url || null]);
+  return Object.fromEntries(links);
 }
 
 /** A link for readers to follow, whether a link or only the name was typed. */

@@ -1,4 +1,4 @@
-import { createEvent, publishEvent } from "@mela/contract/events";
+import { createEvent, publishEvent } from "@mela/contract/eventCalls";
 import { getProfile, updateProfile } from "@mela/contract/profile";
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";

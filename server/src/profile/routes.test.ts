@@ -35,7 +35,11 @@ test("a profile that was saved comes back whole, and an absent field stays", asy
     country_code: 91,
     phone_number: "+919876543210",
     description: "Walks.\nTalks.",
-    social_media_urls: { instagram: "https://www.instagram.com/diya" },
+    social_media_urls: {
+      instagram: "https://www.instagram.com/diya",
+      website: "https://diya.example.in/walks",
+      youtube: "https://www.youtube.com/@diya",
+    },
   };
   expect((await save(person, whole)).body).toEqual({ success: true });
   const unverified = { email_verified: false, phone_verified: false };
@@ -95,6 +99,12 @@ test.each([
   ["an array", "[]"],
   ["a list as name", `{"email": "${email}", "first_name": ["a"]}`],
   ["a link that runs", `{"email": "${email}", "social_media_urls": {"instagram": "javascript:alert(1)"}}`],
+  ["a website that runs", `{"email": "${email}", "social_media_urls": {"website": "javascript:alert(1)"}}`],
+  ["a website without https", `{"email": "${email}", "social_media_urls": {"website": "http://example.in"}}`],
+  [
+    "another site as YouTube",
+    `{"email": "${email}", "social_media_urls": {"youtube": "https://example.in/youtube.com/"}}`,
+  ],
   ["an age beyond reason", `{"email": "${email}", "age": 1e9}`],
 ])("%s gets a clear 400", async (_what, payload) => {
   const answer = await put(await world.person(), payload);

@@ -19,7 +19,11 @@ const ProfileRow = z.object({
   phone: z.string().nullable(),
   phone_verified_at: At.nullable(),
   bio: z.string().nullable(),
-  social_media_urls: z.object({ instagram: z.string().nullish() }),
+  social_media_urls: z.object({
+    instagram: z.string().nullish(),
+    website: z.string().nullish(),
+    youtube: z.string().nullish(),
+  }),
 });
 export type ProfileRow = z.output<typeof ProfileRow>;
 
@@ -58,7 +62,8 @@ export type ProfileChange = {
   gender?: string | null;
   country_code?: number | null;
   bio?: string | null;
-  instagram?: string | null;
+  /** By what they lead to; one that is absent stays. */
+  links?: Record<string, string | null>;
 };
 
 const Names = z.object({
@@ -72,12 +77,12 @@ const Names = z.object({
  * person signs in with: that was verified by a code. Never touches identities (spec 4).
  */
 export async function saveProfile(tx: Tx, userId: UserId, change: ProfileChange, now: Date) {
-  const { email, phone, instagram, age, country_code, ...texts } = change;
+  const { email, phone, links, age, country_code, ...texts } = change;
   const sets: SQL[] = [sql`updated_at = ${instant(now)}`, ...contact("email", email)];
   if (phone !== undefined) sets.push(...contact("phone", phone));
   if (age !== undefined) sets.push(sql`age = ${age}::smallint`);
   if (country_code !== undefined) sets.push(sql`country_code = ${country_code}::smallint`);
-  if (instagram !== undefined) sets.push(sql`social_media_urls = social_media_urls || ${json({ instagram })}`);
+  if (links !== undefined) sets.push(sql`social_media_urls = jsonb_strip_nulls(social_media_urls || ${json(links)})`);
   for (const [column, value] of Object.entries(texts)) {
     if (value !== undefined) sets.push(sql`${sql.identifier(column)} = ${value}::text`);
   }

@@ -10,6 +10,10 @@ export function toProfile(row: ProfileRow): Profile {
     phone_number: phone,
     phone_verified: phone_verified_at !== null,
     description: bio,
-    social_media_urls: { instagram: social_media_urls.instagram ?? null },
+    social_media_urls: {
+      instagram: social_media_urls.instagram ?? null,
+      website: social_media_urls.website ?? null,
+      youtube: social_media_urls.youtube ?? null,
+    },
   };
 }

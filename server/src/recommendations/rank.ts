@@ -1,5 +1,5 @@
 import type { EventId, UserId } from "@mela/contract/common";
-import type { Theme } from "@mela/contract/events";
+import type { Theme } from "@mela/contract/eventKinds";
 import type { Bond } from "@mela/contract/recommendations";
 import { dayMs } from "../platform/clock.ts";
 

@@ -1,6 +1,6 @@
 import { createBooking } from "@mela/contract/bookings";
 import type { Input } from "@mela/contract/call";
-import { createEvent, publishEvent, unpublishEvent, updateEvent } from "@mela/contract/events";
+import { createEvent, publishEvent, unpublishEvent, updateEvent } from "@mela/contract/eventCalls";
 import { becauseSaved } from "@mela/contract/recommendations";
 import { addToWishlist, removeFromWishlist } from "@mela/contract/wishlist";
 import { sql } from "drizzle-orm";

@@ -1,5 +1,5 @@
 import { EventId, UserId } from "@mela/contract/common";
-import { Theme } from "@mela/contract/events";
+import { Theme } from "@mela/contract/eventKinds";
 import { sql } from "drizzle-orm";
 import { z } from "zod";
 import { standsForSeries } from "../discovery/index.ts";

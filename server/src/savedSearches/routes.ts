@@ -1,6 +1,7 @@
 import { AppError } from "@mela/contract/errors";
 import { listSavedSearches, openStopPage, removeSearch, saveSearch, stopSearch } from "@mela/contract/savedSearches";
 import { forgetChanges, keepVocabulary } from "../discovery/index.ts";
+import { ofMailPrograms } from "../platform/http/mailForm.ts";
 import { serve } from "../platform/http/serve.ts";
 import type { App } from "../platform/services.ts";
 import { look } from "./look.ts";
@@ -8,8 +9,6 @@ import { save } from "./savedSearches.ts";
 import { readStopToken } from "./stopToken.ts";
 import { deleteSearch, listOf } from "./store.ts";
 import { toSavedSearch } from "./wire.ts";
-
-const mostBytes = 1024; // of a form that says one thing
 
 /** What somebody wants to hear of, and the job that looks for it. */
 export async function savedSearchRoutes(app: App): Promise<void> {
@@ -29,10 +28,7 @@ export async function savedSearchRoutes(app: App): Promise<void> {
     reply.status(303).header("location", page);
     return { page };
   });
-  await app.register(async (scope) => {
-    // A mail program's form (RFC 8058): what it says is known, so that nobody reads it.
-    scope.removeAllContentTypeParsers();
-    scope.addContentTypeParser("*", { parseAs: "buffer", bodyLimit: mostBytes }, (_request, _body, done) => done(null));
+  await ofMailPrograms(app, (scope, options) => {
     serve(
       scope,
       stopSearch,
@@ -43,7 +39,7 @@ export async function savedSearchRoutes(app: App): Promise<void> {
         await deleteSearch(app.db, searchId, null);
         return { success: true as const };
       },
-      { bodyLimit: mostBytes },
+      options,
     );
   });
   app.jobs.every("look-for-saved", "*/15 * * * *", () => look(app, vocabularyAt));

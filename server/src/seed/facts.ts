@@ -1,4 +1,4 @@
-import type { Theme } from "@mela/contract/events";
+import type { Theme } from "@mela/contract/eventKinds";
 import type { Facts, Language } from "@mela/contract/facts";
 import type { Random } from "../media/index.ts";
 

@@ -1,5 +1,5 @@
 import { EventId } from "@mela/contract/common";
-import type { EventType, Theme } from "@mela/contract/events";
+import type { EventType, Theme } from "@mela/contract/eventKinds";
 import type { Facts } from "@mela/contract/facts";
 import { demoEvents } from "../demo/index.ts";
 import { posterPath, type Random, seeded } from "../media/index.ts";

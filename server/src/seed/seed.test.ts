@@ -1,5 +1,5 @@
 import { listEvents } from "@mela/contract/discovery";
-import { eventBySlug } from "@mela/contract/events";
+import { eventBySlug } from "@mela/contract/eventCalls";
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { z } from "zod";

@@ -1,4 +1,4 @@
-import type { EventType, Theme } from "@mela/contract/events";
+import type { EventType, Theme } from "@mela/contract/eventKinds";
 
 /** What events are about, by theme, the most popular first: a few things make up most of a market. */
 export const subjects: Record<Theme, readonly string[]> = {

@@ -1,8 +1,8 @@
 import { createBooking } from "@mela/contract/bookings";
 import type { Answer, Input } from "@mela/contract/call";
 import { EventId, QuestionId, TicketTypeId } from "@mela/contract/common";
-import type { RefundPolicy } from "@mela/contract/events";
 import { decideSandboxPayment, payBooking } from "@mela/contract/payments";
+import type { FeeBearer, Gst, RefundPolicy } from "@mela/contract/saleTerms";
 import { sql } from "drizzle-orm";
 import { expect } from "vitest";
 import { hourMs, later } from "../platform/clock.ts";
@@ -21,6 +21,8 @@ export type TypePlan = {
   salesStart?: Date;
   salesEnd?: Date;
   accessCode?: string;
+  /** `price` in major units. */
+  early?: { price: number; until?: Date; count?: number };
   isRetired?: boolean;
 };
 export type EventPlan = {
@@ -36,10 +38,12 @@ export type EventPlan = {
   admitsByDay?: boolean;
   onlineUrl?: string;
   refundPolicy?: RefundPolicy;
+  feeBearer?: FeeBearer;
+  gst?: Gst;
   ticketTypes?: TypePlan[];
   /** `types`: places in `ticketTypes` that share this capacity. */
   groups?: { capacity: number; types: number[] }[];
-  questions?: { text: string; required?: boolean; per?: "BOOKING" | "GUEST"; kind?: string }[];
+  questions?: { text: string; required?: boolean; per?: "BOOKING" | "GUEST"; kind?: string; options?: string[] }[];
   promoCodes?: { code: string; percent?: number; amount?: number; maxUses?: number }[];
 };
 export type TestType = { id: TicketTypeId; name: string; price: number; capacity: number };
@@ -70,11 +74,13 @@ export async function makeEvent(world: World, plan: EventPlan = {}): Promise<Tes
   await run(
     db,
     sql`insert into events (event_id, host_id, slug, status, visibility, title, start_at, end_at, timezone, city, is_online,
-                            online_url, requires_approval, refund_policy, admits_by_day, private_key, published_at, created_at)
+                            online_url, requires_approval, refund_policy, admits_by_day, fee_bearer, gst, private_key,
+                            published_at, created_at)
         values (${eventId}::uuid, ${host.userId}::uuid, ${slug}, ${status}, ${plan.visibility ?? "PUBLIC"}, ${title},
                 ${instant(startsAt)}, ${instant(endsAt)}, ${plan.timezone ?? "Asia/Kolkata"}, 'Jaipur',
                 ${plan.onlineUrl !== undefined}, ${plan.onlineUrl ?? null}, ${plan.approval ?? false},
                 ${json(plan.refundPolicy ?? { full_until_hours: 48, half_until_hours: 24 })}, ${plan.admitsByDay ?? false},
+                ${plan.feeBearer ?? "GUEST"}, ${plan.gst ?? "NONE"},
                 ${privateKey}, ${instant(now)}, ${instant(now)})`,
   );
   await run(
@@ -108,10 +114,13 @@ async function makeType(world: World, eventId: EventId, plan: TypePlan, position
   await run(
     world.app.db,
     sql`insert into ticket_types (event_id, ticket_type_id, position, name, price_minor, capacity, max_per_booking,
-                                  max_per_person, sales_start, sales_end, access_code, retired_at)
+                                  max_per_person, sales_start, sales_end, access_code, early_minor, early_until, early_count,
+                                  retired_at)
         values (${eventId}::uuid, ${id}::uuid, ${position}::int, ${name}, ${toMinor(price, "INR")}::bigint, ${capacity}::int,
                 ${plan.maxPerBooking ?? 10}::int, ${plan.maxPerPerson ?? null}::int, ${instantOrNull(plan.salesStart ?? null)},
                 ${instantOrNull(plan.salesEnd ?? null)}, ${plan.accessCode ?? null},
+                ${plan.early ? toMinor(plan.early.price, "INR") : null}::bigint, ${instantOrNull(plan.early?.until ?? null)},
+                ${plan.early?.count ?? null}::int,
                 ${instantOrNull(plan.isRetired ? world.clock.now() : null)})`,
   );
   return { id, name, price, capacity };
@@ -144,11 +153,12 @@ async function makeQuestion(
   position: number,
 ): Promise<{ id: QuestionId; text: string }> {
   const id = newId(QuestionId);
-  const { text, required = false, per = "BOOKING", kind = "SHORT_TEXT" } = question;
+  const { text, required = false, per = "BOOKING", kind = "SHORT_TEXT", options = [] } = question;
+  const offered = options.map((title, index) => ({ id: `option-${index}`, title }));
   await run(
     app.db,
-    sql`insert into questions (event_id, question_id, position, text, kind, required, per)
-        values (${eventId}::uuid, ${id}::uuid, ${position}::int, ${text}, ${kind}, ${required}, ${per})`,
+    sql`insert into questions (event_id, question_id, position, text, kind, options, required, per)
+        values (${eventId}::uuid, ${id}::uuid, ${position}::int, ${text}, ${kind}, ${json(offered)}, ${required}, ${per})`,
   );
   return { id, text };
 }

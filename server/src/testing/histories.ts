@@ -1,8 +1,10 @@
 import { cancelBooking } from "@mela/contract/bookings";
+import type { Input } from "@mela/contract/call";
 import type { PaymentId } from "@mela/contract/common";
-import { cancelEvent } from "@mela/contract/events";
-import { approveGuest, declineGuest } from "@mela/contract/guests";
+import { cancelEvent } from "@mela/contract/eventCalls";
+import { approveGuest, cancelGuest, changeTicketType, declineGuest, getGuest } from "@mela/contract/guests";
 import { decideSandboxPayment, payBooking } from "@mela/contract/payments";
+import { getOwnWait, joinWaitlist, leaveWaitlist } from "@mela/contract/waitlist";
 import fc from "fast-check";
 import { expect } from "vitest";
 import { minuteMs } from "../platform/clock.ts";
@@ -40,11 +42,31 @@ const anyDeed = fc.oneof(
   {
     weight: 3,
     arbitrary: fc.record({
+      kind: fc.constantFrom("takeBack" as const, "swap" as const),
+      place,
+      seats: fc.integer({ min: 1, max: 2 }),
+      refund: fc.constantFrom("BY_RULES" as const, "IN_FULL" as const),
+    }),
+  },
+  {
+    weight: 3,
+    arbitrary: fc.record({
       kind: fc.constant("wait" as const),
       minutes: fc.constantFrom(1, 6, 20, 20, 20, 20, 20, 300, 1_500),
     }),
   },
   { weight: 2, arbitrary: fc.record({ kind: fc.constant("work" as const) }) },
+  {
+    weight: 4,
+    arbitrary: fc.record({
+      kind: fc.constant("join" as const),
+      who: fc.nat({ max: guests - 1 }),
+      type: fc.constantFrom(null, 0, 1),
+      count: fc.integer({ min: 1, max: 2 }),
+    }),
+  },
+  { weight: 2, arbitrary: fc.record({ kind: fc.constant("take" as const), who: fc.nat({ max: guests - 1 }) }) },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant("leave" as const), who: fc.nat({ max: guests - 1 }) }) },
 );
 type Deed = typeof anyDeed extends fc.Arbitrary<infer T> ? T : never;
 
@@ -63,7 +85,8 @@ const anyPlan: fc.Arbitrary<EventPlan> = fc.record({
 type Scene = { world: World; event: TestEvent; people: TestPerson[]; bookings: TestBooking[]; payments: PaymentId[] };
 
 /**
- * Random histories of one event: bookings, payments told in every way, second thoughts, time, work; some at once. However
+ * Random histories of one event: bookings, payments told in every way, second thoughts, people who wait, time, work; some
+ * at once. However
  * it went, the books are right in the end, and all money that came in was kept or went back.
  */
 export async function tryHistories(world: World, runs: number): Promise<void> {
@@ -103,6 +126,7 @@ async function act(scene: Scene, deed: Deed): Promise<void> {
     if (answer.status === 201) bookings.push({ ...answer.body.data, person: as });
     return;
   }
+  if (deed.kind === "join" || deed.kind === "take" || deed.kind === "leave") return queue(scene, deed);
   if (deed.kind === "payOld") {
     const paymentId = payments.at(-1 - (deed.place % Math.max(1, payments.length)));
     if (!paymentId) return;
@@ -116,6 +140,7 @@ async function act(scene: Scene, deed: Deed): Promise<void> {
   if (deed.kind === "cancel") await ask(world.call(cancelBooking, { params: { bookingId } }, { as }));
   if (deed.kind === "approve") await ask(world.call(approveGuest, guest, { as: event.host }));
   if (deed.kind === "decline") await ask(world.call(declineGuest, { ...guest, body: {} }, { as: event.host }));
+  if (deed.kind === "takeBack" || deed.kind === "swap") return change(scene, deed, guest);
   if (deed.kind !== "pay") return;
   const start = await ask(world.call(payBooking, { params: { bookingId } }, { as }));
   if (start.status !== 200) return;
@@ -123,6 +148,41 @@ async function act(scene: Scene, deed: Deed): Promise<void> {
   payments.push(paymentId);
   const { outcome, webhook } = deed;
   await ask(world.call(decideSandboxPayment, { params: { paymentId }, body: { outcome, webhook } }));
+}
+
+/** Somebody waits for seats, takes what is offered to them, or leaves. */
+async function queue(
+  { world, event, people, bookings }: Scene,
+  deed: Extract<Deed, { kind: "join" | "take" | "leave" }>,
+): Promise<void> {
+  const as = people[deed.who] ?? event.host;
+  const params = { eventId: event.eventId };
+  if (deed.kind === "leave") return void (await ask(world.call(leaveWaitlist, { params }, { as })));
+  if (deed.kind === "join") {
+    const ticket_type_id = deed.type === null ? null : (event.types[deed.type]?.id ?? null);
+    return void (await ask(world.call(joinWaitlist, { params, body: { ticket_type_id, count: deed.count } }, { as })));
+  }
+  const { waiting } = (await ask(world.call(getOwnWait, { params }, { as }))).body.data;
+  if (!waiting?.offer) return;
+  const type = event.types.findIndex(({ id }) => id === waiting.offer?.ticket_type_id);
+  const answer = await ask(tryBook(world, event, { as, type, count: waiting.offer.count, offer: waiting.wait_id }));
+  if (answer.status === 201) bookings.push({ ...answer.body.data, person: as });
+}
+
+/** The host takes some of a party back, or gives them the cheaper type. */
+async function change(
+  { world, event }: Scene,
+  { kind, seats, refund }: Extract<Deed, { kind: "takeBack" | "swap" }>,
+  guest: Input<typeof getGuest>,
+): Promise<void> {
+  const as = event.host;
+  const { status, body } = await ask(world.call(getGuest, guest, { as }));
+  if (status !== 200) return;
+  const good = body.data.tickets.filter((ticket) => ticket.status === "VALID");
+  const ticket_ids = good.slice(0, seats).map(({ ticket_id }) => ticket_id);
+  const ticket_type_id = event.types[1]?.id ?? event.types[0].id;
+  if (kind === "takeBack") await ask(world.call(cancelGuest, { ...guest, body: { ticket_ids, refund } }, { as }));
+  else await ask(world.call(changeTicketType, { ...guest, body: { ticket_ids, ticket_type_id } }, { as }));
 }
 
 /** A refusal is an answer too; a fault is not. */

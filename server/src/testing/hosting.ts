@@ -1,6 +1,7 @@
 import type { Input } from "@mela/contract/call";
 import type { EventId, TicketTypeId } from "@mela/contract/common";
-import { createEvent, HostEvent, publishEvent, updateEvent } from "@mela/contract/events";
+import { createEvent, publishEvent, updateEvent } from "@mela/contract/eventCalls";
+import { HostEvent } from "@mela/contract/events";
 import { sql } from "drizzle-orm";
 import { expect } from "vitest";
 import { dayMs, hourMs, later } from "../platform/clock.ts";

@@ -9,6 +9,7 @@ type Refusal = { code: number; text: string };
 /** A mail server on this machine that keeps what it is sent. `refuse`: by address, what it is turned away with. */
 export async function mailServer(refuse: Record<string, Refusal> = {}) {
   const mails: Mail[] = [];
+  let repliesToLose = 0;
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ["STARTTLS"],
@@ -27,7 +28,10 @@ export async function mailServer(refuse: Record<string, Refusal> = {}) {
       const from = envelope.mailFrom ? envelope.mailFrom.address : "";
       const to = envelope.rcptTo.map(({ address }) => address);
       mails.push({ from, to, raw: raw.toString(), read: await PostalMime.parse(raw) });
-      done();
+      // Taken, but its sender does not hear of it: as when it dies in that moment.
+      if (repliesToLose > 0) done(Object.assign(new Error("4.3.0 lost"), { responseCode: 451 }));
+      else done();
+      repliesToLose = Math.max(0, repliesToLose - 1);
     },
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
@@ -36,6 +40,9 @@ export async function mailServer(refuse: Record<string, Refusal> = {}) {
   return {
     port,
     url: `smtp://127.0.0.1:${port}`,
+    loseNextReply: () => {
+      repliesToLose += 1;
+    },
     taken: () => mails.splice(0),
     close: () => new Promise<void>((resolve) => server.close(() => resolve())),
   };

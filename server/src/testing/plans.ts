@@ -31,14 +31,14 @@ export async function plansOf(db: Db, work: (tx: Tx) => Promise<unknown>): Promi
         return readBytes(query);
       },
     }),
-    execute: ((query: Parameters<Tx["execute"]>[0]) => {
-      const asked = typeof query === "string" ? sql.raw(query) : sql`${query}`;
+    execute: (query) => {
+      const asked = sql`${query}`;
       const explained = rows(db, Plan, sql`explain (analyze, buffers, format json) ${asked}`);
       return explained.then((found) => {
         note(dialect.sqlToQuery(asked).sql, found[0]?.["QUERY PLAN"]);
         return db.execute(query);
       });
-    }) as Tx["execute"],
+    },
   };
   await work(spy);
   return { blocks, text: texts.join("\n") };

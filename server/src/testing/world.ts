@@ -4,11 +4,12 @@ import { sql } from "drizzle-orm";
 import { afterAll, afterEach, expect } from "vitest";
 import { createApp } from "../app.ts";
 import { signAccessToken } from "../auth/index.ts";
-import { readConfig } from "../config.ts";
 import { openServices } from "../open.ts";
 import { manualClock } from "../platform/clock.ts";
 import { instant, run } from "../platform/database/rows.ts";
 import { newId } from "../platform/ids.ts";
+import type { App } from "../platform/services.ts";
+import { testConfig } from "./config.ts";
 import { testDatabase } from "./database.ts";
 import { type CallOptions, inject } from "./inject.ts";
 import { recordingLog } from "./log.ts";
@@ -16,19 +17,13 @@ import { openSession } from "./openSession.ts";
 
 export type TestPerson = { userId: UserId; token: string; name: string; email: string };
 
-/** A server on a database of its own, with a clock that stands still. Closes by itself after the file. */
-export async function newWorld(settings: Record<string, string> = {}) {
+/** A server on a database of its own, with a clock that stands still. Closes by itself after the file. `prepare`: see `createApp`. */
+export async function newWorld(settings: Record<string, string> = {}, prepare?: (app: App) => void) {
   const database = await testDatabase();
-  const config = readConfig({
-    NODE_ENV: "test",
-    DATA_DIR: database.folder,
-    SECRET: "a secret for tests, long enough to be one",
-    DEMO: "0",
-    ...settings,
-  });
+  const config = testConfig(database.folder, settings);
   const clock = manualClock(new Date("2026-11-21T06:30:00.000Z")); // noon in India
   const log = recordingLog();
-  const app = await createApp(openServices(config, database, log.logger, { clock }));
+  const app = await createApp(openServices(config, database, log.logger, { clock }), prepare);
   afterEach(() => {
     expect(log.takeErrors(), "unexpected errors in the log").toEqual([]);
   });

@@ -1,4 +1,5 @@
 import { BookingId, type EventId } from "@mela/contract/common";
+import { bytesOfId, idOfBytes } from "../platform/ids.ts";
 
 /** What a ticket says of itself: its event's last 8 bytes, its booking, its seat (0: the whole party), its version. */
 export type Ticket = { eventEnd: string; booking: BookingId; seat: number; version: number };
@@ -15,7 +16,7 @@ export function layOut(ticket: Ticket, keyId: number): Buffer {
   bytes.writeUInt8(format, 0);
   bytes.writeUInt8(keyId, 1);
   bytes.write(ticket.eventEnd, 2, "hex");
-  bytes.write(ticket.booking.replaceAll("-", ""), 10, "hex");
+  bytesOfId(ticket.booking).copy(bytes, 10);
   bytes.writeUInt8(ticket.seat, 26);
   bytes.writeUInt8(ticket.version, 27);
   return bytes;
@@ -25,12 +26,11 @@ export function layOut(ticket: Ticket, keyId: number): Buffer {
 export function readCode(text: string): SignedTicket | null {
   const bytes = fromBase32(text.trim().toUpperCase());
   if (bytes?.length !== length || bytes[0] !== format) return null;
-  const hex = (start: number, end: number) => bytes.toString("hex", start, end);
-  const booking = BookingId.safeParse(hex(10, 26).replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, "$1-$2-$3-$4-$5"));
+  const booking = BookingId.safeParse(idOfBytes(bytes.subarray(10, 26)));
   if (!booking.success) return null;
   return {
     keyId: bytes.readUInt8(1),
-    eventEnd: hex(2, 10),
+    eventEnd: bytes.toString("hex", 2, 10),
     booking: booking.data,
     seat: bytes.readUInt8(26),
     version: bytes.readUInt8(27),
@@ -41,7 +41,7 @@ export function readCode(text: string): SignedTicket | null {
 
 /** The last 8 bytes of an event's id, in hex: UUIDv7 keeps its randomness there. */
 export function endOf(eventId: EventId): string {
-  return eventId.replaceAll("-", "").slice(-16);
+  return bytesOfId(eventId).toString("hex", 8);
 }
 
 export function toBase32(bytes: Buffer): string {

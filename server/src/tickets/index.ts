@@ -1,2 +1,3 @@
 export { endOf, readCode, type Ticket } from "./code.ts";
 export { loadTicketKeys, OtherSecret, type TicketKeys } from "./keys.ts";
+export { type TicketParty, type TicketSheet, ticketPdf } from "./ticketPdf.ts";

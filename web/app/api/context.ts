@@ -20,6 +20,8 @@ export type PageContext = {
   contact: string | null;
   /** The style of an operator's map (MapLibre); null: maps are drawn by ourselves. */
   mapStyle: string | null;
+  /** What comes to a ticket's price for whoever runs this Mela. */
+  feePercent: number;
   /** Hears of what went wrong in a loader or while rendering. */
   onError: (error: unknown) => void;
 };

@@ -20,12 +20,17 @@ export type Outgoing = {
 
 /** Sends one request to the API and gives its JSON. Whatever is no 2xx is thrown as an ApiError. */
 export async function request(outgoing: Outgoing): Promise<unknown> {
+  return (await requestFile(outgoing)).json();
+}
+
+/** As `request`, for what is no JSON: gives the response as it begins. */
+export async function requestFile(outgoing: Outgoing): Promise<Response> {
   const response = await reach(outgoing);
   if (!response.ok) {
     await loadErrorTexts();
     throw await toApiError(response);
   }
-  return response.json();
+  return response;
 }
 
 async function reach({ method, path, params, query, body, form, token, ...rest }: Outgoing): Promise<Response> {

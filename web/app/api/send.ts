@@ -1,6 +1,6 @@
 import type { Answer, Call, Input } from "@mela/contract/call";
-import { paths } from "@mela/contract/paths";
 import { ApiError, unauthorized } from "./ApiError.ts";
+import { pathOf } from "./pathOf.ts";
 import { type Outgoing, request } from "./request.ts";
 import { endSession, readSession, refreshAccess } from "./session.ts";
 
@@ -17,7 +17,7 @@ export async function send<C extends Call>(
   options: SendOptions = {},
 ): Promise<Answer<C>> {
   // The one place where the wire meets the types: the server validates every answer by the same schema.
-  return (await withAccess({ ...paths[name], ...input, ...options })) as Answer<C>;
+  return (await withAccess({ ...(await pathOf(name)), ...input, ...options }, request)) as Answer<C>;
 }
 
 /** As `send`, for calls of a person: without a token it fails here with 'Unauthorized' (spec 7). */
@@ -30,26 +30,17 @@ export async function sendSigned<C extends Call>(
   return send<C>(name, input, options);
 }
 
-/** Uploads pictures and gives their addresses, in order (spec 7, POST events/upload). */
-export async function uploadPictures(files: readonly File[], options: SendOptions = {}): Promise<string[]> {
-  if (!readSession()) throw unauthorized();
-  const form = new FormData();
-  for (const file of files) form.append("files", file);
-  const answer = await withAccess({ ...paths.uploadPictures, form, limitMs: 60_000, ...options });
-  return (answer as { files: string[] }).files;
-}
-
 /** On a 401 the refresh token is exchanged and the request sent once more (spec 4). */
-async function withAccess(outgoing: Outgoing): Promise<unknown> {
-  if (outgoing.token) return request(outgoing);
+export async function withAccess<T>(outgoing: Outgoing, ask: (outgoing: Outgoing) => Promise<T>): Promise<T> {
+  if (outgoing.token) return ask(outgoing);
   const session = readSession();
   try {
-    return await request({ ...outgoing, token: session?.authToken ?? null });
+    return await ask({ ...outgoing, token: session?.authToken ?? null });
   } catch (error) {
     if (!session || !(error instanceof ApiError) || error.status !== 401) throw error;
     const fresh = await refreshAccess(session);
     try {
-      return await request({ ...outgoing, token: fresh });
+      return await ask({ ...outgoing, token: fresh });
     } catch (second) {
       // Fresh and still refused: the session has ended on the server.
       const isRefused = second instanceof ApiError && second.status === 401;

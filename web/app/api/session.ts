@@ -1,6 +1,6 @@
 import type { refreshToken } from "@mela/contract/auth";
 import type { Answer } from "@mela/contract/call";
-import { paths } from "@mela/contract/paths";
+import { firstPaths } from "@mela/contract/firstPaths";
 import { useSyncExternalStore } from "react";
 import { ensureStorage } from "~/storage/pageStorage.ts";
 import { unauthorized } from "./ApiError.ts";
@@ -59,7 +59,7 @@ export async function refreshAccess({ authToken, userId }: Session): Promise<str
     storage,
     alone: (work) => (navigator.locks ? navigator.locks.request("mela-refresh", work) : work()),
     exchange: async (token) =>
-      (await request({ ...paths.refreshToken, body: { token } })) as Answer<typeof refreshToken>,
+      (await request({ ...firstPaths.refreshToken, body: { token } })) as Answer<typeof refreshToken>,
     onEnded: startAnew,
   }).finally(changed);
   if (loadSession(storage)?.userId !== userId) throw unauthorized();

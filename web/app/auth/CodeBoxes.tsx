@@ -2,6 +2,8 @@ import { type ClipboardEvent, type KeyboardEvent, useLayoutEffect, useRef } from
 import { m } from "~/paraglide/messages.js";
 import { type Boxes, backspace, type Change, codeLength, enter, paste } from "./codeBoxes.ts";
 
+const places = [...Array(codeLength).keys()];
+
 type Props = { boxes: Boxes; isInvalid: boolean; onChange: (change: Change) => void };
 
 /** The six boxes of 'Enter Code' (spec 2 and 5). The device may fill them from its message. */
@@ -35,14 +37,13 @@ export function CodeBoxes({ boxes, isInvalid, onChange }: Props) {
   return (
     <fieldset className="grid grid-cols-6 gap-2">
       <legend className="sr-only">{m.auth_code_label()}</legend>
-      {boxes.map((digit, at) => (
+      {places.map((at) => (
         <input
-          // biome-ignore lint/suspicious/noArrayIndexKey: the boxes are six, always the same
           key={at}
           ref={(input) => {
             inputs.current[at] = input;
           }}
-          value={digit}
+          value={boxes[at]}
           inputMode="numeric"
           autoComplete={at === 0 ? "one-time-code" : "off"}
           aria-label={m.auth_digit({ number: at + 1, count: codeLength })}

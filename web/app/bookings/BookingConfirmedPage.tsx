@@ -1,5 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
+import { FlaskConical } from "lucide-react";
 import { RequireLogin } from "~/auth/RequireLogin.tsx";
+import { ShowsNameSwitch } from "~/going/ShowsNameSwitch.tsx";
+import { BookingInvoices } from "~/invoices/BookingInvoices.tsx";
 import { m } from "~/paraglide/messages.js";
 import type { PageFrame } from "~/shell/pageFrame.ts";
 import { ErrorNote } from "~/ui/ErrorNote.tsx";
@@ -9,6 +12,7 @@ import { BookingHeadline } from "./BookingHeadline.tsx";
 import { bookingState } from "./bookingState.ts";
 import { NextSteps } from "./NextSteps.tsx";
 import { Pass } from "./Pass.tsx";
+import { PostponedChoice } from "./PostponedChoice.tsx";
 import { bookingQuery } from "./queries.ts";
 
 export const handle: PageFrame = { bunting: "shown" };
@@ -34,8 +38,21 @@ function BookingView({ bookingId }: { bookingId: string }) {
   return (
     <>
       <BookingHeadline booking={booking} state={state} />
+      {booking.is_test && (
+        <p className="mb-6 flex items-start gap-2.5 rounded-control bg-note-wash px-4 py-3 text-[15px] text-note">
+          <FlaskConical aria-hidden="true" className="mt-0.5 size-5 shrink-0" />
+          {m.postpone_test_note()}
+        </p>
+      )}
+      {booking.postponement && booking.status === "CONFIRMED" && (
+        <PostponedChoice booking={booking} postponement={booking.postponement} />
+      )}
       <Pass booking={booking} state={state} />
       <NextSteps booking={booking} state={state} />
+      {booking.total_price > 0 && (
+        <BookingInvoices bookingId={booking.booking_id} version={`${booking.payment_status} ${booking.refunded}`} />
+      )}
+      {booking.status === "CONFIRMED" && <ShowsNameSwitch bookingId={booking.booking_id} />}
     </>
   );
 }

@@ -3,6 +3,7 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { ArrowLeft, Timer } from "lucide-react";
 import { Link, Navigate } from "react-router";
 import { RequireLogin } from "~/auth/RequireLogin.tsx";
+import { eventPath } from "~/event/eventPath.ts";
 import { m } from "~/paraglide/messages.js";
 import type { PageFrame } from "~/shell/pageFrame.ts";
 import { ErrorNote } from "~/ui/ErrorNote.tsx";
@@ -38,14 +39,15 @@ function Checkout({ bookingId }: { bookingId: string }) {
     );
   }
   const state = bookingState({ ...booking, isCheckedIn: false });
-  const isPayable = state === "toPay" || state === "failed" || state === "approvedToPay";
+  const isUnderWay = state === "pending" && booking.status !== "EXPIRED"; // who came back without paying goes on here
+  const isPayable = isUnderWay || state === "toPay" || state === "failed" || state === "approvedToPay";
   if (!isPayable) return <Navigate to={`/booking_confirmed/${bookingId}`} replace />;
   const isOver = left === 0;
   return (
     <main className="mx-auto grid w-full grid-cols-1 max-w-reading gap-5 px-4 pt-3 pb-36 sm:pt-8">
       <h1 className="flex items-center gap-2 font-title text-xl">
         <Link
-          to={`/${booking.event.event_slug}`}
+          to={eventPath(booking.event)}
           aria-label={m.checkout_back()}
           className="-ml-2 flex size-touch items-center justify-center rounded-pill hover:bg-sunken"
         >
@@ -62,6 +64,11 @@ function Checkout({ bookingId }: { bookingId: string }) {
         {!isOver && left !== null && <span className="figures font-bold text-xl">{asClock(left)}</span>}
       </div>
       {state === "failed" && <ErrorNote error={m.checkout_failed()} />}
+      {isUnderWay && (
+        <p role="status" className="rounded-control bg-note-wash px-4 py-3 text-[15px] text-note">
+          {m.checkout_under_way()}
+        </p>
+      )}
       <EventLine event={booking.event} />
       <PriceLines booking={booking} />
       <p className="text-ink-faint text-sm">{m.checkout_safe()}</p>

@@ -1,5 +1,6 @@
 import type { Event } from "@mela/contract/events";
 import { Link } from "react-router";
+import { eventPath } from "~/event/eventPath.ts";
 import { formatDate } from "~/ui/dates.ts";
 import { Poster } from "./Poster.tsx";
 
@@ -8,7 +9,7 @@ export function EventLine({ event }: { event: Event }) {
   const when = event.start_date && formatDate(event.start_date, event.all_day ? "weekday" : "moment", event.timezone);
   const where = event.location.name || event.city;
   return (
-    <Link to={`/${event.event_slug}`} className="flex items-center gap-4 rounded-control text-ink no-underline">
+    <Link to={eventPath(event)} className="flex items-center gap-4 rounded-control text-ink no-underline">
       <Poster src={event.cover_photo} shape="thumb" />
       <span className="min-w-0">
         <span className="line-clamp-2 font-title text-xl">{event.title}</span>

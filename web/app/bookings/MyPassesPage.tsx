@@ -10,6 +10,7 @@ import { EmptyState } from "~/ui/EmptyState.tsx";
 import { ErrorNote } from "~/ui/ErrorNote.tsx";
 import { SearchField } from "~/ui/SearchField.tsx";
 import { Skeleton } from "~/ui/Skeleton.tsx";
+import { OwnWaits } from "~/waitlist/OwnWaits.tsx";
 import type { Route } from "./+types/MyPassesPage";
 import { PassCard } from "./PassCard.tsx";
 import { type PassTab, passesIn, passTabs } from "./passTabs.ts";
@@ -69,6 +70,7 @@ function Passes() {
           </li>
         ))}
       </ul>
+      {tab === "upcoming" && words === "" && <OwnWaits />}
     </>
   );
 }

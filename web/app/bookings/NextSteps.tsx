@@ -1,6 +1,7 @@
 import type { Booking } from "@mela/contract/bookings";
 import { CalendarPlus, Navigation, Share2 } from "lucide-react";
 import { useState } from "react";
+import { eventPath } from "~/event/eventPath.ts";
 import { sharePage } from "~/nav/sharePage.ts";
 import { m } from "~/paraglide/messages.js";
 import { Button } from "~/ui/Button.tsx";
@@ -9,6 +10,7 @@ import { buttonClass } from "~/ui/buttonLook.ts";
 import type { BookingState } from "./bookingState.ts";
 import { CancelDialog } from "./CancelDialog.tsx";
 import { directionsUrl, toCalendar } from "./calendar.ts";
+import { TicketFile } from "./TicketFile.tsx";
 
 /** What can be done from here: pay, try again, find the way, cancel. */
 export function NextSteps({ booking, state }: { booking: Booking; state: BookingState }) {
@@ -16,6 +18,7 @@ export function NextSteps({ booking, state }: { booking: Booking; state: Booking
   const { event } = booking;
   const isGoing = state === "confirmed" || state === "checkedIn" || state === "payAtDoor";
   const paysNext = state === "toPay" || state === "failed" || state === "approvedToPay";
+  const mayGoOn = state === "pending" && booking.status !== "EXPIRED";
   const isOver = state === "expired" || state === "declined" || state === "cancelled" || state === "refunded";
   return (
     <div className="grid gap-2.5 pt-6">
@@ -24,8 +27,13 @@ export function NextSteps({ booking, state }: { booking: Booking; state: Booking
           {state === "failed" ? m.passes_try_again() : m.passes_pay_now()}
         </ButtonLink>
       )}
+      {mayGoOn && (
+        <ButtonLink to={`/checkout/${booking.booking_id}`} size="large" width="full">
+          {m.passes_go_on_paying()}
+        </ButtonLink>
+      )}
       {isOver && (
-        <ButtonLink to={`/${event.event_slug}`} size="large" width="full">
+        <ButtonLink to={eventPath(event)} size="large" width="full">
           {m.passes_look_again()}
         </ButtonLink>
       )}
@@ -48,14 +56,16 @@ function GoingActions({ booking }: { booking: Booking }) {
   const way = directionsUrl(event);
   return (
     <div className="grid grid-cols-2 gap-2.5">
-      <Button
-        look="quiet"
-        width="full"
-        onClick={() => download(`${event.event_slug}.ics`, toCalendar(event, booking.reference))}
-      >
-        <CalendarPlus aria-hidden="true" />
-        {m.passes_calendar()}
-      </Button>
+      {event.postponed_at === null && (
+        <Button
+          look="quiet"
+          width="full"
+          onClick={() => download(`${event.event_slug}.ics`, toCalendar(event, booking.reference))}
+        >
+          <CalendarPlus aria-hidden="true" />
+          {m.passes_calendar()}
+        </Button>
+      )}
       {way && (
         <a href={way} target="_blank" rel="noreferrer" className={buttonClass({ look: "quiet", width: "full" })}>
           <Navigation aria-hidden="true" />
@@ -72,6 +82,7 @@ function GoingActions({ booking }: { booking: Booking }) {
           {m.passes_join()}
         </a>
       )}
+      <TicketFile bookingId={booking.booking_id} />
       <Button look="quiet" width="full" onClick={() => sharePage({ title: event.title, path: `/${event.event_slug}` })}>
         <Share2 aria-hidden="true" />
         {m.passes_share()}

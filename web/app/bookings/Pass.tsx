@@ -10,7 +10,10 @@ import { QrCode } from "./QrCode.tsx";
 /** A real ticket: the event's picture, who and what it admits, and the code to show at the door. */
 export function Pass({ booking, state }: { booking: Booking; state: BookingState }) {
   const { event } = booking;
-  const when = event.start_date && formatDate(event.start_date, event.all_day ? "weekday" : "moment", event.timezone);
+  const isDateless = event.postponed_at !== null;
+  const when = isDateless
+    ? m.event_date_to_come()
+    : event.start_date && formatDate(event.start_date, event.all_day ? "weekday" : "moment", event.timezone);
   const admits = booking.ticket_counts.map(({ type, count }) => m.checkout_line_tickets({ count, type })).join(", ");
   const facts = [
     { label: m.passes_when(), value: when ?? "" },
@@ -71,8 +74,9 @@ function Codes({ booking, partyCode }: { booking: Booking; partyCode: string }) 
           </div>
         )}
         {shown === "party" ? (
-          <div className="w-full max-w-[262px] rounded-card border border-line bg-[#ffffff] p-2">
+          <div className="relative w-full max-w-[262px] rounded-card border border-line bg-[#ffffff] p-2">
             <QrCode code={partyCode} label={booking.event.title} />
+            {booking.is_test && <TestMark />}
           </div>
         ) : (
           <ul className="grid w-full gap-6">
@@ -91,5 +95,14 @@ function Codes({ booking, partyCode }: { booking: Booking; partyCode: string }) 
         <p className="figures text-ink-soft tracking-widest">{booking.reference}</p>
       </div>
     </>
+  );
+}
+
+/** Over the code of a host's own try: nobody takes it for a ticket, and a scanner says so too. */
+function TestMark() {
+  return (
+    <span className="-rotate-12 absolute inset-x-0 top-1/2 mx-auto w-fit -translate-y-1/2 rounded-control border-4 border-poster-accent bg-poster-paper px-4 py-1 font-display text-4xl text-poster-accent uppercase">
+      {m.postpone_test_mark()}
+    </span>
   );
 }

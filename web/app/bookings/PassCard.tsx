@@ -11,7 +11,8 @@ import { stateWord } from "./stateWord.ts";
 export function PassCard({ booking }: { booking: OwnBooking }) {
   const { eventId: event, ticket_counts: counts } = booking;
   const state = ownBookingState(booking);
-  const when = event.start_date && formatDate(event.start_date, event.all_day ? "weekday" : "moment", event.timezone);
+  const day = event.start_date && formatDate(event.start_date, event.all_day ? "weekday" : "moment", event.timezone);
+  const when = event.postponed_at === null ? day : m.event_date_to_come();
   return (
     <Link
       to={`/booking_confirmed/${booking.booking_id}`}

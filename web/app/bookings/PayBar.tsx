@@ -1,9 +1,10 @@
 import type { Booking, cancelBooking } from "@mela/contract/bookings";
 import type { payBooking } from "@mela/contract/payments";
 import { useMutation } from "@tanstack/react-query";
-import { useRef } from "react";
+import { useEffect, useRef } from "react";
 import { useNavigate } from "react-router";
 import { sendSigned } from "~/api/send.ts";
+import { eventPath } from "~/event/eventPath.ts";
 import { m } from "~/paraglide/messages.js";
 import { Button } from "~/ui/Button.tsx";
 import { ButtonLink } from "~/ui/ButtonLink.tsx";
@@ -25,11 +26,22 @@ export function PayBar({ booking, isOver, onChange }: Props) {
       onChange();
     },
   });
+  useEffect(() => {
+    // Back from the payment service may show this page as it was left, with its button still at work.
+    const onShow = (event: PageTransitionEvent) => {
+      if (!event.persisted) return;
+      attempt.current = crypto.randomUUID();
+      pay.reset();
+      onChange();
+    };
+    window.addEventListener("pageshow", onShow);
+    return () => window.removeEventListener("pageshow", onShow);
+  }, [pay.reset, onChange]);
   const giveUp = useMutation({
     mutationFn: () => sendSigned<typeof cancelBooking>("cancelBooking", { params }),
     onSuccess: () => {
       onChange();
-      navigate(`/${booking.event.event_slug}`);
+      navigate(eventPath(booking.event));
     },
   });
   const error = pay.error ?? giveUp.error;
@@ -38,7 +50,7 @@ export function PayBar({ booking, isOver, onChange }: Props) {
       <div className="mx-auto grid w-full max-w-reading grid-cols-1 gap-2 px-4 pt-3">
         {error && <ErrorNote error={error} />}
         {isOver ? (
-          <ButtonLink to={`/${booking.event.event_slug}`} size="large" width="full">
+          <ButtonLink to={eventPath(booking.event)} size="large" width="full">
             {m.checkout_choose_again()}
           </ButtonLink>
         ) : (

@@ -10,7 +10,7 @@ export function PriceLines({ booking }: { booking: Booking }) {
   return (
     <Card>
       <dl className="grid gap-3">
-        {lines.map((line) => (
+        {lines.filter(isForGuests).map((line) => (
           <div key={`${line.kind} ${line.label}`} className="flex justify-between gap-4 text-ink-soft">
             <dt>{lineText(line)}</dt>
             <dd className="figures whitespace-nowrap">{money(line.amount)}</dd>
@@ -24,6 +24,9 @@ export function PriceLines({ booking }: { booking: Booking }) {
     </Card>
   );
 }
+
+/** A fee that the host bears is between the host and Mela. */
+const isForGuests = ({ kind, included }: PriceLine) => kind !== "FEE" || !included;
 
 function lineText(line: PriceLine): string {
   if (line.kind === "TICKETS") return m.checkout_line_tickets({ count: line.count ?? 1, type: line.label });

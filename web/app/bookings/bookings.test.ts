@@ -1,5 +1,4 @@
-import { bookingStatuses, type OwnBooking, PaymentStatus } from "@mela/contract/bookings";
-import type { Event } from "@mela/contract/events";
+import { bookingStatuses, PaymentStatus } from "@mela/contract/bookings";
 import { expect, test } from "vitest";
 import { bookingState, stateLooks } from "./bookingState.ts";
 import { directionsUrl, toCalendar } from "./calendar.ts";
@@ -12,7 +11,13 @@ const event = {
   title: "Qawwali, under the banyan",
   city: "Delhi",
   host: { name: "Bagh Sessions" },
-  location: { name: "Sunder Nursery", address: "Nizamuddin", city: "Delhi" },
+  location: {
+    name: "Sunder Nursery",
+    address: "Nizamuddin",
+    city: "Delhi",
+    country: "India",
+    coordinates: [77.24, 28.59],
+  },
   lat: 28.59,
   lng: 77.24,
   is_online: false,
@@ -21,9 +26,8 @@ const event = {
   created_at: at(-90),
   updated_at: at(-90),
 };
-// A pass needs a few fields of an event; the rest of the wire's shape says nothing here.
-const asEvent = (part: Partial<typeof event>) => ({ ...event, ...part }) as unknown as Event;
-const pass = (part: Partial<typeof event>) => ({ eventId: asEvent(part) }) as OwnBooking;
+const asEvent = (part: Partial<typeof event>) => ({ ...event, ...part });
+const pass = (part: Partial<typeof event>) => ({ eventId: asEvent(part) });
 
 test("a pass is upcoming at the very instant of its start, ongoing until its end, then past", () => {
   expect(tabOf(pass({ start_date: at(0) }), now)).toBe("upcoming");

@@ -1,7 +1,13 @@
 import type { Event } from "@mela/contract/events";
 
+/** What of an event says where it is, and what of it a calendar shows. */
+type Whereabouts = Pick<Event, "location" | "city" | "lat" | "lng" | "is_online">;
+type Entry = Pick<Event, "title" | "location" | "city" | "start_date" | "end_date" | "created_at" | "updated_at"> & {
+  id: string;
+};
+
 /** An event as an iCalendar file (RFC 5545), for the phone's own calendar. */
-export function toCalendar(event: Event, reference: string): string {
+export function toCalendar(event: Entry, reference: string): string {
   const stamp = (instant: string) => instant.replace(/[-:]|\.\d+/g, "");
   const start = event.start_date ?? event.created_at;
   const lines = [
@@ -31,7 +37,7 @@ function fold(line: string): string {
 }
 
 /** Where a map would lead to this event, as an address that every phone understands. */
-export function directionsUrl(event: Event): string | null {
+export function directionsUrl(event: Whereabouts): string | null {
   const place = [event.location.name, event.location.address, event.city].filter(Boolean).join(", ");
   const target = event.lat === null || event.lng === null ? place : `${event.lat},${event.lng}`;
   return target === "" || event.is_online

@@ -3,8 +3,13 @@ import type { OwnBooking } from "@mela/contract/bookings";
 export const passTabs = ["upcoming", "ongoing", "past"] as const;
 export type PassTab = (typeof passTabs)[number];
 
+/** What of a booking says on which tab it stands, and what it is found by. */
+type Pass = {
+  eventId: Pick<OwnBooking["eventId"], "title" | "city" | "start_date" | "end_date"> & { host: { name: string } };
+};
+
 /** Upcoming when start >= now, past when end < now, ongoing between (spec 4, Booking tabs). */
-export function tabOf({ eventId: event }: OwnBooking, now: number): PassTab {
+export function tabOf({ eventId: event }: Pass, now: number): PassTab {
   const start = Date.parse(event.start_date ?? "");
   const end = Date.parse(event.end_date ?? event.start_date ?? "");
   if (start >= now) return "upcoming";
@@ -12,7 +17,7 @@ export function tabOf({ eventId: event }: OwnBooking, now: number): PassTab {
 }
 
 /** The passes of one tab that match what was typed: what comes soonest first, what is over latest first. */
-export function passesIn(bookings: readonly OwnBooking[], tab: PassTab, search: string, now: number): OwnBooking[] {
+export function passesIn<P extends Pass>(bookings: readonly P[], tab: PassTab, search: string, now: number): P[] {
   const words = search.trim().toLocaleLowerCase();
   const found = bookings.filter(
     (booking) =>
@@ -21,6 +26,6 @@ export function passesIn(bookings: readonly OwnBooking[], tab: PassTab, search: 
         text.toLocaleLowerCase().includes(words),
       ),
   );
-  const start = (booking: OwnBooking) => Date.parse(booking.eventId.start_date ?? "");
+  const start = (booking: Pass) => Date.parse(booking.eventId.start_date ?? "");
   return found.sort((a, b) => (tab === "past" ? start(b) - start(a) : start(a) - start(b)));
 }

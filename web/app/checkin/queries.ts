@@ -1,4 +1,4 @@
-import type { getEvent } from "@mela/contract/events";
+import type { getEvent } from "@mela/contract/eventCalls";
 import type { getFigures, listGuests } from "@mela/contract/guests";
 import { queryOptions } from "@tanstack/react-query";
 import { sendAtDoor } from "./doorSession.ts";

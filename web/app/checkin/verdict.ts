@@ -25,6 +25,7 @@ const doorTexts: Record<DoorCode, () => string> = {
   too_early: m.scanner_too_early,
   event_over: m.scanner_event_over,
   blocked: m.scanner_blocked,
+  test_ticket: m.scanner_test_ticket,
 };
 const texts = new Map<string, () => string>(Object.entries(doorTexts));
 /** What may change within minutes, or what a host can decide: amber, not red. */

@@ -1,13 +1,16 @@
-import type { acceptInvitation, previewInvitation } from "@mela/contract/cohosts";
+import type { acceptInvitation, InvitationEnd, previewInvitation } from "@mela/contract/cohosts";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { Unlink } from "lucide-react";
 import { useNavigate } from "react-router";
 import { ApiError } from "~/api/ApiError.ts";
 import { send } from "~/api/send.ts";
 import { useSession } from "~/api/session.ts";
+import type { UserInfo } from "~/api/sessionStore.ts";
 import { useLogin } from "~/auth/LoginProvider.tsx";
+import { useLogout } from "~/auth/useLogout.ts";
 import { startDoorSession } from "~/checkin/doorSession.ts";
 import { myEventsKey } from "~/hosting/hostEventQuery.ts";
+import { mailLinkMeta } from "~/mailLinks/mailLink.ts";
 import { m } from "~/paraglide/messages.js";
 import type { PageFrame } from "~/shell/pageFrame.ts";
 import { ButtonLink } from "~/ui/ButtonLink.tsx";
@@ -18,12 +21,7 @@ import type { Route } from "./+types/AcceptPage";
 import { InvitationCard } from "./InvitationCard.tsx";
 
 export const handle: PageFrame = { footer: "none" };
-// The address is the secret: it must not travel to any page that is opened from here.
-export const meta: Route.MetaFunction = () => [
-  { title: m.cohosts_accept_page_title() },
-  { name: "robots", content: "noindex" },
-  { name: "referrer", content: "no-referrer" },
-];
+export const meta: Route.MetaFunction = () => mailLinkMeta(m.cohosts_accept_page_title());
 
 /** Accepts an invitation (spec 2). Looking uses nothing up; only the button does. */
 export default function AcceptPage({ params: { token } }: Route.ComponentProps) {
@@ -37,14 +35,16 @@ export default function AcceptPage({ params: { token } }: Route.ComponentProps) 
     placeholderData: (before) => before,
   });
   const accept = useAccept(token, preview.data?.needs_account ?? true);
-  if (isGone(preview.error) || isGone(accept.error)) {
+  const other = useOtherAccount();
+  const gone = [accept.error, preview.error].find(isGone);
+  if (gone) {
     return (
       <main className="page-width py-8">
         <h1 className="sr-only">{m.cohosts_invitation()}</h1>
         <EmptyState
           icon={<Unlink />}
           title={m.cohosts_gone_title()}
-          text={m.cohosts_gone_text()}
+          text={whyGone(gone)}
           action={<ButtonLink to="/">{m.cohosts_home()}</ButtonLink>}
         />
       </main>
@@ -61,10 +61,11 @@ export default function AcceptPage({ params: { token } }: Route.ComponentProps) 
       {preview.data && (
         <InvitationCard
           invitation={preview.data}
-          isSignedIn={Boolean(session)}
+          signedInAs={session ? nameOf(session.userInfo) : null}
           isPending={accept.isPending}
           error={accept.error}
           onAccept={() => accept.mutate()}
+          onOther={other}
         />
       )}
     </main>
@@ -92,5 +93,32 @@ function useAccept(token: string, needsAccount: boolean) {
   });
 }
 
-const isGone = (error: unknown) =>
+/** The invitation may be for whom they are elsewhere: out with one account, in with another, and back to this page. */
+function useOtherAccount() {
+  const logout = useLogout();
+  const { requireLogin } = useLogin();
+  return async () => {
+    await logout();
+    await requireLogin({ title: m.nav_login(), text: m.cohosts_login_text() });
+  };
+}
+
+const nameOf = ({ name, email, phone_number, username }: UserInfo) =>
+  name || email || phone_number || username || m.cohosts_someone();
+
+const isGone = (error: unknown): error is ApiError =>
   error instanceof ApiError && (error.code === "invitation_invalid" || error.code === "invalid_input");
+
+const reasons = {
+  EXPIRED: m.cohosts_gone_expired,
+  USED_UP: m.cohosts_gone_used,
+  REVOKED: m.cohosts_gone_revoked,
+  ENDED: m.cohosts_gone_ended,
+} satisfies Record<InvitationEnd["reason"], () => string>;
+
+/** Why it works no more, as far as the server says. */
+function whyGone({ data }: ApiError): string {
+  const reason = typeof data === "object" && data !== null && "reason" in data ? data.reason : null;
+  const isKnown = (key: unknown): key is keyof typeof reasons => typeof key === "string" && key in reasons;
+  return isKnown(reason) ? reasons[reason]() : m.cohosts_gone_text();
+}

@@ -6,19 +6,22 @@ import { Button } from "~/ui/Button.tsx";
 import { Card } from "~/ui/Card.tsx";
 import { formatDate } from "~/ui/dates.ts";
 import { ErrorNote } from "~/ui/ErrorNote.tsx";
+import { langOf } from "~/ui/langOf.ts";
 import { roleIcons } from "./RoleChoice.tsx";
 import { roleWords } from "./roleWords.ts";
 
 type Props = {
   invitation: Answer<typeof previewInvitation>["data"];
-  isSignedIn: boolean;
+  /** Who is signed in, by name or address; null: nobody. */
+  signedInAs: string | null;
   isPending: boolean;
   error: unknown;
   onAccept: () => void;
+  onOther: () => void;
 };
 
 /** Who invites to what, as what, and the one button. */
-export function InvitationCard({ invitation, isSignedIn, isPending, error, onAccept }: Props) {
+export function InvitationCard({ invitation, signedInAs, isPending, error, onAccept, onOther }: Props) {
   const { role, host_name: host, event_title: title, event_start: start, timezone, scope } = invitation;
   const Icon = roleIcons[role];
   return (
@@ -29,7 +32,9 @@ export function InvitationCard({ invitation, isSignedIn, isPending, error, onAcc
           <p className="min-w-0">{m.cohosts_invites_you({ host })}</p>
         </div>
         <div>
-          <h1 className="font-display text-[44px] [overflow-wrap:anywhere]">{title}</h1>
+          <h1 lang={langOf(title)} className="font-display text-[44px] [overflow-wrap:anywhere]">
+            {title}
+          </h1>
           {start && <p className="pt-2 font-semibold text-accent">{formatDate(start, "moment", timezone)}</p>}
         </div>
         <div className="flex items-start gap-3.5 rounded-control bg-sunken p-4">
@@ -45,13 +50,33 @@ export function InvitationCard({ invitation, isSignedIn, isPending, error, onAcc
         {error !== null && <ErrorNote error={error} />}
         <div className="grid gap-2.5">
           <Button size="large" width="full" pending={isPending} onClick={onAccept}>
-            {role === "DOOR" ? m.cohosts_accept_door() : m.cohosts_accept()}
+            {actionText(invitation)}
           </Button>
-          <p className="text-center text-ink-soft text-sm">
-            {role === "DOOR" ? m.cohosts_door_note() : isSignedIn ? m.cohosts_stranger_note() : m.cohosts_login_note()}
-          </p>
+          <p className="text-center text-ink-soft text-sm">{noteText(invitation, signedInAs !== null)}</p>
+          {signedInAs !== null && (
+            <p className="flex flex-wrap items-center justify-center gap-x-2 text-center text-ink-soft text-sm">
+              <span className="wrap-anywhere">{m.cohosts_accept_as({ name: signedInAs })}</span>
+              <Button look="plain" size="small" onClick={onOther}>
+                {m.cohosts_other_account()}
+              </Button>
+            </p>
+          )}
         </div>
       </div>
     </Card>
   );
+}
+
+type Invitation = Props["invitation"];
+
+function actionText({ role, standing }: Invitation): string {
+  if (role === "DOOR") return m.cohosts_accept_door();
+  return standing === "OPEN" ? m.cohosts_accept() : m.cohosts_open_event();
+}
+
+function noteText({ role, standing }: Invitation, isSignedIn: boolean): string {
+  if (standing === "OWN") return m.cohosts_own_note();
+  if (standing === "HAS") return m.cohosts_has_note();
+  if (isSignedIn) return m.cohosts_stranger_note();
+  return role === "DOOR" ? m.cohosts_door_note() : m.cohosts_login_note();
 }

@@ -4,12 +4,15 @@ import { ButtonLink } from "~/ui/ButtonLink.tsx";
 import { Logo } from "~/ui/Logo.tsx";
 import { PosterFragments } from "~/ui/PosterFragments.tsx";
 
-/** What shows when a route is not there or fails (spec 2): what happened, and a way home. */
-export function FallbackScreen({ error }: { error: unknown }) {
+/** What shows when a route is not there or fails (spec 2): what happened, and a way home. `isInPage`: below the bar of an event's page, which the phone has not. */
+export function FallbackScreen({ error, isInPage = false }: { error: unknown; isInPage?: boolean }) {
   const isMissing = isRouteErrorResponse(error) && error.status === 404;
   return (
     <main className="page-width grid justify-items-center gap-4 pt-3 pb-12 text-center">
-      <a href="/" className="flex min-h-touch items-center gap-2.5 justify-self-start font-display text-[25px]">
+      <a
+        href="/"
+        className={`flex min-h-touch items-center gap-2.5 justify-self-start font-display text-[25px] ${isInPage ? "sm:hidden" : ""}`}
+      >
         <Logo /> mela
       </a>
       <PosterFragments />

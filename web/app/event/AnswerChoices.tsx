@@ -1,4 +1,4 @@
-import type { Question } from "@mela/contract/events";
+import type { Question } from "@mela/contract/questions";
 import { useId } from "react";
 import { m } from "~/paraglide/messages.js";
 import { asList, asText, consent, marked } from "./answers.ts";
@@ -11,7 +11,8 @@ export function AnswerChoices({ question, value, error, onChange }: Props) {
   const id = useId();
   const chosen = asList(value);
   const isOne = kind === "SINGLE";
-  const rows = kind === "CONSENT" ? [{ id: "consent", title: marked(question), value: consent }] : options.map(toRow);
+  const rows =
+    kind === "CONSENT" ? [{ id: "consent", title: marked(question), icon: null, value: consent }] : options.map(toRow);
   const choose = (row: string) => {
     if (isOne) return onChange(row);
     onChange(asText(rows.map((one) => one.value).filter((one) => (one === row) !== chosen.includes(one))));
@@ -37,6 +38,11 @@ export function AnswerChoices({ question, value, error, onChange }: Props) {
             onChange={() => choose(row.value)}
             className="size-5 shrink-0 accent-(--color-accent) outline-none"
           />
+          {row.icon && (
+            <span aria-hidden="true" className="text-xl leading-none">
+              {row.icon}
+            </span>
+          )}
           <span className="[overflow-wrap:anywhere]">{row.title}</span>
         </label>
       ))}
@@ -49,4 +55,4 @@ export function AnswerChoices({ question, value, error, onChange }: Props) {
   );
 }
 
-const toRow = ({ id, title }: Question["options"][number]) => ({ id, title, value: title });
+const toRow = ({ id, title, icon }: Question["options"][number]) => ({ id, title, icon, value: title });

@@ -1,7 +1,6 @@
 import type { PublicEvent } from "@mela/contract/events";
 import { ChevronLeft } from "lucide-react";
 import { m } from "~/paraglide/messages.js";
-import { Card } from "~/ui/Card.tsx";
 import { BookingAction, BookingSteps, SeatsLeft } from "./BookingPanel.tsx";
 import { LazySaleNotice } from "./LazySaleNotice.tsx";
 import type { SaleView } from "./saleView.ts";
@@ -13,21 +12,26 @@ type Props = { event: PublicEvent; view: SaleView; booking: Booking };
 export function BookingAside({ event, view, booking }: Props) {
   return (
     <aside aria-label={m.event_booking()} className="max-lg:hidden">
-      <div className="sticky top-[calc(var(--nav-offset,48px)+12px)] max-h-[calc(100dvh-84px)] overflow-y-auto rounded-card shadow-rest transition-[top] duration-arrive ease-arrive">
-        <Card padding="roomy">
-          {view.kind === "open" ? (
-            <div className="grid gap-4">
+      <div className="sticky top-[calc(var(--nav-offset,48px)+12px)] flex max-h-[calc(100dvh-84px)] flex-col overflow-hidden rounded-card border border-line bg-surface shadow-rest transition-[top] duration-arrive ease-arrive">
+        {view.kind === "open" ? (
+          <>
+            {/* Many kinds of tickets scroll; the button stays in sight. */}
+            <div className="grid min-h-0 gap-4 overflow-y-auto px-7 pt-7 pb-5">
               <div className="flex items-center justify-between gap-3">
                 <BookingTitle booking={booking} />
                 <SeatsLeft event={event} />
               </div>
               <BookingSteps event={event} booking={booking} />
+            </div>
+            <div className="shrink-0 border-line border-t px-7 pt-5 pb-6">
               <BookingAction event={event} booking={booking} />
             </div>
-          ) : (
+          </>
+        ) : (
+          <div className="min-h-0 overflow-y-auto p-7">
             <LazySaleNotice event={event} view={view} onLook={() => void booking.look()} />
-          )}
-        </Card>
+          </div>
+        )}
       </div>
     </aside>
   );

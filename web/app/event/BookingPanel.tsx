@@ -7,12 +7,15 @@ import { formatDate } from "~/ui/dates.ts";
 import { ErrorNote } from "~/ui/ErrorNote.tsx";
 import { formatMoney } from "~/ui/money.ts";
 import { SkeletonRows } from "~/ui/SkeletonRows.tsx";
-import { linesOf, totalOf } from "./choice.ts";
+import { linesOf, partsOf, totalOf } from "./choice.ts";
 import { refundTimes } from "./refunds.ts";
 import { TicketList } from "./TicketList.tsx";
 import type { Booking } from "./useBooking.ts";
 
 const QuestionsForm = lazy(() => import("./QuestionsForm.tsx"));
+const PriceParts = lazy(() => import("./PriceParts.tsx"));
+const PromoNote = lazy(() => import("./PromoNote.tsx"));
+const WaitForSeats = lazy(() => import("~/waitlist/WaitForSeats.tsx"));
 
 /** "5 seats left", where they are few. */
 export function SeatsLeft({ event: { seats_left: left } }: { event: PublicEvent }) {
@@ -23,14 +26,14 @@ export const seatsLeftText = (left: number) => (left === 1 ? m.event_seat_left()
 
 type Props = { event: PublicEvent; booking: Booking };
 
-/** What is chosen or answered, what it costs, and what went wrong: without its title and its button. */
+/** What is chosen or answered, line by line, and what went wrong: without its title, its total and its button. */
 export function BookingSteps({ event, booking }: Props) {
-  const { step, asked, choice, missing, failure } = booking;
+  const { step, asked, choice, faults, failure } = booking;
   return (
     <div className="grid gap-4">
       {step === "questions" && asked.length > 0 ? (
         <Suspense fallback={<SkeletonRows count={2} />}>
-          <QuestionsForm asked={asked} answers={choice.answers} missing={missing} onAnswer={booking.answer} />
+          <QuestionsForm asked={asked} answers={choice.answers} faults={faults} onAnswer={booking.answer} />
         </Suspense>
       ) : (
         <TicketList
@@ -41,7 +44,17 @@ export function BookingSteps({ event, booking }: Props) {
           onCount={booking.setCount}
         />
       )}
+      {step === "tickets" && event.ticket_types.some(({ sale_state }) => sale_state !== "OPEN") && (
+        <Suspense>
+          <WaitForSeats event={event} onLook={() => void booking.look()} />
+        </Suspense>
+      )}
       <Price event={event} booking={booking} />
+      {booking.promo !== null && (
+        <Suspense>
+          <PromoNote code={booking.promo} onDrop={booking.dropPromo} />
+        </Suspense>
+      )}
       {failure && <ErrorNote error={failure.text} onRetry={retryOf(booking)} />}
     </div>
   );
@@ -53,32 +66,42 @@ function retryOf({ failure, look, goOn }: Booking): (() => void) | undefined {
   return failure?.way === "again" ? () => void goOn() : undefined;
 }
 
-/** Every line, and what they come to. */
+/** Every line, and what of them is fee and tax. */
 function Price({ event, booking }: Props) {
   const money = (amount: number) => formatMoney(amount, { currency: event.currency });
   const lines = linesOf(booking.choice, event.ticket_types);
   if (lines.length === 0) return null;
-  const total = totalOf(booking.choice, event.ticket_types);
+  const { fee, tax } = partsOf(booking.choice, event.ticket_types);
   return (
-    <dl className="grid gap-2" aria-live="polite">
+    <dl className="grid gap-2 border-line border-t pt-4" aria-live="polite">
       {lines.map(({ type, count, amount }) => (
         <div key={type.id} className="flex justify-between gap-4 text-ink-soft">
           <dt className="[overflow-wrap:anywhere]">{m.event_line({ count, type: type.name })}</dt>
           <dd className="figures whitespace-nowrap">{amount === 0 ? m.ui_free() : money(amount)}</dd>
         </div>
       ))}
-      <div className="flex items-baseline justify-between gap-4 pt-1 font-title text-xl">
-        <dt>{m.event_total()}</dt>
-        <dd className="figures whitespace-nowrap">{total === 0 ? m.ui_free() : money(total)}</dd>
-      </div>
+      {(fee > 0 || tax > 0) && (
+        <Suspense>
+          <PriceParts event={event} fee={fee} tax={tax} />
+        </Suspense>
+      )}
     </dl>
   );
 }
 
-/** The one button, in words of what it will do, and what to know before. */
+/** What it comes to, the one button, in words of what it will do, and what to know before: they stay while the rest scrolls. */
 export function BookingAction({ event, booking }: Props) {
+  const total = totalOf(booking.choice, event.ticket_types);
   return (
     <div className="grid gap-3">
+      {booking.party > 0 && (
+        <p className="flex items-baseline justify-between gap-4 font-title text-xl" aria-live="polite">
+          {m.event_total()}
+          <span className="figures whitespace-nowrap">
+            {total === 0 ? m.ui_free() : formatMoney(total, { currency: event.currency })}
+          </span>
+        </p>
+      )}
       <Button size="large" width="full" pending={booking.isBusy} onClick={() => void booking.goOn()}>
         {actionText(event, booking)}
       </Button>

@@ -6,8 +6,8 @@ import type { CardEvent } from "./cardEvent.ts";
 import { cardBadge, cardTime } from "./cardFacts.ts";
 
 /** A leaf of a calendar on the picture: day and month of the start, where the event is (spec 2). */
-export function DateLeaf({ event: { start_date, timezone } }: { event: CardEvent }) {
-  if (!start_date) return null;
+export function DateLeaf({ event: { start_date, timezone, off } }: { event: CardEvent }) {
+  if (!start_date || off === "postponed") return null; // the date that it had is none
   return (
     <time
       dateTime={start_date}
@@ -21,8 +21,12 @@ export function DateLeaf({ event: { start_date, timezone } }: { event: CardEvent
   );
 }
 
-/** EXPIRED, SOLD OUT, or how few seats are left. */
+/** Called off, EXPIRED, SOLD OUT, or how few seats are left. */
 export function CardBadge({ event }: { event: CardEvent }) {
+  if (event.off)
+    return (
+      <Badge look="ink">{event.off === "postponed" ? m.event_badge_postponed() : m.event_badge_cancelled()}</Badge>
+    );
   const badge = cardBadge(event, Date.now());
   if (badge === "expired") return <Badge look="ink">{m.event_badge_expired()}</Badge>;
   if (badge === "soldOut") return <Badge look="ink">{m.event_badge_sold_out()}</Badge>;
@@ -37,6 +41,7 @@ export function alsoText(dates: readonly NextDate[]): string {
 
 /** '3 Days 2 Nights', '1 Day Experience', '7:30 pm' or 'Day Event' (spec 2). */
 export function cardTimeText(event: CardEvent): string {
+  if (event.off === "postponed") return m.event_date_to_come();
   const time = cardTime(event);
   if (time === "day") return m.event_day_event();
   if ("at" in time) return formatDate(time.at, "time", event.timezone);

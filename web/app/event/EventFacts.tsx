@@ -8,6 +8,7 @@ import { Avatar } from "~/ui/Avatar.tsx";
 import { formatDate } from "~/ui/dates.ts";
 import { deviceZone } from "~/ui/deviceZone.ts";
 import { cardTimeText } from "./CardParts.tsx";
+import { isPast } from "./cardFacts.ts";
 import { hostName } from "./hostName.ts";
 import { isOtherTime, whenText, zoneText } from "./whenText.ts";
 
@@ -56,10 +57,15 @@ function WhenFact({ event }: { event: PublicEvent }) {
   const length = event.event_type === "Experience" ? `${cardTimeText(event)} · ` : "";
   return (
     <Fact mark={leaf} title={whenText(event)}>
+      {event.postponed_from && (
+        <span className="block">
+          {m.event_moved_from({ date: formatDate(event.postponed_from, "dated", timezone) })}
+        </span>
+      )}
       {length}
       {zoneText(event)}
       {event.is_online && <OwnTime event={event} />}
-      {event.visibility !== "PRIVATE" && event.status !== "CANCELLED" && (
+      {event.visibility !== "PRIVATE" && event.status === "PUBLISHED" && !isPast(event, Date.now()) && (
         <a href={`/feeds/event/${event.event_slug}.ics`} className={`${wayOn} text-accent`}>
           {m.event_to_calendar()}
         </a>

@@ -1,5 +1,5 @@
 import { ArrowLeft, Share } from "lucide-react";
-import { type ReactNode, useRef, useState } from "react";
+import { lazy, type ReactNode, Suspense, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import { sharePage } from "~/nav/sharePage.ts";
 import { m } from "~/paraglide/messages.js";
@@ -7,12 +7,20 @@ import { IconButton } from "~/ui/IconButton.tsx";
 import { cardPicture } from "./cardPicture.ts";
 import { Photo } from "./Photo.tsx";
 
-type Props = { photos: readonly string[]; heart: ReactNode };
+const WholePhotos = lazy(() => import("./WholePhotos.tsx"));
+
+type Props = {
+  photos: readonly string[];
+  /** By address what is to be seen on a photo, where its host has said so. */
+  texts: Readonly<Record<string, string>>;
+  heart: ReactNode;
+};
 
 /** An event's photos: one big, to be swiped through; on wider screens the others below it, to be chosen. */
-export function Gallery({ photos, heart }: Props) {
+export function Gallery({ photos, texts, heart }: Props) {
   const strip = useRef<HTMLUListElement>(null);
   const [at, setAt] = useState(0);
+  const isMore = photos.length > 1 || photos[0]?.startsWith("/media/p/"); // one drawing is no photo to look at closely
   const show = (place: number) => {
     const box = strip.current;
     if (box) box.scrollTo({ left: place * box.clientWidth, behavior: "smooth" });
@@ -35,7 +43,13 @@ export function Gallery({ photos, heart }: Props) {
             <li key={photo} className="relative h-full w-full shrink-0 snap-start snap-always">
               <picture>
                 <WideSource photo={photo} />
-                <Photo src={photo} sizes={phoneSizes} ratio={1} loading={place === 0 ? "first" : "lazy"} />
+                <Photo
+                  src={photo}
+                  alt={texts[photo]}
+                  sizes={phoneSizes}
+                  ratio={1}
+                  loading={place === 0 ? "first" : "lazy"}
+                />
               </picture>
             </li>
           ))}
@@ -50,10 +64,10 @@ export function Gallery({ photos, heart }: Props) {
           </span>
         </div>
         <div className="absolute top-4 right-4 max-sm:hidden">{heart}</div>
-        {photos.length > 1 && (
-          <span className="figures absolute right-4 bottom-4 rounded-pill bg-poster-ink/75 px-2.5 py-1 font-semibold text-poster-paper text-xs sm:hidden">
-            {at + 1}/{photos.length}
-          </span>
+        {isMore && (
+          <Suspense>
+            <WholePhotos strip={strip} at={at} photos={photos} texts={texts} />
+          </Suspense>
         )}
       </div>
       {photos.length > 1 && (
@@ -62,7 +76,7 @@ export function Gallery({ photos, heart }: Props) {
             <li key={photo}>
               <button
                 type="button"
-                aria-label={m.event_photo({ number: place + 1 })}
+                aria-label={[m.event_photo({ number: place + 1 }), texts[photo]].filter(Boolean).join(": ")}
                 aria-pressed={place === at}
                 onClick={() => show(place)}
                 className="relative block h-[68px] w-[92px] overflow-hidden rounded-control outline-offset-2 aria-pressed:ring-2 aria-pressed:ring-ink"

@@ -3,6 +3,8 @@ import { cardPicture } from "./cardPicture.ts";
 
 type Props = {
   src: string;
+  /** What is to be seen on it; without it the picture is decoration, beside which the title stands. */
+  alt?: string | undefined;
   /** How wide the box is drawn, as CSS `sizes`: "(min-width: 768px) 25vw, 50vw". */
   sizes: string;
   /** The box's width by its height. */
@@ -22,8 +24,8 @@ const turns = {
   hidden: "opacity-0",
 };
 
-/** An event's picture, filling the box that it is put in. Decoration: the title stands beside it. */
-export function Photo({ src: address, sizes, ratio = 0.8, loading = "lazy", turn = "still", ref }: Props) {
+/** An event's picture, filling the box that it is put in. */
+export function Photo({ src: address, alt = "", sizes, ratio = 0.8, loading = "lazy", turn = "still", ref }: Props) {
   const { src, srcSet, style } = cardPicture(address, ratio);
   return (
     <img
@@ -31,7 +33,7 @@ export function Photo({ src: address, sizes, ratio = 0.8, loading = "lazy", turn
       src={src}
       srcSet={srcSet}
       sizes={srcSet && sizes}
-      alt=""
+      alt={alt}
       width={1000}
       height={1000}
       loading={loading === "lazy" ? "lazy" : "eager"}

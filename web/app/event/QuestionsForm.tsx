@@ -1,30 +1,32 @@
-import type { Question } from "@mela/contract/events";
+import { longestAnswer } from "@mela/contract/answers";
+import type { Question } from "@mela/contract/questions";
 import { useEffect, useRef } from "react";
 import { m } from "~/paraglide/messages.js";
 import { InputField } from "~/ui/InputField.tsx";
 import { TextAreaField } from "~/ui/TextAreaField.tsx";
 import { AnswerChoices } from "./AnswerChoices.tsx";
+import { type Faults, faultWords } from "./answerFaults.ts";
 import { marked } from "./answers.ts";
 import type { Asked } from "./choice.ts";
 
 type Props = {
   asked: readonly Asked[];
   answers: Record<string, string>;
-  /** Those that are required and not answered, once somebody wanted to go on. */
-  missing: readonly string[];
+  /** What is wrong with them, once somebody wanted to go on. */
+  faults: Faults;
   onAnswer: (key: string, text: string) => void;
 };
 
 /** The host's questions, those for each guest under that guest. `default`: it is loaded where a host asks any. */
-export default function QuestionsForm({ asked, answers, missing, onAnswer }: Props) {
+export default function QuestionsForm({ asked, answers, faults, onAnswer }: Props) {
   const form = useRef<HTMLDivElement>(null);
-  // The first unanswered one gets the focus, whenever others are missing than before.
-  const firstMissing = missing[0];
+  // The first that is wrong gets the focus, whenever another one is than before.
+  const firstWrong = asked.find(({ key }) => faults[key])?.key;
   useEffect(() => {
-    if (!firstMissing) return;
-    const place = form.current?.querySelector(`[data-question="${firstMissing}"]`);
+    if (!firstWrong) return;
+    const place = form.current?.querySelector(`[data-question="${firstWrong}"]`);
     place?.querySelector<HTMLElement>("input, textarea")?.focus();
-  }, [firstMissing]);
+  }, [firstWrong]);
   const guests = Math.max(0, ...asked.map(({ seat }) => seat));
   return (
     <div ref={form} className="grid gap-5">
@@ -38,7 +40,7 @@ export default function QuestionsForm({ asked, answers, missing, onAnswer }: Pro
           <Answer
             question={one.question}
             value={answers[one.key] ?? ""}
-            error={missing.includes(one.key) ? m.event_answer_missing() : undefined}
+            error={wordsOf(faults[one.key])}
             onChange={(text) => onAnswer(one.key, text)}
           />
         </div>
@@ -47,6 +49,8 @@ export default function QuestionsForm({ asked, answers, missing, onAnswer }: Pro
   );
 }
 
+const wordsOf = (fault: Faults[string]) => fault && faultWords[fault]();
+
 type AnswerProps = {
   question: Question;
   value: string;
@@ -54,8 +58,8 @@ type AnswerProps = {
   onChange: (text: string) => void;
 };
 
-const inputs: Partial<Record<Question["kind"], { type: string; inputMode?: "numeric" }>> = {
-  NUMBER: { type: "text", inputMode: "numeric" },
+const inputs: Partial<Record<Question["kind"], { type: string; inputMode?: "decimal" }>> = {
+  NUMBER: { type: "text", inputMode: "decimal" },
   DATE: { type: "date" },
 };
 
@@ -70,7 +74,7 @@ function Answer({ question, value, error, onChange }: AnswerProps) {
       <TextAreaField
         {...frame}
         value={value}
-        maxLength={2000}
+        maxLength={longestAnswer.LONG_TEXT}
         aria-required={required}
         onChange={(event) => onChange(event.target.value)}
       />
@@ -81,7 +85,7 @@ function Answer({ question, value, error, onChange }: AnswerProps) {
       {...frame}
       {...(inputs[kind] ?? { type: "text" })}
       value={value}
-      maxLength={2000}
+      maxLength={longestAnswer.SHORT_TEXT}
       aria-required={required}
       onChange={(event) => onChange(event.target.value)}
     />

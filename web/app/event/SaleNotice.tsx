@@ -1,19 +1,33 @@
 import type { PublicEvent } from "@mela/contract/events";
-import { AlarmClock, CalendarClock, CalendarX2, History, Hourglass, Lock, Ticket, TimerOff } from "lucide-react";
+import {
+  AlarmClock,
+  CalendarClock,
+  CalendarX2,
+  EyeOff,
+  History,
+  Hourglass,
+  Lock,
+  Ticket,
+  TimerOff,
+} from "lucide-react";
 import type { ReactNode } from "react";
 import { m } from "~/paraglide/messages.js";
 import { Button } from "~/ui/Button.tsx";
 import { ButtonLink } from "~/ui/ButtonLink.tsx";
 import { formatDate } from "~/ui/dates.ts";
+import { useOwnWait } from "~/waitlist/useOwnWait.ts";
+import WaitForSeats from "~/waitlist/WaitForSeats.tsx";
 import { hostName } from "./hostName.ts";
 import { saleTitle } from "./saleTitle.ts";
 import type { Closed } from "./saleView.ts";
 import { TicketList } from "./TicketList.tsx";
+import { WatchSale } from "./WatchSale.tsx";
 
 type Kind = Closed["kind"];
 type Props = { event: PublicEvent; view: Closed; onLook: () => void };
 
 const looks: Record<Kind, { icon: ReactNode; wash: string }> = {
+  draft: { icon: <EyeOff aria-hidden="true" />, wash: "bg-note-wash text-note" },
   cancelled: { icon: <CalendarX2 aria-hidden="true" />, wash: "bg-bad-wash text-bad" },
   past: { icon: <History aria-hidden="true" />, wash: "bg-sunken text-ink-soft" },
   postponed: { icon: <CalendarClock aria-hidden="true" />, wash: "bg-wait-wash text-wait" },
@@ -27,6 +41,10 @@ const looks: Record<Kind, { icon: ReactNode; wash: string }> = {
 /** What stands where tickets would be: the state of things, and what can be done. `default`: loaded on demand. */
 export default function SaleNotice({ event, view, onLook }: Props) {
   const { icon, wash } = looks[view.kind];
+  const isGone = view.kind === "soldOut" || view.kind === "allHeld";
+  const { waiting } = useOwnWait(event.id, isGone);
+  // For whom seats are set aside nothing is sold out.
+  if (isGone && waiting?.offer) return <WaitForSeats event={event} onLook={onLook} />;
   return (
     <div className="grid gap-4">
       <div role="status" className="flex items-start gap-4">
@@ -36,9 +54,16 @@ export default function SaleNotice({ event, view, onLook }: Props) {
         <div className="min-w-0 flex-1 pt-1">
           <h2 className="text-pretty font-title text-2xl">{saleTitle(event, view)}</h2>
           <p className="mt-1 text-ink-soft">{saleText(event, view)}</p>
+          {view.kind === "postponed" && event.postpone_note !== "" && (
+            <blockquote className="mt-2.5 whitespace-pre-line border-wait border-l-2 pl-3 [overflow-wrap:anywhere]">
+              {event.postpone_note}
+            </blockquote>
+          )}
         </div>
       </div>
       {view.kind === "notYet" && <Prices event={event} />}
+      {view.kind === "notYet" && event.visibility !== "PRIVATE" && <WatchSale eventId={event.id} />}
+      {isGone && <WaitForSeats event={event} onLook={onLook} />}
       <WayOn event={event} kind={view.kind} onLook={onLook} />
     </div>
   );
@@ -47,13 +72,20 @@ export default function SaleNotice({ event, view, onLook }: Props) {
 /** What there will be to choose, and from when: nothing can be counted yet. */
 function Prices({ event: { ticket_types: types, currency, timezone } }: { event: PublicEvent }) {
   return (
-    <div className="border-line border-t pt-3 [&_li:last-child]:border-b-0 [&_li:last-child]:pb-0">
+    <div className="border-line border-t pt-3">
       <TicketList types={types} currency={currency} timezone={timezone} counts={{}} onCount={() => {}} />
     </div>
   );
 }
 
 function WayOn({ event, kind, onLook }: { event: PublicEvent; kind: Kind; onLook: () => void }) {
+  if (kind === "draft") {
+    return (
+      <ButtonLink look="quiet" width="full" to={`/create?draft=${event.id}`}>
+        {m.event_draft_on()}
+      </ButtonLink>
+    );
+  }
   if (kind === "allHeld" || kind === "soldOut") {
     return (
       <Button look={kind === "allHeld" ? "ink" : "quiet"} width="full" onClick={onLook}>
@@ -82,12 +114,14 @@ function WayOn({ event, kind, onLook }: { event: PublicEvent; kind: Kind; onLook
 function saleText(event: PublicEvent, view: Closed): string {
   const isFree = event.ticket_types.every(({ price }) => price === 0);
   if (view.kind === "cancelled" && isFree) return m.event_cancelled_text_free();
+  if (view.kind === "notYet" && event.visibility !== "PRIVATE") return m.event_not_yet_told();
   if (view.kind !== "past") return texts[view.kind]();
   const end = event.end_date ?? event.start_date;
   return end ? m.event_past_text({ date: formatDate(end, "dated", event.timezone) }) : "";
 }
 
 const texts: Record<Exclude<Kind, "past">, () => string> = {
+  draft: m.event_draft_text,
   cancelled: m.event_cancelled_text,
   postponed: m.event_postponed_text,
   soldOut: m.event_sold_out_text,

@@ -3,33 +3,20 @@ import type { ReactNode } from "react";
 import { m } from "~/paraglide/messages.js";
 import { formatDate } from "~/ui/dates.ts";
 import { refundTimes } from "./refunds.ts";
+import { storyLook } from "./storyLook.ts";
 
 /** What the host tells: text, days, tags, and how money comes back while somebody can still cancel. */
 export function Story({ event, isOver }: { event: PublicEvent; isOver: boolean }) {
-  const paragraphs = event.description.split(/\n\s*\n/).filter((text) => text.trim() !== "");
   return (
     <>
-      {paragraphs.length > 0 && (
+      {event.description !== "" && (
         <Part title={event.event_type === "Experience" ? m.event_story_experience() : m.event_story_event()}>
-          <div className="grid gap-4 text-[17px] leading-relaxed [overflow-wrap:anywhere]">
-            {paragraphs.map((text) => (
-              <p key={text} className="whitespace-pre-line">
-                {text}
-              </p>
-            ))}
-          </div>
+          <Words event={event} />
         </Part>
       )}
       {event.itinerary.length > 0 && (
         <Part title={m.event_itinerary()}>
           <Days days={event.itinerary} />
-        </Part>
-      )}
-      {event.guests_going > 0 && event.status === "PUBLISHED" && (
-        <Part title={m.event_going()}>
-          <p className="text-ink-soft">
-            {event.guests_going === 1 ? m.event_going_one() : m.event_going_many({ count: event.guests_going })}
-          </p>
         </Part>
       )}
       {event.tags.length > 0 && (
@@ -46,6 +33,23 @@ export function Story({ event, isOver }: { event: PublicEvent; isOver: boolean }
   );
 }
 
+/** As the host laid it out; of older events the words alone. */
+function Words({ event: { description, description_html: html } }: { event: PublicEvent }) {
+  if (html !== "") {
+    // biome-ignore lint/security/noDangerouslySetInnerHtml: cleaned by the server when it was written (decision 028)
+    return <div className={storyLook} dangerouslySetInnerHTML={{ __html: html }} />;
+  }
+  return (
+    <div className={storyLook}>
+      {description.split(/\n\s*\n/).map((text) => (
+        <p key={text} className="whitespace-pre-line">
+          {text}
+        </p>
+      ))}
+    </div>
+  );
+}
+
 function Part({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section className="pt-9">
@@ -57,14 +61,14 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
 
 /** The experience, day by day. */
 function Days({ days }: { days: PublicEvent["itinerary"] }) {
+  const numbered = days.map((day, before) => ({ ...day, number: before + 1 }));
   return (
     <ol>
-      {days.map(({ title, text }, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a day is its place in the list
-        <li key={index} className="grid grid-cols-[64px_1fr] gap-x-4 border-line border-t py-4">
-          <p className="font-title text-lg">{m.event_day({ number: index + 1 })}</p>
+      {numbered.map(({ number, title, text }) => (
+        <li key={number} className="grid grid-cols-[64px_1fr] gap-x-4 border-line border-t py-4">
+          <p className="font-title text-lg">{m.event_day({ number })}</p>
           <div className="[overflow-wrap:anywhere]">
-            <h3 className="font-title text-lg">{title}</h3>
+            {title && <h3 className="font-title text-lg">{title}</h3>}
             {text && <p className="whitespace-pre-line text-ink-soft">{text}</p>}
           </div>
         </li>

@@ -1,10 +1,13 @@
-import type { TicketType } from "@mela/contract/events";
+import type { TicketType } from "@mela/contract/ticketTypes";
+import { lazy, Suspense } from "react";
 import { m } from "~/paraglide/messages.js";
 import { Badge } from "~/ui/Badge.tsx";
 import { formatDate } from "~/ui/dates.ts";
 import { PriceText } from "~/ui/PriceText.tsx";
 import { Stepper } from "~/ui/Stepper.tsx";
-import { limitOf } from "./choice.ts";
+import { limitOf, unitOf } from "./choice.ts";
+
+const TicketNotes = lazy(() => import("./TicketNotes.tsx"));
 
 type Props = {
   types: readonly TicketType[];
@@ -19,13 +22,21 @@ export function TicketList({ types, counts, onCount, ...place }: Props) {
   return (
     <ul className="grid">
       {types.map((type) => (
-        <li key={type.id} className="flex items-center gap-4 border-line border-b py-4 first:pt-1">
+        <li
+          key={type.id}
+          className="flex items-center gap-4 border-line border-b py-4 first:pt-1 last:border-b-0 last:pb-0"
+        >
           <div className="min-w-0 flex-1 [overflow-wrap:anywhere]">
             <p className="font-bold">{type.name}</p>
             {type.description && <p className="text-ink-soft text-sm">{type.description}</p>}
             <p className="mt-0.5 font-bold">
-              <PriceText amount={type.price} currency={place.currency} />
+              <PriceText amount={unitOf(type, counts[type.id] ?? 0).price} currency={place.currency} />
             </p>
+            {(type.early || type.valid_days) && (
+              <Suspense>
+                <TicketNotes type={type} count={counts[type.id] ?? 0} {...place} />
+              </Suspense>
+            )}
           </div>
           {type.sale_state === "OPEN" ? (
             <Stepper

@@ -1,4 +1,4 @@
-import type { Question } from "@mela/contract/events";
+import type { Question } from "@mela/contract/questions";
 
 /** What a given consent reads as, in every language: the server takes it for a yes. */
 export const consent = "Yes";

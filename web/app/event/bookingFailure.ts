@@ -10,6 +10,7 @@ export type BookingFailure = { code: string; text: string; way: "look" | "again"
 
 const ways: Record<string, BookingFailure["way"]> = {
   all_held: "look",
+  offer_over: "look",
   price_changed: "agree",
   busy: "again",
   offline: "again",
@@ -28,10 +29,4 @@ const texts: Record<string, () => string> = {
 export function bookingFailure(error: unknown): BookingFailure {
   const code = error instanceof ApiError ? error.code : "internal";
   return { code, text: texts[code]?.() ?? errorText(error), way: ways[code] ?? "choose" };
-}
-
-/** Answers that the server found missing, by `{question}.{seat}`; none where it was something else. */
-export function missingAnswers(error: unknown): string[] {
-  if (!(error instanceof ApiError) || error.code !== "answers_missing") return [];
-  return Object.keys(error.fields).flatMap((field) => /^responses\.(.+)$/.exec(field)?.[1] ?? []);
 }

@@ -1,7 +1,10 @@
 import type { Event, EventCard } from "@mela/contract/events";
 
 /** What a card shows of an event: a list of them is small enough to travel with the page. */
-export type CardEvent = EventCard;
+export type CardEvent = EventCard & {
+  /** Called off, for good or until its host names a new date: such events are in no list but one's own hearts. */
+  off?: "cancelled" | "postponed";
+};
 
 /** Of a whole event what its card shows. */
 export function toCard(event: Event): CardEvent {
@@ -33,6 +36,12 @@ export function toCard(event: Event): CardEvent {
     food: event.food,
     is_alcohol_free: event.is_alcohol_free,
     ...(event.next_dates && { next_dates: event.next_dates }),
+    ...offOf(event),
     host: { name: event.host.name, username: event.host.username, profile_picture: event.host.profile_picture },
   };
+}
+
+function offOf({ status, postponed_at }: Event): Pick<CardEvent, "off"> {
+  if (status === "CANCELLED") return { off: "cancelled" };
+  return postponed_at === null ? {} : { off: "postponed" };
 }

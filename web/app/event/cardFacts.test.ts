@@ -1,7 +1,9 @@
 import { expect, test } from "vitest";
 import { anywhere, cities, cityPlace } from "~/places/place.ts";
+import { cardTimeText } from "./CardParts.tsx";
+import { toCard } from "./cardEvent.ts";
 import { cardBadge, cardTime, dayCount, isPast, photosOf, shownDistance } from "./cardFacts.ts";
-import { cardEvent } from "./testing.ts";
+import { cardEvent, publicEvent } from "./testing.ts";
 
 const before = Date.parse("2026-12-01T00:00:00Z");
 const after = Date.parse("2026-12-08T00:00:00Z");
@@ -57,4 +59,13 @@ test("what the server didn't measure is measured from the place, as far as it is
 
 test("photos are the cover, then the others, none twice", () => {
   expect(photosOf({ cover_photo: "/a", event_photos: ["/b", "/a", ""] })).toEqual(["/a", "/b"]);
+});
+
+test("what was called off says so on the card, and a postponed one shows no date that it no longer has", () => {
+  const event = publicEvent();
+  expect(toCard(event).off).toBeUndefined();
+  const postponed = toCard({ ...event, postponed_at: "2026-11-20T00:00:00Z" });
+  expect(postponed.off).toBe("postponed");
+  expect(cardTimeText(postponed)).toBe("New date to come");
+  expect(toCard({ ...event, status: "CANCELLED" }).off).toBe("cancelled");
 });

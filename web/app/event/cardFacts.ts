@@ -21,7 +21,7 @@ export function dayCount({ start_date, end_date }: Dated): number {
 export function cardBadge(event: CardEvent, now: number): "expired" | "soldOut" | "fewLeft" | null {
   if (isPast(event, now)) return "expired";
   if (event.is_sold_out) return "soldOut";
-  return event.seats_left !== null && event.seats_left > 0 ? "fewLeft" : null;
+  return event.seats_left ? "fewLeft" : null;
 }
 
 /** What a card says of time: days and nights of an experience, else the hour, or that it takes the day. */

@@ -1,12 +1,13 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { faultsOf } from "./answerFaults.ts";
 import {
   askedOf,
   firstChoice,
   fitChoice,
   limitOf,
   linesOf,
-  missingOf,
+  partsOf,
   partyOf,
   toBookingInput,
   totalOf,
@@ -71,7 +72,7 @@ test("what is asked per guest is asked for everyone of the party", () => {
 test("required questions without an answer are named, a blank is none", () => {
   const asked = askedOf([perBooking, perGuest, question(22)], 2);
   const choice = choose({}, { [`${perBooking.id}.0`]: " ", [`${perGuest.id}.2`]: "Yes" });
-  expect(missingOf(asked, choice)).toEqual([`${perBooking.id}.0`, `${perGuest.id}.1`]);
+  expect(Object.keys(faultsOf(asked, choice.answers))).toEqual([`${perBooking.id}.0`, `${perGuest.id}.1`]);
 });
 
 test("a booking carries seats, answers at their seats, and the total that was shown", () => {
@@ -83,7 +84,7 @@ test("a booking carries seats, answers at their seats, and the total that was sh
     [`${perGuest.id}.9`]: "of a guest who doesn't come any more",
     [`${several.id}.0`]: "Veg\nJain",
   };
-  expect(toBookingInput(event, choose({ [camper.id]: 1 }, answers), "secret")).toEqual({
+  expect(toBookingInput(event, choose({ [camper.id]: 1 }, answers), { key: "secret", promo: null })).toEqual({
     tickets: [{ ticket_type_id: camper.id, count: 1 }],
     responses: [
       { question_id: perBooking.id, answer: "UK 8" },
@@ -93,4 +94,27 @@ test("a booking carries seats, answers at their seats, and the total that was sh
     expected_total: 4499,
     key: "secret",
   });
+});
+
+test("more than are left at an early price cost the full price each", () => {
+  const early = { full_price: 600, full_fee: 15, full_tax: 90, until: null, left: 2 };
+  const type = ticketType(5, { price: 400, fee: 10, tax: 60, early });
+  const choice = (count: number) => ({ counts: { [type.id]: count }, answers: {} });
+  expect([1, 2, 3].map((count) => totalOf(choice(count), [type]))).toEqual([400, 800, 1_800]);
+  expect([2, 3].map((count) => partsOf(choice(count), [type]))).toEqual([
+    { fee: 20, tax: 120 },
+    { fee: 45, tax: 270 },
+  ]);
+  const always = ticketType(5, { price: 400, early: { ...early, left: null } });
+  expect(totalOf(choice(9), [always])).toBe(3_600);
+});
+test("a code of the link goes along and leaves the total to the server, as do seats that are set aside", () => {
+  const type = ticketType(5);
+  const event = { ticket_types: [type], questions: [] };
+  const input = toBookingInput(
+    event,
+    { counts: { [type.id]: 1 }, answers: {} },
+    { key: null, promo: "KITE20", offer: "wait-1" },
+  );
+  expect(input).toEqual({ tickets: [{ ticket_type_id: type.id, count: 1 }], promo_code: "KITE20", offer: "wait-1" });
 });

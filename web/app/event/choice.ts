@@ -1,5 +1,7 @@
 import type { BookingInput } from "@mela/contract/bookings";
-import type { PublicEvent, Question, TicketType } from "@mela/contract/events";
+import type { PublicEvent } from "@mela/contract/events";
+import type { Question } from "@mela/contract/questions";
+import type { TicketType } from "@mela/contract/ticketTypes";
 import { asList } from "./answers.ts";
 
 /** What somebody has chosen and answered so far. Answers by `{question}.{seat}`, seat 0 for the booking's own. */
@@ -28,14 +30,28 @@ export function fitChoice(choice: Choice, types: readonly TicketType[]): Choice 
 
 export const partyOf = ({ counts }: Choice): number => Object.values(counts).reduce((sum, count) => sum + count, 0);
 
+/** What one of so many of a type costs, fee and tax in it: more than are left at an early price pay the full one. */
+export function unitOf(type: TicketType, count: number): Pick<TicketType, "price" | "fee" | "tax"> {
+  const { early } = type;
+  if (!early || early.left === null || count <= early.left) return type;
+  return { price: early.full_price, fee: early.full_fee, tax: early.full_tax };
+}
+
 export type ChoiceLine = { type: TicketType; count: number; amount: number };
 
 /** What is chosen, line by line, in the order of the page. Prices are all-in. */
 export function linesOf(choice: Choice, types: readonly TicketType[]): ChoiceLine[] {
   return types.flatMap((type) => {
     const count = choice.counts[type.id] ?? 0;
-    return count > 0 ? [{ type, count, amount: round(count * type.price) }] : [];
+    return count > 0 ? [{ type, count, amount: round(count * unitOf(type, count).price) }] : [];
   });
+}
+
+/** How much of the total is the platform's fee, and how much is tax. */
+export function partsOf(choice: Choice, types: readonly TicketType[]): { fee: number; tax: number } {
+  const sum = (part: "fee" | "tax") =>
+    round(linesOf(choice, types).reduce((total, { type, count }) => total + count * unitOf(type, count)[part], 0));
+  return { fee: sum("fee"), tax: sum("tax") };
 }
 
 export function totalOf(choice: Choice, types: readonly TicketType[]): number {
@@ -55,15 +71,13 @@ export function askedOf(questions: readonly Question[], party: number): Asked[] 
   return [...booking, ...guests.flat()];
 }
 
-/** The required questions that nobody has answered, in order. */
-export function missingOf(asked: readonly Asked[], { answers }: Choice): string[] {
-  return asked.filter(({ question, key }) => question.required && !answers[key]?.trim()).map(({ key }) => key);
-}
-
 type Bookable = Pick<PublicEvent, "ticket_types" | "questions">;
 
-/** The choice as `createBooking` takes it. `key`: of a private event's link. */
-export function toBookingInput(event: Bookable, choice: Choice, key: string | null): BookingInput {
+/** What the address of the page brought along: the key of a private event, a promo code; and seats that are set aside. */
+export type Link = { key: string | null; promo: string | null; offer?: string | undefined };
+
+/** The choice as `createBooking` takes it. */
+export function toBookingInput(event: Bookable, choice: Choice, { key, promo, offer }: Link): BookingInput {
   const lines = linesOf(choice, event.ticket_types);
   const responses = askedOf(event.questions, partyOf(choice)).flatMap(({ key: place, question, seat }) => {
     const text = choice.answers[place]?.trim() ?? "";
@@ -73,7 +87,9 @@ export function toBookingInput(event: Bookable, choice: Choice, key: string | nu
   return {
     tickets: lines.map(({ type, count }) => ({ ticket_type_id: type.id, count })),
     ...(responses.length > 0 && { responses }),
-    expected_total: totalOf(choice, event.ticket_types),
+    // What a code takes off the server alone knows: the next page shows it before anything is paid.
+    ...(promo === null ? { expected_total: totalOf(choice, event.ticket_types) } : { promo_code: promo }),
     ...(key !== null && { key }),
+    offer,
   };
 }

@@ -1,4 +1,4 @@
-import type { eventBySlug } from "@mela/contract/events";
+import type { eventBySlug } from "@mela/contract/eventCalls";
 import { queryOptions } from "@tanstack/react-query";
 import { send } from "~/api/send.ts";
 

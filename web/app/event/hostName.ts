@@ -1,4 +1,4 @@
-import type { Host } from "@mela/contract/events";
+import type { Host } from "@mela/contract/hosts";
 import { m } from "~/paraglide/messages.js";
 
 /** What a host is called; one who has not said yet is "a Mela host". */

@@ -1,4 +1,5 @@
-import type { PublicEvent, SaleState } from "@mela/contract/events";
+import type { PublicEvent } from "@mela/contract/events";
+import type { SaleState } from "@mela/contract/ticketTypes";
 import { photosOf } from "./cardFacts.ts";
 
 const availability: Record<SaleState, string> = {
@@ -20,6 +21,7 @@ export function eventJsonLd(event: PublicEvent, publicUrl: string) {
     url: page,
     startDate: event.start_date ?? undefined,
     endDate: event.end_date ?? undefined,
+    previousStartDate: event.postponed_from ?? undefined,
     eventStatus: `https://schema.org/${statusOf(event)}`,
     eventAttendanceMode: `https://schema.org/${event.is_online ? "OnlineEventAttendanceMode" : "OfflineEventAttendanceMode"}`,
     location: event.is_online ? { "@type": "VirtualLocation", url: page } : placeOf(event),
@@ -45,9 +47,10 @@ export function eventJsonLd(event: PublicEvent, publicUrl: string) {
   };
 }
 
-function statusOf({ status, postponed_at }: PublicEvent): string {
+function statusOf({ status, postponed_at, postponed_from }: PublicEvent): string {
   if (status === "CANCELLED") return "EventCancelled";
-  return postponed_at === null ? "EventScheduled" : "EventPostponed";
+  if (postponed_at !== null) return "EventPostponed";
+  return postponed_from === null ? "EventScheduled" : "EventRescheduled";
 }
 
 function placeOf({ location, city, lat, lng, is_step_free }: PublicEvent) {

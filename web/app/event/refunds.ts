@@ -1,4 +1,4 @@
-import type { RefundPolicy } from "@mela/contract/events";
+import type { RefundPolicy } from "@mela/contract/saleTerms";
 
 const hourMs = 3_600_000;
 

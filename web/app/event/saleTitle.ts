@@ -18,6 +18,7 @@ export function saleTitle(event: PublicEvent, view: SaleView): string {
 }
 
 const titles = {
+  draft: m.event_draft,
   cancelled: m.event_cancelled,
   past: m.event_past,
   postponed: m.event_postponed,

@@ -11,6 +11,10 @@ test("what is cancelled is that before everything else", () => {
   expect(kindOf({ postponed_at, sale_state: "OPEN" })).toBe("postponed");
 });
 
+test("what isn't published yet is shown as that, also when its date has gone by", () => {
+  expect(kindOf({ status: "DRAFT", end_date: "2026-11-30T00:00:00Z" })).toBe("draft");
+});
+
 test("what is over can't be sold out", () => {
   expect(kindOf({ end_date: "2026-11-30T00:00:00Z", sale_state: "SOLD_OUT" })).toBe("past");
 });

@@ -1,9 +1,10 @@
-import type { PublicEvent, TicketType } from "@mela/contract/events";
+import type { PublicEvent } from "@mela/contract/events";
+import type { TicketType } from "@mela/contract/ticketTypes";
 import { isPast } from "./cardFacts.ts";
 
 /** Why nothing can be booked now. `opensAt`: the first sale's start. */
 export type Closed =
-  | { kind: "cancelled" | "past" | "postponed" | "soldOut" | "allHeld" | "ended" | "hidden" }
+  | { kind: "draft" | "cancelled" | "past" | "postponed" | "soldOut" | "allHeld" | "ended" | "hidden" }
   | { kind: "notYet"; opensAt: string | null };
 /** What the page leads with: a sale, or what stands in its way. */
 export type SaleView = { kind: "open" } | Closed;
@@ -12,9 +13,10 @@ type Sold = Pick<PublicEvent, "status" | "start_date" | "end_date" | "postponed_
 
 /** The strongest fact first: what is cancelled is neither over nor sold out. */
 export function saleView(event: Sold, now: number): SaleView {
+  if (event.status === "DRAFT") return { kind: "draft" };
   if (event.status === "CANCELLED") return { kind: "cancelled" };
+  if (event.postponed_at !== null) return { kind: "postponed" }; // the date it had counts for nothing
   if (isPast(event, now)) return { kind: "past" };
-  if (event.postponed_at !== null) return { kind: "postponed" };
   if (event.sale_state === "NOT_YET") return { kind: "notYet", opensAt: firstSale(event.ticket_types) };
   return event.sale_state === "OPEN" ? { kind: "open" } : { kind: kinds[event.sale_state] };
 }

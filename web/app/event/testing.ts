@@ -1,5 +1,7 @@
 import { EventId, QuestionId, TicketTypeId, UserId } from "@mela/contract/common";
-import type { PublicEvent, Question, TicketType } from "@mela/contract/events";
+import type { PublicEvent } from "@mela/contract/events";
+import type { Question } from "@mela/contract/questions";
+import type { TicketType } from "@mela/contract/ticketTypes";
 import { type CardEvent, toCard } from "./cardEvent.ts";
 
 const uuid = (number: number) => `01900000-0000-7000-8000-${String(number).padStart(12, "0")}`;
@@ -11,6 +13,10 @@ export function ticketType(number: number, part: Partial<TicketType> = {}): Tick
     name: `Type ${number}`,
     description: "",
     price: 100,
+    fee: 0,
+    tax: 0,
+    early: null,
+    valid_days: null,
     max_per_booking: 10,
     max_per_person: null,
     sales_start: null,
@@ -80,14 +86,20 @@ export function publicEvent(part: Partial<PublicEvent> = {}): PublicEvent {
     visibility: "PUBLIC",
     requires_approval: false,
     postponed_at: null,
+    postponed_from: null,
+    postpone_note: "",
     series_id: null,
     ticket_types: [ticketType(10)],
     questions: [],
     itinerary: [],
     refund_policy: { full_until_hours: null, half_until_hours: null },
+    gst: "NONE",
+    gst_percent: 18,
     sale_state: "OPEN",
     hosted_events: 1,
     guests_going: 0,
+    description_html: "",
+    picture_texts: {},
     online_url: null,
     ...part,
   };

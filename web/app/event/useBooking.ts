@@ -7,32 +7,43 @@ import { ApiError } from "~/api/ApiError.ts";
 import { sendSigned } from "~/api/send.ts";
 import { useLogin } from "~/auth/LoginProvider.tsx";
 import { m } from "~/paraglide/messages.js";
+import type { Faults } from "./answerFaults.ts";
 import { type Attempt, attemptFor } from "./attempt.ts";
-import { type BookingFailure, bookingFailure, missingAnswers } from "./bookingFailure.ts";
-import { askedOf, type Choice, firstChoice, fitChoice, missingOf, partyOf, toBookingInput } from "./choice.ts";
+import { type BookingFailure, bookingFailure } from "./bookingFailure.ts";
+import { askedOf, type Choice, firstChoice, fitChoice, partyOf, toBookingInput } from "./choice.ts";
 import { forgetChoice, keepChoice, readChoice } from "./choiceStore.ts";
 
-type Options = { event: PublicEvent; accessKey: string | null; onLook: () => Promise<unknown> };
+/** Seats that are set aside for the reader, who waited for them. */
+export type Offered = { waitId: string; counts: Choice["counts"] };
+type Options = { event: PublicEvent; accessKey: string | null; onLook: () => Promise<unknown>; offered?: Offered };
+/** What judges answers comes with the questions themselves: events that ask nothing don't pay for it. */
+const loadFaults = () => import("./answerFaults.ts");
 export type Step = "tickets" | "questions";
 
 /** The choice of seats on an event's page, up to the booking: aside and sheet show the same one. */
-export function useBooking({ event, accessKey, onLook }: Options) {
+export function useBooking({ event, accessKey, onLook, offered }: Options) {
   const types = event.ticket_types;
-  const [wanted, setWanted] = useState<Choice>(() => firstChoice(types));
+  const [wanted, setWanted] = useState<Choice>(() =>
+    offered ? { counts: offered.counts, answers: {} } : firstChoice(types),
+  );
   const [step, setStep] = useState<Step>("tickets");
   const [failure, setFailure] = useState<BookingFailure | null>(null);
-  const [missing, setMissing] = useState<readonly string[]>([]);
+  const [faults, setFaults] = useState<Faults>({});
   const [isBusy, setIsBusy] = useState(false);
+  const [promo, setPromo] = useState<string | null>(null);
   const attempt = useRef<Attempt | null>(null);
   const { requireLogin } = useLogin();
   const navigate = useNavigate();
   const queries = useQueryClient();
 
+  // Of the link that led here; the server renders the page for everyone alike.
+  useEffect(() => setPromo(new URLSearchParams(window.location.search).get("promo")?.slice(0, 40) || null), []);
+
   // What was chosen before a reload is there again; the server could not have known it.
   useEffect(() => {
-    const kept = readChoice(sessionStorage, event.id);
+    const kept = offered ? null : readChoice(sessionStorage, event.id);
     if (kept) setWanted(kept);
-  }, [event.id]);
+  }, [event.id, offered]);
 
   const choice = fitChoice(wanted, types);
   const party = partyOf(choice);
@@ -47,16 +58,17 @@ export function useBooking({ event, accessKey, onLook }: Options) {
     change({ ...choice, counts: { ...choice.counts, [typeId]: count } });
   function answer(key: string, text: string) {
     change({ ...choice, answers: { ...choice.answers, [key]: text } });
-    setMissing(missing.filter((one) => one !== key));
+    setFaults(({ [key]: _mended, ...others }) => others);
   }
 
   /** On to the questions, if the host asks any, else to the booking. */
   async function goOn() {
     if (party === 0) return setFailure({ code: "invalid_quantity", text: m.errors_invalid_quantity(), way: "choose" });
     if (asked.length > 0 && step === "tickets") return setStep("questions");
-    const unanswered = missingOf(asked, choice);
-    setMissing(unanswered);
-    if (unanswered.length === 0) await book();
+    const { faultsOf } = await loadFaults();
+    const found = faultsOf(asked, choice.answers);
+    setFaults(found);
+    if (Object.keys(found).length === 0) await book();
   }
 
   async function book() {
@@ -64,7 +76,7 @@ export function useBooking({ event, accessKey, onLook }: Options) {
     if (!isIn || isBusy) return;
     setIsBusy(true);
     setFailure(null);
-    const body = toBookingInput(event, choice, accessKey);
+    const body = toBookingInput(event, choice, { key: accessKey, promo, offer: offered?.waitId });
     attempt.current = attemptFor(body, attempt.current);
     try {
       const { data: booking } = await sendSigned<typeof createBooking>(
@@ -87,10 +99,13 @@ export function useBooking({ event, accessKey, onLook }: Options) {
   /** Says why, and shows what there is now: seats and prices may have moved. */
   async function explain(error: unknown) {
     if (error instanceof ApiError && error.status === 401) return; // the page reloads, and the choice waits for it
-    setMissing(missingAnswers(error));
+    const isAnswers = error instanceof ApiError && error.code.startsWith("answers_");
+    if (isAnswers) setFaults((await loadFaults()).faultsSaid(error, asked, choice.answers));
     await onLook();
     const found = bookingFailure(error);
-    if (found.code !== "answers_missing" && found.way === "choose") setStep("tickets");
+    if (found.code.startsWith("promo_")) setPromo(null); // said once; the next try goes without it
+    if (isAnswers) setStep("questions");
+    else if (found.way === "choose") setStep("tickets");
     setFailure(found);
   }
 
@@ -105,12 +120,14 @@ export function useBooking({ event, accessKey, onLook }: Options) {
     asked,
     step,
     failure,
-    missing,
+    faults,
     isBusy,
     setCount,
     answer,
     goOn,
     look,
+    promo,
+    dropPromo: () => setPromo(null),
     back: () => setStep("tickets"),
   };
 }

@@ -4,17 +4,36 @@ import { Button } from "~/ui/Button.tsx";
 import { statusBadge } from "./guestText.ts";
 import type { GuestActions } from "./useGuestActions.ts";
 
-type Props = { guest: Guest; actions: GuestActions; place: "row" | "popup" };
+type Props = {
+  guest: Guest;
+  actions: GuestActions;
+  place: "row" | "popup";
+  /** What the guest is told with Decline. */
+  reason?: string;
+};
 
-/** What can be done with a guest now: decide on a request, let in, or nothing any more (spec 4). */
-export function GuestButtons({ guest, actions, place }: Props) {
+/** What can be done with a guest now: decide on a request, let in, or nothing any more (spec 4); a test is only removed. */
+export function GuestButtons({ guest, actions, place, reason = "" }: Props) {
   const size = place === "row" ? "small" : "large";
   const width = place === "row" ? "fit" : "full";
   const pending = actions.pendingFor(guest);
+  if (guest.is_test) {
+    return (
+      <Button
+        size={size}
+        width={width}
+        look="quiet"
+        pending={pending === "removeTest"}
+        onClick={() => actions.act("removeTest", guest)}
+      >
+        {m.guests_test_remove()}
+      </Button>
+    );
+  }
   if (guest.status === "PENDING" && guest.requiresManualApproval) {
     return (
       <>
-        {place === "popup" && <DeclineButton {...{ guest, actions, size, width }} />}
+        {place === "popup" && <DeclineButton {...{ guest, actions, size, width, reason }} />}
         <Button
           size={size}
           width={width}
@@ -24,7 +43,7 @@ export function GuestButtons({ guest, actions, place }: Props) {
         >
           {m.guests_approve()}
         </Button>
-        {place === "row" && <DeclineButton {...{ guest, actions, size, width }} />}
+        {place === "row" && <DeclineButton {...{ guest, actions, size, width, reason }} />}
       </>
     );
   }
@@ -49,9 +68,9 @@ export function GuestButtons({ guest, actions, place }: Props) {
   );
 }
 
-type DeclineProps = Omit<Props, "place"> & { size: "small" | "large"; width: "fit" | "full" };
+type DeclineProps = Required<Omit<Props, "place">> & { size: "small" | "large"; width: "fit" | "full" };
 
-function DeclineButton({ guest, actions, size, width }: DeclineProps) {
+function DeclineButton({ guest, actions, size, width, reason }: DeclineProps) {
   const pending = actions.pendingFor(guest);
   return (
     <Button
@@ -60,7 +79,7 @@ function DeclineButton({ guest, actions, size, width }: DeclineProps) {
       look="quiet"
       pending={pending === "decline"}
       disabled={pending === "approve"}
-      onClick={() => actions.act("decline", guest)}
+      onClick={() => actions.act("decline", guest, reason)}
     >
       {m.guests_decline()}
     </Button>

@@ -1,43 +1,120 @@
 import type { Guest } from "@mela/contract/guests";
+import { useQuery } from "@tanstack/react-query";
 import { Clock, IndianRupee, LogIn, type LucideIcon, Mail, MessageSquareText, Ticket, Users } from "lucide-react";
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 import { m } from "~/paraglide/messages.js";
 import { Avatar } from "~/ui/Avatar.tsx";
 import { Badge } from "~/ui/Badge.tsx";
 import { formatDate } from "~/ui/dates.ts";
+import { ErrorNote } from "~/ui/ErrorNote.tsx";
 import { relativeTime } from "~/ui/relativeTime.ts";
 import { Sheet } from "~/ui/Sheet.tsx";
+import { SkeletonRows } from "~/ui/SkeletonRows.tsx";
+import { CancelPanel } from "./CancelPanel.tsx";
+import { ChangeTypePanel } from "./ChangeTypePanel.tsx";
+import { DeclineMessage } from "./DeclineMessage.tsx";
 import { GuestButtons } from "./GuestButtons.tsx";
-import { amountText, displayName, statusBadge, ticketLines } from "./guestText.ts";
+import { GuestMarks } from "./GuestMarks.tsx";
+import { GuestTickets } from "./GuestTickets.tsx";
+import { amountText, answererOf, displayName, statusBadge, ticketLines } from "./guestText.ts";
+import { guestQuery } from "./queries.ts";
 import type { GuestActions } from "./useGuestActions.ts";
 
-type Props = { guest: Guest | null; isOpen: boolean; zone: string; actions: GuestActions; onClose: () => void };
+type Props = {
+  eventId: string;
+  guest: Guest | null;
+  /** Whether the list still has them; who has left its tab is shown as the server last told. */
+  isListed: boolean;
+  isOpen: boolean;
+  zone: string;
+  actions: GuestActions;
+  onClose: () => void;
+};
+/** What the sheet shows: the guest, or what is being changed about them. */
+type View = "guest" | "type" | "cancel";
 
 /** A guest in full: the person first, the decision at the thumb (spec 2, Guest popup). */
-export function GuestPopup({ guest, isOpen, zone, actions, onClose }: Props) {
+export function GuestPopup({ eventId, guest: known, isListed, isOpen, zone, actions, onClose }: Props) {
+  const [view, setView] = useState<View>("guest");
+  const bookingId = known?.booking_id ?? "";
+  const [draft, setDraft] = useState({ bookingId: "", text: "" }); // stays while the sheet is closed
+  const reason = draft.bookingId === bookingId ? draft.text : "";
+  const {
+    data: detail,
+    error,
+    refetch,
+  } = useQuery({ ...guestQuery(eventId, bookingId), enabled: isOpen && known !== null && !known.is_test });
+  const guest = (!isListed && detail) || known;
+  const isWaiting = guest?.status === "PENDING" && guest.requiresManualApproval;
+  const close = () => {
+    setView("guest");
+    onClose();
+  };
+  const back = () => setView("guest");
   return (
     <Sheet
       isOpen={isOpen}
-      onClose={onClose}
+      onClose={close}
       shape="tall"
+      about={`${bookingId} ${view}`}
       title={guest ? displayName(guest) : m.guests_guest()}
       header={guest && <Header guest={guest} />}
-      footer={guest && <GuestButtons guest={guest} actions={actions} place="popup" />}
+      footer={
+        guest &&
+        view === "guest" && (
+          <div className="grid min-w-0 flex-1 gap-2.5">
+            {isWaiting && (
+              <DeclineMessage key={bookingId} value={reason} onChange={(text) => setDraft({ bookingId, text })} />
+            )}
+            <div className="flex gap-2.5">
+              <GuestButtons guest={guest} actions={actions} place="popup" reason={reason} />
+            </div>
+          </div>
+        )
+      }
     >
-      {guest && <Sections guest={guest} zone={zone} />}
+      {guest && view === "guest" && (
+        <>
+          <Sections guest={guest} zone={zone} />
+          {guest.is_test ? (
+            <p className="border-line border-t py-4 text-ink-soft">{m.guests_test_text()}</p>
+          ) : (
+            <GuestMarks key={guest.booking_id} eventId={eventId} guest={guest} />
+          )}
+          {error && <ErrorNote error={error} onRetry={refetch} />}
+          {detail ? (
+            <GuestTickets eventId={eventId} guest={detail} zone={zone} onView={setView} />
+          ) : (
+            !error && !guest.is_test && <SkeletonRows count={2} />
+          )}
+        </>
+      )}
+      {detail && view === "type" && (
+        <ChangeTypePanel key={detail.booking_id} eventId={eventId} guest={detail} onBack={back} />
+      )}
+      {detail && view === "cancel" && (
+        <CancelPanel key={detail.booking_id} eventId={eventId} guest={detail} onBack={back} />
+      )}
     </Sheet>
   );
 }
 
 function Header({ guest }: { guest: Guest }) {
   const badge = statusBadge(guest);
+  const contacts = [guest.email, guest.phone].filter((line) => line !== null && line !== displayName(guest));
   return (
     <div className="flex items-center gap-4">
       <Avatar name={displayName(guest)} image={guest.image} size="large" />
       <div className="min-w-0">
-        <p aria-hidden="true" className="line-clamp-2 pr-9 font-display text-[32px]">
+        <p
+          aria-hidden="true"
+          className="-mt-2 line-clamp-2 pt-2 pr-9 font-display text-[32px] [overflow-wrap:anywhere]"
+        >
           {displayName(guest)}
         </p>
+        {contacts.length > 0 && (
+          <p className="line-clamp-2 break-words pt-1 text-ink-soft text-sm">{contacts.join(" · ")}</p>
+        )}
         <p className="flex flex-wrap items-center gap-2.5 pt-2">
           <Badge look={badge.look}>{badge.word}</Badge>
           <span className="figures text-ink-soft text-sm">{guest.reference}</span>
@@ -80,11 +157,12 @@ function Sections({ guest, zone }: { guest: Guest; zone: string }) {
       </Section>
       {guest.responses.length > 0 && (
         <Section icon={MessageSquareText} label={m.guests_responses()}>
-          {guest.responses.map(({ question, answer }, index) => (
-            // The same question may be answered for each person of the party.
-            <div key={`${question} ${index.toString()}`} className="pb-2 last:pb-0">
-              <p className="text-ink-soft text-sm">{question}</p>
-              <p className="break-words">{answer}</p>
+          {guest.responses.map((response) => (
+            <div key={`${response.question} ${response.seat} ${response.answer}`} className="pb-2 last:pb-0">
+              <p className="text-ink-soft text-sm">
+                {[response.question, answererOf(response, guest)].filter(Boolean).join(" · ")}
+              </p>
+              <p className="whitespace-pre-line break-words">{response.answer}</p>
             </div>
           ))}
         </Section>
@@ -100,7 +178,7 @@ function Contact({ line }: { line: string }) {
   return (
     <a
       href={line.includes("@") ? `mailto:${line}` : `tel:${line}`}
-      className="flex min-h-touch w-fit max-w-full items-center break-all underline-offset-4 hover:underline"
+      className="-my-2 flex min-h-touch w-fit max-w-full items-center break-all underline-offset-4 hover:underline"
     >
       {line}
     </a>

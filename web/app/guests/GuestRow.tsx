@@ -1,4 +1,5 @@
 import type { Guest } from "@mela/contract/guests";
+import { StickyNote } from "lucide-react";
 import { m } from "~/paraglide/messages.js";
 import { Avatar } from "~/ui/Avatar.tsx";
 import { Badge } from "~/ui/Badge.tsx";
@@ -6,16 +7,50 @@ import { formatDate } from "~/ui/dates.ts";
 import { formatMoney } from "~/ui/money.ts";
 import { relativeTime } from "~/ui/relativeTime.ts";
 import { GuestButtons } from "./GuestButtons.tsx";
-import { contactLine, displayName, statusBadge, ticketLines } from "./guestText.ts";
+import { contactLine, displayName, isUnpaid, statusBadge, ticketLines } from "./guestText.ts";
 import type { GuestActions } from "./useGuestActions.ts";
 
-type Props = { guest: Guest; zone: string; actions: GuestActions; onOpen: () => void };
+type Props = {
+  guest: Guest;
+  zone: string;
+  actions: GuestActions;
+  onOpen: () => void;
+  /** Where several can be chosen at once. */
+  choice?: { isChosen: boolean; onChange: (isChosen: boolean) => void };
+};
 
 /** One guest: the person, what they booked, where they stand, and the one next action. */
-export function GuestRow({ guest, zone, actions, onOpen }: Props) {
-  const badge = statusBadge(guest);
+export function GuestRow({ guest, zone, actions, onOpen, choice }: Props) {
+  if (!choice) return <Row {...{ guest, zone, actions, onOpen }} badge="shown" />;
   return (
-    <li className="relative grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3 border-line border-b px-4 py-3 lg:gap-x-4 last:border-0 hover:bg-sunken lg:grid-cols-[auto_minmax(0,2fr)_minmax(0,1.7fr)_0.7fr_1.5fr_auto]">
+    <div className="flex items-stretch hover:bg-sunken">
+      <label className="flex w-12 shrink-0 items-center justify-center border-line border-b">
+        <input
+          type="checkbox"
+          checked={choice.isChosen}
+          onChange={(event) => choice.onChange(event.target.checked)}
+          aria-label={m.guests_choose({ name: displayName(guest) })}
+          className="size-5 accent-accent"
+        />
+      </label>
+      <div className="min-w-0 flex-1">
+        <Row {...{ guest, zone, actions, onOpen }} badge="where there is room" />
+      </div>
+    </div>
+  );
+}
+
+type RowProps = Omit<Props, "choice"> & {
+  /** Where all wait, the phone has room for names instead. */
+  badge: "shown" | "where there is room";
+};
+
+function Row({ guest, zone, actions, onOpen, badge: shown }: RowProps) {
+  const badge = statusBadge(guest);
+  const registered = relativeTime(guest.registeredTime, Date.now());
+  const owes = isUnpaid(guest) && (guest.status === "GOING" || guest.status === "CHECKEDIN");
+  return (
+    <div className="relative grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3 border-line border-b px-4 py-3 hover:bg-sunken lg:grid-cols-[auto_minmax(0,2fr)_minmax(0,1.6fr)_0.8fr_1.2fr_0.9fr_auto] lg:gap-x-4">
       <Avatar name={displayName(guest)} image={guest.image} size="row" />
       <div className="min-w-0">
         {/* The whole row opens the guest; its buttons lie above. */}
@@ -27,17 +62,29 @@ export function GuestRow({ guest, zone, actions, onOpen }: Props) {
           {displayName(guest)}
         </button>
         <p className="truncate text-ink-soft text-sm">{contactLine(guest)}</p>
+        {owes && <p className="text-wait text-xs lg:hidden">{m.guests_unpaid()}</p>}
+        {(guest.tags.length > 0 || guest.note !== "") && <Marks guest={guest} />}
       </div>
       <p className="text-pretty [overflow-wrap:anywhere] max-lg:hidden">{ticketLines(guest).join(", ")}</p>
-      <p className="figures max-lg:hidden">{formatMoney(guest.total_price, { currency: guest.currency })}</p>
+      <p className="figures max-lg:hidden">
+        {formatMoney(guest.total_price, { currency: guest.currency })}
+        {owes && <span className="block text-wait text-xs">{m.guests_unpaid()}</span>}
+      </p>
       <div className="flex gap-x-2 gap-y-1 max-lg:flex-col max-lg:items-end lg:flex-wrap lg:items-center">
-        <Badge look={badge.look}>{badge.word}</Badge>
-        <span className="figures whitespace-nowrap text-ink-faint text-xs">
-          {guest.checkinTime
-            ? formatDate(guest.checkinTime, "time", zone)
-            : relativeTime(guest.registeredTime, Date.now())}
+        <span className={shown === "shown" ? "contents" : "contents max-lg:hidden"}>
+          <Badge look={badge.look}>{badge.word}</Badge>
+        </span>
+        <span className="figures whitespace-nowrap text-ink-soft text-xs">
+          {guest.checkinTime && formatDate(guest.checkinTime, "time", zone)}
+          <span className="lg:hidden">
+            {guest.checkinTime && " · "}
+            {registered}
+          </span>
         </span>
       </div>
+      <p title={m.guests_registered()} className="figures text-ink-soft text-sm max-lg:hidden">
+        {registered}
+      </p>
       <div className="relative flex min-w-44 justify-end gap-2 max-lg:hidden">
         <GuestButtons guest={guest} actions={actions} place="row" />
       </div>
@@ -46,6 +93,25 @@ export function GuestRow({ guest, zone, actions, onOpen }: Props) {
           {m.guests_in_of({ in: guest.admitted, party: guest.party })}
         </p>
       )}
-    </li>
+    </div>
+  );
+}
+
+/** What the team has written to a guest: the tags, and that there is a note. */
+function Marks({ guest: { tags, note } }: { guest: Guest }) {
+  return (
+    <p className="flex flex-wrap items-center gap-1.5 pt-1">
+      {tags.map((tag) => (
+        <Badge key={tag} look="plain">
+          {tag}
+        </Badge>
+      ))}
+      {note !== "" && (
+        <span className="flex min-w-0 items-center gap-1 text-ink-soft text-xs">
+          <StickyNote aria-label={m.guests_note()} className="size-3.5 shrink-0" />
+          <span className="truncate">{note}</span>
+        </span>
+      )}
+    </p>
   );
 }

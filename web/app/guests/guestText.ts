@@ -14,6 +14,15 @@ export function contactLine({ email, phone }: Pick<Guest, "email" | "phone">): s
   return email || phone || m.guests_no_contact();
 }
 
+/** Whether a search means this guest, as the server would say (spec 2): by name, e-mail or booking id. */
+export function isMeant(
+  { name, email, reference }: Pick<Guest, "name" | "email" | "reference">,
+  search: string,
+): boolean {
+  const q = search.normalize("NFC").toLowerCase();
+  return reference.toLowerCase() === q || [name, email].some((text) => text?.toLowerCase().includes(q));
+}
+
 const words: Record<StatusDisplay, () => string> = {
   Approved: m.guests_status_approved,
   "Checked In": m.guests_status_checked_in,
@@ -22,8 +31,12 @@ const words: Record<StatusDisplay, () => string> = {
   "Approval Required": m.guests_status_approval_required,
 };
 
-/** A guest's status in a word: declined is red, waiting amber, anything else green (spec 4). */
-export function statusBadge({ statusDisplay }: Pick<Guest, "statusDisplay">): { look: BadgeLook; word: string } {
+/** A guest's status in a word: declined is red, waiting amber, anything else green (spec 4). The team's own try is a test. */
+export function statusBadge({ statusDisplay, is_test }: Pick<Guest, "statusDisplay" | "is_test">): {
+  look: BadgeLook;
+  word: string;
+} {
+  if (is_test) return { look: "note", word: m.guests_test() };
   const word = words[statusDisplay]();
   if (statusDisplay === "Declined" || statusDisplay === "Cancelled") return { look: "bad", word };
   return { look: statusDisplay === "Approval Required" ? "wait" : "good", word };
@@ -34,8 +47,26 @@ export function ticketLines({ ticket_counts: counts }: Pick<Guest, "ticket_count
   return counts.map(({ type, count }) => m.guests_type_count({ type, count }));
 }
 
-/** What was paid, or is still to be paid by when. */
+/** Whose answer it is, where a party was asked one by one. */
+export function answererOf(
+  { seat, holder }: Guest["responses"][number],
+  { party }: Pick<Guest, "party">,
+): string | null {
+  if (seat === 0) return null;
+  return holder ?? (party > 1 ? m.guests_guest_number({ number: seat }) : null);
+}
+
+/** What was paid, or is still to be paid by when, or went back. */
 export function amountText(guest: Guest, zone: string): string {
   const amount = formatMoney(guest.total_price, { currency: guest.currency });
-  return guest.pay_by ? m.guests_to_pay_by({ amount, time: formatDate(guest.pay_by, "moment", zone) }) : amount;
+  if (guest.pay_by) return m.guests_to_pay_by({ amount, time: formatDate(guest.pay_by, "moment", zone) });
+  if (isUnpaid(guest)) return m.guests_amount_unpaid({ amount });
+  if (guest.payment_status === "REFUNDED") return m.guests_amount_refunded({ amount });
+  if (guest.payment_status === "PARTLY_REFUNDED") return m.guests_amount_partly({ amount });
+  return amount;
+}
+
+/** Whether the price is only a price so far: nothing of it came in. */
+export function isUnpaid({ total_price, payment_status }: Pick<Guest, "total_price" | "payment_status">): boolean {
+  return total_price > 0 && ["NONE", "PENDING", "FAILED"].includes(payment_status);
 }

@@ -1,6 +1,6 @@
 import { StatusDisplay } from "@mela/contract/guests";
 import { expect, test } from "vitest";
-import { contactLine, displayName, statusBadge } from "./guestText.ts";
+import { contactLine, displayName, isMeant, statusBadge } from "./guestText.ts";
 
 const nobody = { name: null, email: null, phone: null };
 
@@ -11,6 +11,12 @@ test("a guest is called by name, else e-mail, else phone, else 'Guest'", () => {
   expect(displayName(nobody)).toBe("Guest");
 });
 
+test("while a search is on its way only those are shown whom it means", () => {
+  const guest = { name: "Rhea Sethi", email: "r.sethi@example.in", reference: "MELA-AB12-CD34" };
+  const meant = ["", "SETH", "sethi@", "mela-ab12-cd34", "ab12", "diya"].filter((q) => isMeant(guest, q));
+  expect(meant).toEqual(["", "SETH", "sethi@", "mela-ab12-cd34"]);
+});
+
 test("the contact line falls back to 'No contact info'", () => {
   expect(contactLine({ email: null, phone: "+919820155518" })).toBe("+919820155518");
   expect(contactLine(nobody)).toBe("No contact info");
@@ -18,7 +24,7 @@ test("the contact line falls back to 'No contact info'", () => {
 
 test("declined is red, waiting is amber, anything else is green", () => {
   const looks = Object.fromEntries(
-    StatusDisplay.options.map((word) => [word, statusBadge({ statusDisplay: word }).look]),
+    StatusDisplay.options.map((word) => [word, statusBadge({ statusDisplay: word, is_test: false }).look]),
   );
   expect(looks).toEqual({
     Approved: "good",

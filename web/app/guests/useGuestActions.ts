@@ -1,46 +1,91 @@
 import type { approveGuest, checkInGuest, declineGuest, Guest } from "@mela/contract/guests";
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import type { removeTestBooking } from "@mela/contract/testBookings";
+import { useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
 import { showErrorToast } from "~/api/errorToast.ts";
 import { sendSigned } from "~/api/send.ts";
+import { figuresQuery } from "~/checkin/queries.ts";
+import { testBookingQuery } from "~/hosting/life/queries.ts";
 import { m } from "~/paraglide/messages.js";
+import { formatDate } from "~/ui/dates.ts";
 import { showToast } from "~/ui/toast.ts";
 import { displayName } from "./guestText.ts";
+import { refreshGuests, refreshSome } from "./useLiveGuests.ts";
 
-export type GuestAction = "approve" | "decline" | "checkIn";
+export type GuestAction = "approve" | "decline" | "checkIn" | "removeTest";
 
 const done: Record<GuestAction, (names: { name: string }) => string> = {
   approve: m.guests_done_approved,
   decline: m.guests_done_declined,
   checkIn: m.guests_done_checked_in,
+  removeTest: m.guests_done_test_removed,
 };
 
-/** Approve, decline, check in (spec 4). The server decides; a failure is told and changes nothing. */
-export function useGuestActions(eventId: string) {
+/** Approve, decline, check in (spec 4). The server decides; a failure is told, and shows what is true by then. */
+export function useGuestActions({ id: eventId, timezone }: { id: string; timezone: string }) {
   const queryClient = useQueryClient();
-  const { mutate, isPending, variables } = useMutation({
-    mutationFn: async ({ action, guest }: { action: GuestAction; guest: Guest }) => {
-      const params = { eventId, bookingId: guest.booking_id };
-      if (action === "approve") return sendSigned<typeof approveGuest>("approveGuest", { params });
-      if (action === "decline")
-        return sendSigned<typeof declineGuest>("declineGuest", { params, body: { reason: "" } });
-      const body = {
-        bookingId: guest.booking_id,
-        guestEmail: guest.email,
-        guestPhone: guest.phone,
-        checkinTime: guest.checkinTime ? null : new Date().toISOString(),
-      };
-      return sendSigned<typeof checkInGuest>("checkInGuest", { params: { eventId }, body });
-    },
-    onSuccess: (_answer, { action, guest }) =>
-      showToast({ text: done[action]({ name: displayName(guest) }), look: "good" }),
-    onError: showErrorToast,
-    onSettled: () => queryClient.invalidateQueries({ queryKey: ["events", eventId] }),
-  });
+  const [pending, setPending] = useState<ReadonlyMap<string, GuestAction>>(new Map());
+  const mark = (id: string, action: GuestAction | null) =>
+    setPending((before) => {
+      const next = new Map(before);
+      if (action) next.set(id, action);
+      else next.delete(id);
+      return next;
+    });
+  const act = async (action: GuestAction, guest: Guest, reason: string) => {
+    const id = guest.booking_id;
+    mark(id, action);
+    try {
+      const { wasInAt } = await ask(eventId, action, { guest, reason });
+      const text = wasInAt
+        ? m.scanner_already_at({ time: formatDate(wasInAt, "time", timezone) })
+        : done[action]({ name: displayName(guest) });
+      showToast({ text, look: "good" });
+    } catch (error) {
+      showErrorToast(error);
+    }
+    // Also after a "no": somebody else may have decided, and then the row says so.
+    if (guest.is_test) {
+      refreshGuests(queryClient, eventId);
+      void queryClient.invalidateQueries({ queryKey: testBookingQuery(eventId).queryKey });
+    } else await refreshSome(queryClient, eventId, [id]).catch(() => undefined);
+    void queryClient.invalidateQueries({ queryKey: figuresQuery(eventId).queryKey });
+    mark(id, null);
+  };
   return {
-    act: (action: GuestAction, guest: Guest) => mutate({ action, guest }),
+    /** `reason`: what a guest is told who is declined. */
+    act: (action: GuestAction, guest: Guest, reason = "") => void act(action, guest, reason),
     /** What is under way for a guest, so that its buttons say so. */
-    pendingFor: (guest: Guest): GuestAction | null =>
-      isPending && variables.guest.booking_id === guest.booking_id ? variables.action : null,
+    pendingFor: (guest: Guest): GuestAction | null => pending.get(guest.booking_id) ?? null,
   };
 }
 export type GuestActions = ReturnType<typeof useGuestActions>;
+
+/** `wasInAt`: somebody else had let them in by then. */
+async function ask(
+  eventId: string,
+  action: GuestAction,
+  { guest, reason }: { guest: Guest; reason: string },
+): Promise<{ wasInAt?: string | null }> {
+  const params = { eventId, bookingId: guest.booking_id };
+  if (action === "approve") {
+    await sendSigned<typeof approveGuest>("approveGuest", { params });
+    return {};
+  }
+  if (action === "removeTest") {
+    await sendSigned<typeof removeTestBooking>("removeTestBooking", { params: { eventId } });
+    return {};
+  }
+  if (action === "decline") {
+    await sendSigned<typeof declineGuest>("declineGuest", { params, body: { reason } });
+    return {};
+  }
+  const body = {
+    bookingId: guest.booking_id,
+    guestEmail: guest.email,
+    guestPhone: guest.phone,
+    checkinTime: guest.checkinTime ? null : new Date().toISOString(),
+  };
+  const { data } = await sendSigned<typeof checkInGuest>("checkInGuest", { params: { eventId }, body });
+  return { wasInAt: data.alreadyCheckedIn ? data.checkinTime : null };
+}

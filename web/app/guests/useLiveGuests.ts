@@ -1,60 +1,108 @@
 import { fillPath } from "@mela/contract/address";
 import { LiveChange } from "@mela/contract/checkin";
 import { paths } from "@mela/contract/paths";
-import { useQueryClient } from "@tanstack/react-query";
-import { useEffect } from "react";
+import { type InfiniteData, type QueryClient, useQueryClient } from "@tanstack/react-query";
+import { useEffect, useState } from "react";
 import { readSession } from "~/api/session.ts";
 import { figuresQuery } from "~/checkin/queries.ts";
+import { withGuests } from "./guestCache.ts";
+import { fetchGuests, type GuestPage, guestListKey, guestQuery, type ListAsked } from "./queries.ts";
+import { watchGuests } from "./watchGuests.ts";
 
-const [retryMs, pollMs] = [5_000, 30_000];
+/** Changes are gathered so long, so that a busy door costs one request; more of them at once are looked up as a whole. */
+const [gatherMs, mostAtOnce] = [150, 50];
+/** The server says something every 25 s: a line that is silent for longer is dead. */
+const silentMs = 60_000;
+/** So many pages are kept when a list is read anew: the first hundreds of guests. */
+const keptPages = 5;
 
 /**
- * Keeps an event's guests and figures as they are on the server: told by it within a second, and looked up every half
- * minute where that stream does not hold.
+ * Keeps an event's guests and figures as they are on the server: told by it within a second, and looked up where that
+ * stream does not hold. Says which of the two it is.
  */
-export function useLiveGuests(eventId: string): void {
+export function useLiveGuests(eventId: string): { isLive: boolean } {
   const queryClient = useQueryClient();
+  const [isLive, setLive] = useState(true); // until it is known otherwise: most streams open at once
   useEffect(() => {
-    const stop = new AbortController();
-    const refresh = () => queryClient.invalidateQueries({ queryKey: ["events", eventId, "guests"] });
-    const poll = setInterval(refresh, pollMs);
-    const listen = async () => {
-      while (!stop.signal.aborted) {
-        try {
-          for await (const change of changesOf(eventId, stop.signal)) {
-            queryClient.setQueryData(figuresQuery(eventId).queryKey, change.figures);
-            if (change.kind !== "hello") void refresh();
-          }
-        } catch {
-          // The stream broke, as streams do: polling goes on, and it is opened again.
-        }
-        await new Promise((resolve) => setTimeout(resolve, retryMs));
-      }
+    const changed = new Set<string>();
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const refreshAll = () => refreshGuests(queryClient, eventId);
+    const flush = async () => {
+      timer = undefined;
+      const ids = [...changed];
+      changed.clear();
+      if (ids.length > mostAtOnce) return refreshAll();
+      await refreshSome(queryClient, eventId, ids).catch(refreshAll);
     };
-    void listen();
+    const stop = watchGuests({
+      open: (signal) => changesOf(eventId, signal),
+      onChange: ({ kind, booking_id, figures }) => {
+        queryClient.setQueryData(figuresQuery(eventId).queryKey, figures);
+        if (kind === "hello") return;
+        if (booking_id === null) return void refreshAll();
+        changed.add(booking_id);
+        timer ??= setTimeout(() => void flush(), gatherMs);
+      },
+      onGap: refreshAll,
+      onLive: setLive,
+    });
     return () => {
-      stop.abort();
-      clearInterval(poll);
+      stop();
+      clearTimeout(timer);
     };
   }, [eventId, queryClient]);
+  return { isLive };
+}
+
+/** Reads figures and lists anew. Of a long list only its beginning: the rest follows as one scrolls. */
+export function refreshGuests(queryClient: QueryClient, eventId: string): void {
+  queryClient.setQueriesData<InfiniteData<GuestPage>>({ queryKey: guestListKey(eventId) }, (list) =>
+    list && list.pages.length > keptPages
+      ? { pages: list.pages.slice(0, keptPages), pageParams: list.pageParams.slice(0, keptPages) }
+      : list,
+  );
+  void queryClient.invalidateQueries({ queryKey: ["events", eventId, "guests"] });
+  void queryClient.invalidateQueries({ queryKey: figuresQuery(eventId).queryKey });
+}
+
+/** Brings some guests up to date in every list that is shown, and the one that is open. */
+export async function refreshSome(queryClient: QueryClient, eventId: string, ids: readonly string[]): Promise<void> {
+  const fresh = await fetchGuests(eventId, ids);
+  for (const query of queryClient.getQueryCache().findAll({ queryKey: guestListKey(eventId) })) {
+    const asked = query.queryKey[4] as ListAsked; // as `guestsQuery` makes its keys
+    queryClient.setQueryData<InfiniteData<GuestPage>>(
+      query.queryKey,
+      (list) => list && { ...list, pages: withGuests(list.pages, fresh, asked) },
+    );
+  }
+  for (const id of ids) void queryClient.invalidateQueries({ queryKey: guestQuery(eventId, id).queryKey });
+  void queryClient.invalidateQueries({ queryKey: ["events", eventId, "guests", "checked-in"] });
 }
 
 /** Server-sent events read by fetch, since EventSource can carry no token. */
 async function* changesOf(eventId: string, signal: AbortSignal): AsyncGenerator<LiveChange> {
-  const response = await fetch(`/api${fillPath(paths.watchEvent.path, { eventId })}`, {
-    headers: { authorization: `Bearer ${readSession()?.authToken}`, accept: "text/event-stream" },
-    signal,
-  });
-  if (!response.ok || !response.body) throw new Error("no stream");
-  const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
-  for (let rest = ""; ; ) {
-    const { value, done } = await reader.read();
-    if (done) return;
-    const blocks = (rest + value).split("\n\n");
-    rest = blocks.pop() ?? "";
-    for (const block of blocks) {
-      const data = block.split("\n").find((line) => line.startsWith("data:"));
-      if (data) yield LiveChange.parse(JSON.parse(data.slice("data:".length)));
+  const dead = new AbortController();
+  let watch = setTimeout(() => dead.abort(), silentMs);
+  try {
+    const response = await fetch(`/api${fillPath(paths.watchEvent.path, { eventId })}`, {
+      headers: { authorization: `Bearer ${readSession()?.authToken}`, accept: "text/event-stream" },
+      signal: AbortSignal.any([signal, dead.signal]),
+    });
+    if (!response.ok || !response.body) throw new Error("no stream");
+    const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
+    for (let rest = ""; ; ) {
+      const { value, done } = await reader.read();
+      clearTimeout(watch);
+      if (done) return;
+      watch = setTimeout(() => dead.abort(), silentMs);
+      const blocks = (rest + value).split("\n\n");
+      rest = blocks.pop() ?? "";
+      for (const block of blocks) {
+        const data = block.split("\n").find((line) => line.startsWith("data:"));
+        if (data) yield LiveChange.parse(JSON.parse(data.slice("data:".length)));
+      }
     }
+  } finally {
+    clearTimeout(watch);
   }
 }

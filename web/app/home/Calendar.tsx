@@ -68,8 +68,7 @@ export function Calendar({ from, to, min, today, onChoose }: Props) {
             <tr key={week.find((day) => day !== null)}>
               {week.map((day, cell) =>
                 day === null ? (
-                  // biome-ignore lint/suspicious/noArrayIndexKey: an empty cell is nothing but its place
-                  <td key={cell} />
+                  <td key={weekdays[cell]} />
                 ) : (
                   <DayCell
                     key={day}

@@ -1,4 +1,4 @@
-import type { Theme } from "@mela/contract/events";
+import type { Theme } from "@mela/contract/eventKinds";
 import { Mountain, Palette, SlidersHorizontal, Sparkles, Utensils } from "lucide-react";
 import type { ReactNode } from "react";
 import { m } from "~/paraglide/messages.js";

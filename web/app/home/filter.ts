@@ -1,6 +1,6 @@
 import type { Input } from "@mela/contract/call";
 import type { listEvents } from "@mela/contract/discovery";
-import type { EventType, Theme } from "@mela/contract/events";
+import type { EventType, Theme } from "@mela/contract/eventKinds";
 import { foods, languages, needs, type WantedFacts, wantedWords } from "@mela/contract/facts";
 import { isAnywhere, isOnMap, type Place, placeNamed } from "~/places/place.ts";
 import { type DateFilter, readDates } from "./dateFilter.ts";

@@ -15,24 +15,17 @@ export function useTyped(q: string, onSearch: (q: string) => void) {
     if (q !== sent) setTyped(q);
   }
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const search = useEffectEvent(() => {
-    const text = typed.trim();
+  function search(text: string) {
     if (text === q) return;
     setSent(text);
     onSearch(text);
-  });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: every letter starts the pause anew
+  }
+  const searchLater = useEffectEvent(search);
   useEffect(() => {
-    timer.current = setTimeout(() => search(), pauseMs);
+    timer.current = setTimeout(() => searchLater(typed.trim()), pauseMs); // every letter starts the pause anew
     return () => clearTimeout(timer.current);
   }, [typed]);
   /** For what leads elsewhere: a search that came after it would lead back. */
   const leave = () => clearTimeout(timer.current);
-  const searchNow = () => {
-    const text = typed.trim();
-    if (text === q) return;
-    setSent(text);
-    onSearch(text);
-  };
-  return { typed, type: setTyped, searchNow, leave };
+  return { typed, type: setTyped, searchNow: () => search(typed.trim()), leave };
 }

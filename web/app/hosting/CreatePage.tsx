@@ -1,6 +1,6 @@
 import type { HostEvent } from "@mela/contract/events";
 import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { Navigate, useNavigate, useSearchParams } from "react-router";
 import { RequireLogin } from "~/auth/RequireLogin.tsx";
 import { m } from "~/paraglide/messages.js";
@@ -10,9 +10,11 @@ import type { Route } from "./+types/CreatePage";
 import { EventEditor } from "./form/EventEditor.tsx";
 import { type EventForm, emptyForm } from "./form/eventForm.ts";
 import { withLocalDraft } from "./form/localDraft.ts";
+import { holdOwnDraft, takeUpDraft } from "./form/newDrafts.ts";
 import { toForm } from "./form/toForm.ts";
 import { HostClosed } from "./HostClosed.tsx";
 import { hostEventQuery } from "./hostEventQuery.ts";
+import { KeptDrafts } from "./KeptDrafts.tsx";
 
 export const handle: PageFrame = { footer: "none" };
 export const meta: Route.MetaFunction = () => [
@@ -33,19 +35,33 @@ function Create() {
   const [params, setParams] = useSearchParams();
   const [draftId] = useState(() => params.get("draft")); // the address changes once a draft is made; the form stays
   const [saved] = useState(() => beginIn(params.get("city"), emptyForm(m.hosting_ticket_general())));
-  const [begin] = useState(() => withLocalDraft(null, saved));
-  const toManage = useToManage();
+  const [slot, setSlot] = useState<string | null>(null); // of a draft of another tab that is gone on with here
   if (draftId) return <Resume draftId={draftId} />;
   return (
-    <EventEditor
-      begin={begin}
-      saved={saved}
-      eventId={null}
-      purpose="publish"
-      onCreated={(id) => setParams({ draft: id }, { replace: true, preventScrollReset: true })}
-      onDone={toManage}
-    />
+    <>
+      {slot === null && !params.has("draft") && (
+        <KeptDrafts
+          onContinue={(slot) => {
+            takeUpDraft(slot);
+            setSlot(slot);
+          }}
+        />
+      )}
+      <NewEvent
+        key={slot}
+        saved={saved}
+        onCreated={(id) => setParams({ draft: id }, { replace: true, preventScrollReset: true })}
+      />
+    </>
   );
+}
+
+function NewEvent({ saved, onCreated }: { saved: EventForm; onCreated: (id: string) => void }) {
+  const [begin] = useState(() => withLocalDraft(null, saved));
+  const toManage = useToManage();
+  useEffect(holdOwnDraft, []);
+  const editor = { begin, saved, event: null, purpose: "publish" } as const;
+  return <EventEditor {...editor} onCreated={onCreated} onDone={toManage} />;
 }
 
 /** My Listings names the city that was chosen there: a new event begins in it. */
@@ -74,7 +90,7 @@ function Draft({ event }: { event: HostEvent }) {
   const [begin] = useState(() => withLocalDraft(event.id, saved));
   const toManage = useToManage();
   if (first.status !== "DRAFT") return <Navigate to={`/event/manage/${event.id}?tab=edit`} replace />;
-  return <EventEditor begin={begin} saved={saved} eventId={event.id} purpose="publish" onDone={toManage} />;
+  return <EventEditor begin={begin} saved={saved} event={first} purpose="publish" onDone={toManage} />;
 }
 
 function useToManage(): (event: { id: string }) => void {

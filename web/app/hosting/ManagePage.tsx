@@ -1,26 +1,25 @@
 import type { HostEvent } from "@mela/contract/events";
-import { guestStatuses } from "@mela/contract/guests";
 import { useQuery } from "@tanstack/react-query";
 import { ScanLine } from "lucide-react";
+import { Suspense } from "react";
 import { useSearchParams } from "react-router";
 import { ApiError } from "~/api/ApiError.ts";
 import { useSession } from "~/api/session.ts";
 import { RequireLogin } from "~/auth/RequireLogin.tsx";
-import { TeamTab } from "~/cohosts/TeamTab.tsx";
-import { GuestList } from "~/guests/GuestList.tsx";
+import { figuresQuery } from "~/checkin/queries.ts";
 import { m } from "~/paraglide/messages.js";
 import type { PageFrame } from "~/shell/pageFrame.ts";
 import { ButtonLink } from "~/ui/ButtonLink.tsx";
+import { EmptyState } from "~/ui/EmptyState.tsx";
 import { Skeleton } from "~/ui/Skeleton.tsx";
+import { SkeletonRows } from "~/ui/SkeletonRows.tsx";
 import { Tabs } from "~/ui/Tabs.tsx";
 import type { Route } from "./+types/ManagePage";
 import { HostClosed } from "./HostClosed.tsx";
 import { financesQuery, hostEventQuery } from "./hostEventQuery.ts";
-import { EditTab } from "./manage/EditTab.tsx";
 import { FinanceView } from "./manage/FinanceView.tsx";
 import { ManageHeader } from "./manage/ManageHeader.tsx";
-import { type ManageTab, manageTabs, tabWords } from "./manage/manageTabs.ts";
-import { Overview } from "./manage/Overview.tsx";
+import { type ManageTabName, manageTabs } from "./manage/manageTabs.ts";
 import { PublishedNote } from "./manage/PublishedNote.tsx";
 
 export const handle: PageFrame = { footer: "none" };
@@ -50,61 +49,60 @@ function Manage({ eventId }: { eventId: string }) {
 function MoneyOnly({ eventId }: { eventId: string }) {
   const { data, error, refetch } = useQuery(financesQuery(eventId));
   if (data) return <FinanceView event={data.event} finances={data.finances} />;
-  return error ? <HostClosed error={error} onRetry={refetch} /> : <ManageSkeleton />;
+  if (!error) return <ManageSkeleton />;
+  if (error instanceof ApiError && error.status === 403) return <DoorOnly eventId={eventId} error={error} />;
+  return <HostClosed error={error} onRetry={refetch} />;
+}
+
+/** Not theirs either: perhaps they stand at its door, which has a page of its own. */
+function DoorOnly({ eventId, error }: { eventId: string; error: unknown }) {
+  const door = useQuery(figuresQuery(eventId));
+  if (door.isPending) return <ManageSkeleton />;
+  if (!door.data) return <HostClosed error={error} onRetry={door.refetch} />;
+  return (
+    <>
+      <h1 className="sr-only">{m.hosting_manage()}</h1>
+      <EmptyState
+        icon={<ScanLine />}
+        title={m.hosting_door_title()}
+        text={m.hosting_door_text()}
+        action={<ButtonLink to={`/scanner/${eventId}`}>{m.cohosts_accept_door()}</ButtonLink>}
+      />
+    </>
+  );
 }
 
 function Managed({ event }: { event: HostEvent }) {
   const [params, setParams] = useSearchParams();
   const isOwner = useSession()?.userId === event.host.id;
-  const tab = manageTabs.find((name) => name === params.get("tab")) ?? "overview";
-  const toTab = (name: ManageTab) => setParams(name === "overview" ? {} : { tab: name }, { preventScrollReset: true });
+  const tab = manageTabs.find(({ name }) => name === params.get("tab")) ?? manageTabs[0];
+  const toTab = (name: ManageTabName) =>
+    setParams(name === manageTabs[0].name ? {} : { tab: name }, { preventScrollReset: true });
   return (
     <>
       <title>{`${event.title || m.hosting_untitled()} · Mela`}</title>
-      <ManageHeader event={event} scan={tab === "guests" ? "desktop" : "everywhere"} />
+      <ManageHeader event={event} scan={tab.name === "guests" ? "desktop" : "everywhere"} />
       {params.has("published") && event.status === "PUBLISHED" && (
         <PublishedNote event={event} onClose={() => setParams({}, { replace: true, preventScrollReset: true })} />
       )}
       <Tabs
         label={m.hosting_manage_tabs()}
-        value={tab}
+        value={tab.name}
         onChange={toTab}
-        items={manageTabs.map((value) => ({ value, label: tabWords[value]() }))}
+        items={manageTabs.map(({ name, word }) => ({ value: name, label: word() }))}
       >
-        {tab === "overview" && <Overview event={event} isOwner={isOwner} />}
-        {tab === "guests" && <GuestsTab event={event} />}
-        {tab === "edit" && <EditTab event={event} />}
-        {tab === "team" && <TeamTab event={event} isOwner={isOwner} />}
+        <Suspense fallback={<TabSkeleton />}>
+          <tab.Panel event={event} isOwner={isOwner} />
+        </Suspense>
       </Tabs>
     </>
   );
 }
 
-/** The guest list inline; its title and 'Started …' stand in the page's header. On the phone the scanner is at the thumb. */
-function GuestsTab({ event }: { event: HostEvent }) {
-  const [params, setParams] = useSearchParams();
-  const status = guestStatuses.find((name) => name === params.get("status")) ?? null;
+function TabSkeleton() {
   return (
-    <div className="pt-5 max-sm:pb-16">
-      <GuestList
-        event={event}
-        heading="left out"
-        status={status}
-        onStatus={(next) =>
-          setParams(next ? { tab: "guests", status: next } : { tab: "guests" }, {
-            replace: true,
-            preventScrollReset: true,
-          })
-        }
-      />
-      {event.status === "PUBLISHED" && (
-        <div className="fixed inset-x-4 bottom-[max(16px,env(safe-area-inset-bottom))] z-20 rounded-pill shadow-float sm:hidden">
-          <ButtonLink to={`/scanner/${event.id}`} size="large" width="full">
-            <ScanLine aria-hidden="true" />
-            {m.guests_scan()}
-          </ButtonLink>
-        </div>
-      )}
+    <div className="pt-5">
+      <SkeletonRows count={4} />
     </div>
   );
 }

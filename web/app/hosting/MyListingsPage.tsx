@@ -14,6 +14,7 @@ import { Tabs } from "~/ui/Tabs.tsx";
 import type { Route } from "./+types/MyListingsPage";
 import { type ListingTab, listingTabs, myEventsQuery } from "./hostEventQuery.ts";
 import { ListingCard } from "./ListingCard.tsx";
+import { ListingGuests } from "./ListingGuests.tsx";
 
 export const meta: Route.MetaFunction = () => [
   { title: m.hosting_listings_page_title() },
@@ -81,6 +82,7 @@ function Listings({ tab }: { tab: ListingTab }) {
           </li>
         ))}
       </ul>
+      <ListingGuests events={events ?? []} />
       {list.hasNextPage && (
         <div className="justify-self-center">
           <Button

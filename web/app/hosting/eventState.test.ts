@@ -8,17 +8,20 @@ const event = {
   visibility: "PUBLIC",
   start_date: "2026-11-28T14:00:00Z",
   end_date: "2026-11-28T17:00:00Z",
+  postponed_at: null,
 } as const;
 const nobody = { bookings: { PENDING: 0, GOING: 0, CHECKEDIN: 0, DECLINED: 0 } };
 const some = { bookings: { ...nobody.bookings, GOING: 3 } };
 const kinds = (...asked: Parameters<typeof waitingFor>) => waitingFor(...asked).map(({ kind }) => kind);
 
-test("an event is a draft, live, on now, past or cancelled", () => {
+test("an event is a draft, live, on now, postponed, past or cancelled", () => {
   const { start_date, end_date } = event;
   expect(eventState(event, now)).toBe("live");
   expect(eventState({ ...event, visibility: "UNLISTED" }, now)).toBe("hidden");
   expect(eventState(event, Date.parse(start_date))).toBe("ongoing");
   expect(eventState(event, Date.parse(end_date) + 1)).toBe("past");
+  const waits = { ...event, postponed_at: "2026-11-21T00:00:00Z" };
+  expect(eventState(waits, Date.parse(end_date) + 1)).toBe("postponed");
   expect(eventState({ ...event, status: "DRAFT" }, now)).toBe("draft");
   expect(eventState({ ...event, status: "CANCELLED" }, Date.parse(end_date) + 1)).toBe("cancelled");
 });

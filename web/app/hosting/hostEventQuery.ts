@@ -1,4 +1,6 @@
-import type { getEvent, HostEvent, myEvents, PublicEvent } from "@mela/contract/events";
+import type { getEvent } from "@mela/contract/eventCalls";
+import type { HostEvent, PublicEvent } from "@mela/contract/events";
+import type { myEvents } from "@mela/contract/listings";
 import type { getFinances } from "@mela/contract/payments";
 import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
 import { ApiError } from "~/api/ApiError.ts";
@@ -42,7 +44,7 @@ export const myEventsQuery = (status: ListingTab) =>
     queryKey: [...myEventsKey, status],
     queryFn: ({ pageParam }) =>
       sendSigned<typeof myEvents>("myEvents", {
-        query: { status, limit: 20, ...(pageParam !== null && { cursor: pageParam }) },
+        query: { status, group: "series", limit: 20, ...(pageParam !== null && { cursor: pageParam }) },
       }),
     initialPageParam: null as string | null,
     getNextPageParam: (page) => page.next_cursor,

@@ -21,5 +21,6 @@ test.each(areas)("%s says in Hindi all that it says in English, with the same pa
 });
 
 test.each(areas)("every key of %s begins with its area, so that no two files meet", (area) => {
-  for (const key of Object.keys(read(area, "en"))) expect(key).toMatch(new RegExp(`^${area}_`));
+  const begin = area.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`); // keys are in snake case
+  for (const key of Object.keys(read(area, "en"))) expect(key).toMatch(new RegExp(`^${begin}_`));
 });

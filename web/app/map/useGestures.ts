@@ -5,15 +5,18 @@ type Gestures = {
   box: RefObject<HTMLElement | null>;
   size: Size | null;
   onMove: (by: (view: View) => View) => void;
+  /** One click on the ground, where in the box. */
+  onTap?: (at: Spot) => void;
 };
 
 const dragPx = 5; // less is a click
 
 /** One finger or the mouse moves the map, two fingers or Ctrl with the wheel zoom it; the wheel alone is the page's. */
-export function useGestures({ box, size, onMove }: Gestures): void {
+export function useGestures({ box, size, onMove, onTap }: Gestures): void {
   const change = useEffectEvent((by: (view: View, size: Size) => View) => {
     if (size) onMove((view) => by(view, size));
   });
+  const tap = useEffectEvent((at: Spot) => onTap?.(at));
   useEffect(() => {
     const element = box.current;
     if (!element) return;
@@ -50,7 +53,9 @@ export function useGestures({ box, size, onMove }: Gestures): void {
       pointercancel: (event: PointerEvent) => void fingers.delete(event.pointerId),
       // What ends a drag is no click on the pin below it.
       click: (event: MouseEvent) => {
-        if (isDrag && event.detail > 0) event.stopPropagation(); // 0: the keyboard's
+        if (isDrag && event.detail > 0)
+          event.stopPropagation(); // 0: the keyboard's
+        else if (event.detail === 1 && isGround(event.target)) tap(inBox(onScreen(event)));
         isDrag = false;
       },
       dblclick: (event: MouseEvent) => {

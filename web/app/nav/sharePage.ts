@@ -1,10 +1,11 @@
 import { m } from "~/paraglide/messages.js";
 import { showToast } from "~/ui/toast.ts";
+import { shareLink } from "./shareLink.ts";
 
 /** Opens the device's share sheet for this page, or another of ours; where there is none the link is copied (spec 2). */
 export async function sharePage(other?: { title: string; path: string }): Promise<void> {
   const title = other?.title ?? document.title;
-  const url = new URL(other?.path ?? window.location.href, window.location.href).href;
+  const url = shareLink(new URL(other?.path ?? window.location.href, window.location.href).href);
   if (navigator.share) {
     try {
       return await navigator.share({ title, text: m.nav_share_text(), url });

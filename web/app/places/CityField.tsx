@@ -43,9 +43,11 @@ export function CityField({
   useEffect(() => {
     const stop = new AbortController();
     const look = ({ target }: Event) => {
-      if (target instanceof Node && !box.current?.contains(target)) setIsAway(true);
+      if (!(target instanceof Node) || box.current?.contains(target)) return;
+      // After the click: what lies below the list moves up when it goes, away from under the finger.
+      setTimeout(() => setIsAway(true));
     };
-    document.addEventListener("pointerdown", look, { signal: stop.signal });
+    document.addEventListener("pointerup", look, { signal: stop.signal });
     return () => stop.abort();
   }, []);
   const isOpen = !isAway && found.length > 0;

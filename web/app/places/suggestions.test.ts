@@ -1,4 +1,4 @@
-import { afterEach, expect, test, vi } from "vitest";
+import { afterAll, afterEach, expect, test, vi } from "vitest";
 import { cities } from "./place.ts";
 import { placeOf, suggest, suggestPopular } from "./suggestions.ts";
 
@@ -12,6 +12,7 @@ const fetched = vi.fn<typeof fetch>();
 vi.stubGlobal("fetch", fetched);
 vi.stubGlobal("localStorage", { getItem: () => null });
 afterEach(() => fetched.mockReset());
+afterAll(() => vi.unstubAllGlobals()); // the next file runs in the same process
 const signal = new AbortController().signal;
 
 test("what was asked before is not asked again, however it is written", async () => {

@@ -89,6 +89,23 @@ export function ProfileFields({ form, profile }: { form: ProfileFormState; profi
           spellCheck={false}
           {...register("social_media_urls.instagram")}
         />
+        <InputField
+          label={m.creators_website()}
+          hint={m.creators_website_hint()}
+          error={errorOf("social_media_urls.website")}
+          inputMode="url"
+          autoCapitalize="none"
+          spellCheck={false}
+          {...register("social_media_urls.website")}
+        />
+        <InputField
+          label="YouTube"
+          error={errorOf("social_media_urls.youtube")}
+          inputMode="url"
+          autoCapitalize="none"
+          spellCheck={false}
+          {...register("social_media_urls.youtube")}
+        />
       </ProfileSection>
     </>
   );

@@ -58,7 +58,7 @@ test("an empty profile makes a form that the contract refuses for its e-mail alo
     phone_number: null,
     phone_verified: false,
     description: null,
-    social_media_urls: { instagram: null },
+    social_media_urls: { instagram: null, website: null, youtube: null },
   });
   const issues = ProfileInput.safeParse(form).error?.issues ?? [];
   expect(issues.map(({ path }) => path.join("."))).toEqual(["email"]);

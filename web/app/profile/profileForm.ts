@@ -12,6 +12,8 @@ export const profileFields = [
   "phone_number",
   "description",
   "social_media_urls.instagram",
+  "social_media_urls.website",
+  "social_media_urls.youtube",
 ] as const;
 export type ProfileField = (typeof profileFields)[number];
 
@@ -24,7 +26,11 @@ export function toForm(profile: Profile): ProfileForm {
     email: profile.email ?? "",
     phone_number: profile.phone_number ?? "",
     description: profile.description ?? "",
-    social_media_urls: { instagram: profile.social_media_urls.instagram ?? "" },
+    social_media_urls: {
+      instagram: profile.social_media_urls.instagram ?? "",
+      website: profile.social_media_urls.website ?? "",
+      youtube: profile.social_media_urls.youtube ?? "",
+    },
     profile_pic: profile.profile_pic,
     age: profile.age,
     gender: profile.gender,
@@ -48,6 +54,8 @@ const refusals: Record<ProfileField, (rule: string) => string> = {
   phone_number: () => m.profile_phone_invalid(),
   description: tooLong(profileLimits.bio),
   "social_media_urls.instagram": () => m.profile_instagram_invalid(),
+  "social_media_urls.website": () => m.creators_website_invalid(),
+  "social_media_urls.youtube": () => m.creators_youtube_invalid(),
 };
 
 /** The catalogue's sentence for a field that was refused, in the reader's language. */

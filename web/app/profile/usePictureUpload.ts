@@ -2,8 +2,9 @@ import type { updateProfile } from "@mela/contract/profile";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { ApiError } from "~/api/ApiError.ts";
 import { errorText } from "~/api/errorText.ts";
-import { sendSigned, uploadPictures } from "~/api/send.ts";
+import { sendSigned } from "~/api/send.ts";
 import { readSession, updateUserInfo } from "~/api/session.ts";
+import { uploadPicture } from "~/api/uploadPicture.ts";
 import { m } from "~/paraglide/messages.js";
 import { profileQuery } from "./profileQuery.ts";
 
@@ -15,8 +16,7 @@ export function usePictureUpload(email: string | null, onKept: (path: string) =>
   const queries = useQueryClient();
   return useMutation({
     mutationFn: async (cropped: Blob) => {
-      const [picture] = await uploadPictures([new File([cropped], "picture.jpg", { type: cropped.type })]);
-      if (!picture) throw new ApiError("internal", 500, "no picture");
+      const picture = await uploadPicture(new File([cropped], "picture.jpg", { type: cropped.type }));
       if (email) await sendSigned<typeof updateProfile>("updateProfile", { body: { email, profile_pic: picture } });
       return picture;
     },

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { formatCount } from "./counts.ts";
 
 type Props = {
   children: ReactNode;
@@ -23,7 +24,7 @@ export function Chip({ children, isChosen = false, onClick, icon, count, opens }
     >
       {icon}
       {children}
-      {count !== undefined && <span className="figures font-normal opacity-70">{count}</span>}
+      {count !== undefined && <span className="figures font-normal opacity-70">{formatCount(count)}</span>}
     </button>
   );
 }

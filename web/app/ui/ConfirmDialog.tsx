@@ -16,10 +16,23 @@ type Props = {
   /** Of what a yes started. */
   isPending?: boolean;
   error?: Error | null;
+  /** `primary`: nothing is lost, but it can't be called back. */
+  look?: "danger" | "primary";
 };
 
 /** Asks once more before something can't be taken back. */
-export function ConfirmDialog({ isOpen = true, title, text, yes, no, onYes, onNo, isPending, error }: Props) {
+export function ConfirmDialog({
+  isOpen = true,
+  title,
+  text,
+  yes,
+  no,
+  onYes,
+  onNo,
+  isPending,
+  error,
+  look = "danger",
+}: Props) {
   return (
     <Dialog
       isOpen={isOpen}
@@ -31,7 +44,7 @@ export function ConfirmDialog({ isOpen = true, title, text, yes, no, onYes, onNo
           <Button look="quiet" onClick={onNo}>
             {no}
           </Button>
-          <Button look="danger" pending={isPending} onClick={onYes}>
+          <Button look={look} pending={isPending} onClick={onYes}>
             {yes}
           </Button>
         </>

@@ -35,7 +35,12 @@ export function Dialog({ isOpen, onClose, title, text, children, actions, width 
             {text && <BaseDialog.Description className="mt-2 text-ink-soft">{text}</BaseDialog.Description>}
           </div>
           {children}
-          {actions && <div className="flex flex-wrap justify-end gap-3">{actions}</div>}
+          {/* At hand also where what is asked is longer than the screen. */}
+          {actions && (
+            <div className="sticky bottom-0 -mx-6 -mt-2 -mb-6 flex flex-wrap justify-end gap-3 bg-sheet px-6 pt-2 pb-6">
+              {actions}
+            </div>
+          )}
           {/* Last, so that the focus begins with what the dialog asks. */}
           <BaseDialog.Close
             aria-label={m.ui_close()}

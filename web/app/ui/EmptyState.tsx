@@ -13,7 +13,7 @@ type Props = {
 /** A screen with nothing on it yet: a fragment of poster, one sentence, one way on. */
 export function EmptyState({ title, text, action, icon }: Props) {
   return (
-    <div className="mx-auto grid max-w-sheet justify-items-center gap-3 px-4 py-8 text-center">
+    <div className="mx-auto grid max-w-sheet grid-cols-1 justify-items-center gap-3 px-4 py-8 text-center">
       <PosterFragments icon={icon} />
       {title && <h2 className="mt-3 font-display text-4xl">{title}</h2>}
       <p className="text-ink-soft text-lg">{text}</p>

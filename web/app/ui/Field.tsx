@@ -4,6 +4,8 @@ import { m } from "~/paraglide/messages.js";
 /** What every field has around its control. `error` replaces `hint`, and marks the label. */
 export type FieldFrame = {
   label: string;
+  /** What of the label is in sight, where the field beside it says the rest; all of it belongs to the name. */
+  shortLabel?: string | undefined;
   hint?: ReactNode;
   error?: string | undefined;
   optional?: boolean | undefined;
@@ -14,16 +16,16 @@ export type FieldControl = { id: string; "aria-describedby"?: string; "aria-inva
 type Props = FieldFrame & { children: (control: FieldControl) => ReactNode };
 
 /** Label above, hint or error below, tied to the control for those who can't see that they are near. */
-export function Field({ label, hint, error, optional = false, children }: Props) {
+export function Field({ label, shortLabel, hint, error, optional = false, children }: Props) {
   const id = useId();
   const noteId = `${id}-note`;
   const control: FieldControl = { id };
   if (error || hint) control["aria-describedby"] = noteId;
   if (error) control["aria-invalid"] = true;
   return (
-    <div className="grid gap-1.5">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-1.5">
       <label htmlFor={id} className={`font-semibold text-[15px] ${error ? "text-bad" : "text-ink"}`}>
-        {label}
+        {shortLabel === undefined ? label : <ShortLabel label={label} short={shortLabel} />}
         {optional && <span className="font-normal text-ink-soft text-sm"> ({m.ui_optional()})</span>}
       </label>
       {children(control)}
@@ -39,6 +41,15 @@ export function Field({ label, hint, error, optional = false, children }: Props)
         )
       )}
     </div>
+  );
+}
+
+function ShortLabel({ label, short }: { label: string; short: string }) {
+  return (
+    <>
+      <span className="sr-only">{label}</span>
+      <span aria-hidden="true">{short || "\u00a0"}</span>
+    </>
   );
 }
 

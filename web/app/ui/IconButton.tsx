@@ -2,7 +2,7 @@ import type { ComponentProps, ReactNode } from "react";
 
 const shape =
   "inline-flex size-touch shrink-0 items-center justify-center rounded-pill duration-quick disabled:opacity-40 [&_svg]:size-5";
-const looks = {
+export const iconLooks = {
   plain: `${shape} text-ink enabled-hover:bg-sunken`,
   quiet: `${shape} border border-line bg-surface text-ink enabled-hover:bg-sunken`,
   /** On a poster, the same by day and night. */
@@ -12,14 +12,14 @@ const looks = {
 type Props = Omit<ComponentProps<"button">, "className" | "style" | "children" | "aria-label"> & {
   /** What it does: its name for those who don't see the icon. */
   label: string;
-  look?: keyof typeof looks;
+  look?: keyof typeof iconLooks;
   children: ReactNode;
 };
 
 /** A round button with an icon alone. */
 export function IconButton({ label, look = "plain", children, type = "button", ...rest }: Props) {
   return (
-    <button {...rest} type={type} aria-label={label} title={label} className={looks[look]}>
+    <button {...rest} type={type} aria-label={label} title={label} className={iconLooks[look]}>
       {children}
     </button>
   );

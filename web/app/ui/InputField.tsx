@@ -4,9 +4,9 @@ import { controlClass, Field, type FieldFrame } from "./Field.tsx";
 type Props = Omit<ComponentProps<"input">, "className" | "style" | "id"> & FieldFrame & { icon?: ReactNode };
 
 /** A line of text, a number, a date: any `type` of input. Takes what `register()` of react-hook-form gives. */
-export function InputField({ label, hint, error, optional, icon, ...input }: Props) {
+export function InputField({ label, shortLabel, hint, error, optional, icon, ...input }: Props) {
   return (
-    <Field label={label} hint={hint} error={error} optional={optional}>
+    <Field label={label} shortLabel={shortLabel} hint={hint} error={error} optional={optional}>
       {(control) => (
         <span className="relative block">
           {icon && (

@@ -5,9 +5,9 @@ import { controlClass, Field, type FieldFrame } from "./Field.tsx";
 type Props = Omit<ComponentProps<"select">, "className" | "style" | "id"> & FieldFrame;
 
 /** One of a list, with the device's own picker. Children are `<option>`s. */
-export function SelectField({ label, hint, error, optional, ...select }: Props) {
+export function SelectField({ label, shortLabel, hint, error, optional, ...select }: Props) {
   return (
-    <Field label={label} hint={hint} error={error} optional={optional}>
+    <Field label={label} shortLabel={shortLabel} hint={hint} error={error} optional={optional}>
       {(control) => (
         <span className="relative block">
           <select {...select} {...control} className={`${controlClass} appearance-none pr-12`} />

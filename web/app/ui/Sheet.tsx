@@ -30,10 +30,12 @@ type Props = {
   mark?: ReactNode;
   /** Shown instead of the title line, which then only names the sheet. */
   header?: ReactNode;
+  /** What it is about: with another one it is read from the top again. */
+  about?: string;
 };
 
 /** The bottom sheet: slides up, can be swiped away, and stays mounted while closed (spec 2, Bottom sheet). */
-export function Sheet({ isOpen, onClose, title, text, children, footer, mark, header, shape = "sheet" }: Props) {
+export function Sheet({ isOpen, onClose, title, text, children, footer, mark, header, about, shape = "sheet" }: Props) {
   const place = shape === "full" ? "items-stretch" : "items-end sm:items-center sm:p-6";
   const inset = shape === "full" ? "mx-auto w-full max-w-reading px-4 sm:px-6" : "px-5 sm:px-7";
   return (
@@ -55,6 +57,7 @@ export function Sheet({ isOpen, onClose, title, text, children, footer, mark, he
               {header}
             </div>
             <Drawer.Content
+              key={about}
               className={`min-h-0 flex-1 overflow-y-auto overscroll-contain pb-[max(20px,env(safe-area-inset-bottom))] ${inset}`}
             >
               {children}

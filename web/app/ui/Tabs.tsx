@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useId } from "react";
+import { type KeyboardEvent, type ReactNode, useEffect, useId } from "react";
 import { useAhead } from "./useAhead.ts";
 
 export type TabItem<V extends string> = { value: V; label: ReactNode; count?: number };
@@ -28,6 +28,7 @@ const steps: Record<string, (at: number, last: number) => number> = {
 export function Tabs<V extends string>({ label, items, value, onChange, children }: Props<V>) {
   const id = useId();
   const [shown, choose] = useAhead(value, onChange);
+  useEffect(() => centre(document.getElementById(`${id}-${value}`)), [id, value]);
   function onKeyDown(event: KeyboardEvent<HTMLDivElement>) {
     const at = items.findIndex((item) => item.value === shown);
     const next = items[steps[event.key]?.(at, items.length - 1) ?? -1];
@@ -42,7 +43,7 @@ export function Tabs<V extends string>({ label, items, value, onChange, children
         role="tablist"
         aria-label={label}
         onKeyDown={onKeyDown}
-        className="flex gap-5 overflow-x-auto border-line border-b [scrollbar-width:none]"
+        className="flex gap-5 overflow-x-auto border-line border-b [scrollbar-width:none] motion-safe:scroll-smooth"
       >
         {items.map((item) => (
           <button
@@ -68,4 +69,12 @@ export function Tabs<V extends string>({ label, items, value, onChange, children
       </div>
     </div>
   );
+}
+
+/** Brings the chosen tab into the middle of a line that is longer than the screen. */
+function centre(tab: HTMLElement | null): void {
+  const line = tab?.parentElement;
+  if (!tab || !line || line.scrollWidth <= line.clientWidth) return;
+  const [own, all] = [tab.getBoundingClientRect(), line.getBoundingClientRect()];
+  line.scrollBy({ left: own.left - all.left - (all.width - own.width) / 2 });
 }

@@ -44,6 +44,7 @@ function Toasts() {
           )}
           <Toast.Close
             aria-label={m.ui_dismiss()}
+            aria-hidden={false} // the library hides it until the list has the focus, though it can be reached before
             className="flex size-touch shrink-0 items-center justify-center rounded-pill"
           >
             <X aria-hidden="true" className="size-5" />

@@ -1,4 +1,4 @@
-import type { Theme } from "@mela/contract/events";
+import type { Theme } from "@mela/contract/eventKinds";
 import type { Motif } from "./motif.ts";
 import type { Palette } from "./palettes.ts";
 import { seeded } from "./seed.ts";

@@ -1,4 +1,4 @@
-import type { Theme } from "@mela/contract/events";
+import type { Theme } from "@mela/contract/eventKinds";
 import { posterHaze } from "./posterHaze.ts";
 import { posterThemes } from "./themes.ts";
 

@@ -1,4 +1,4 @@
-import type { Theme } from "@mela/contract/events";
+import type { Theme } from "@mela/contract/eventKinds";
 import { adventureDunes } from "./adventureDunes.ts";
 import { adventureNight } from "./adventureNight.ts";
 import { adventureRidges } from "./adventureRidges.ts";

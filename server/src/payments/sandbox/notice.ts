@@ -13,7 +13,7 @@ const Notice = z.object({
     .object({
       ref: z.string().max(200),
       payment_id: PaymentId,
-      status: z.enum(["PENDING", "PAID", "FAILED"]),
+      status: z.enum(["PENDING", "AUTHORISED", "PAID", "FAILED", "VOIDED"]),
       amount_minor: z.int(),
       currency: z.string(),
     })
@@ -45,12 +45,15 @@ export function readNotice(
   const read = Notice.safeParse(parse(raw));
   if (!read.success) return null;
   const { id: noticeId, type, payment } = read.data;
-  return { noticeId, payment: payment && type.startsWith("payment.") ? toState(payment) : null };
+  return {
+    noticeId,
+    news: payment && type.startsWith("payment.") ? { kind: "payment", said: toState(payment) } : null,
+  };
 }
 
 function toState(payment: NonNullable<z.output<typeof Notice>["payment"]>): ProviderState {
   const { ref, payment_id: paymentId, status: state, amount_minor: minor, currency } = payment;
-  return { ref, paymentId, state, amount: { minor, currency } };
+  return { ref, paymentId, state, amount: { minor, currency }, chargeRef: null };
 }
 
 /** Latin-1 keeps every byte apart; as UTF-8 all broken ones would look alike. */

@@ -8,6 +8,7 @@ import { receiveNotice } from "../webhooks.ts";
 import { readNotice, signNotice, toNotice } from "./notice.ts";
 import {
   decideOpen,
+  endAuthorisation,
   findSandboxPayment,
   openSandboxPayment,
   refundSandbox,
@@ -20,21 +21,32 @@ export function sandboxProvider(app: App): Provider {
   const { clock, config, db, random, secrets } = app;
   return {
     name: "sandbox",
-    create: async ({ paymentId, amount }) => {
+    create: async ({ paymentId, amount, capture }) => {
       const ref = `sandbox_${random.token(15)}`;
-      const opened = await openSandboxPayment(db, { ref, paymentId, amount, at: clock.now() });
+      const opened = await openSandboxPayment(db, { ref, paymentId, amount, capture, at: clock.now() });
       return { ref: opened?.ref ?? ref, redirectUrl: `${config.publicUrl}/pay/sandbox/${paymentId}` };
     },
     fetch: async ({ paymentId }) => {
       const row = await findSandboxPayment(db, paymentId);
       return row && toState(row);
     },
-    refund: async ({ refundId, ref, amount }) => {
-      const isPaid = await refundSandbox(db, { ref, refundId, minor: amount?.minor ?? null });
+    capture: async ({ paymentId }) => {
+      const row = await endAuthorisation(db, paymentId, "PAID");
+      if (row?.status !== "PAID") throw new ProviderRefused("nothing is set aside");
+      return toState(row);
+    },
+    voidIt: async ({ paymentId }) => {
+      const row = await endAuthorisation(db, paymentId, "VOIDED");
+      if (row?.status !== "VOIDED") throw new ProviderRefused("nothing is set aside");
+    },
+    close: async () => undefined, // its page stays open, so that money may come late
+    refund: async ({ refundId, of, amount }) => {
+      const isPaid = await refundSandbox(db, { ref: of.ref, refundId, minor: amount?.minor ?? null });
       if (!isPaid) throw new ProviderRefused("more than was paid");
       return { ref: `sandbox_refund_${refundId}` };
     },
     readNotice: (raw, headers) => readNotice(secrets, raw, headers),
+    isWorthAsking: () => false, // its page is ours and leads back by itself
   };
 }
 
@@ -45,7 +57,7 @@ function toState({
   amount_minor: minor,
   currency,
 }: SandboxRow): ProviderState {
-  return { ref, paymentId, state, amount: { minor, currency } };
+  return { ref, paymentId, state, amount: { minor, currency }, chargeRef: null };
 }
 
 export type Outcome = "PAID" | "FAILED" | "PENDING";
@@ -69,21 +81,21 @@ export async function decide(
   if (open.status !== "PENDING") throw new AppError("payment_settled");
   if (outcome === "PENDING") return open;
   const noticeDueAt = mode === "late" ? later(clock.now(), lateByMs) : null;
-  const decided = await decideOpen(db, paymentId, { status: outcome, noticeDueAt });
+  const decided = await decideOpen(db, paymentId, { outcome, noticeDueAt });
   if (!decided) throw new AppError("payment_settled");
   const times = { early: 1, normal: 1, twice: 2, late: 0, none: 0 }[mode];
-  await Promise.all(Array.from({ length: times }, () => tell(till, decided, outcome)));
+  await Promise.all(Array.from({ length: times }, () => tell(till, decided)));
   return decided;
 }
 
 /** Tells of the payments whose late notices are due. */
 export async function tellLate(till: Till): Promise<void> {
-  for (const row of await takeDueNotices(till.app.db, till.app.clock.now())) await tell(till, row, row.status);
+  for (const row of await takeDueNotices(till.app.db, till.app.clock.now())) await tell(till, row);
 }
 
 /** Sends a notice by the same way in that the network has. One that fails is lost: we ask by ourselves later. */
-async function tell(till: Till, row: SandboxRow, status: SandboxRow["status"]): Promise<void> {
-  const { raw, headers } = signNotice(till.app.secrets, toNotice(row, status));
+async function tell(till: Till, row: SandboxRow): Promise<void> {
+  const { raw, headers } = signNotice(till.app.secrets, toNotice(row, row.status));
   try {
     await receiveNotice(till, raw, headers);
   } catch (error) {

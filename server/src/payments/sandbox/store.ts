@@ -3,31 +3,33 @@ import { sql } from "drizzle-orm";
 import { z } from "zod";
 import { At, firstRow, Int, instant, instantOrNull, rows, run, type Tx } from "../../platform/database/rows.ts";
 import type { Money } from "../../platform/money.ts";
+import type { Capture } from "../provider.ts";
 
-const states = ["PENDING", "PAID", "FAILED"] as const;
+const states = ["PENDING", "AUTHORISED", "PAID", "FAILED", "VOIDED"] as const;
 const Row = z.object({
   ref: z.string(),
   payment_id: PaymentId,
   amount_minor: Int,
   currency: z.string(),
   status: z.enum(states),
+  capture: z.enum(["NOW", "LATER"]),
   created_at: At,
 });
 /** What the sandbox knows of a payment. */
 export type SandboxRow = z.output<typeof Row>;
-const columns = sql`s.ref, s.payment_id, s.amount_minor, s.currency, s.status, s.created_at`;
+const columns = sql`s.ref, s.payment_id, s.amount_minor, s.currency, s.status, s.capture, s.created_at`;
 
 /** A payment that the sandbox is asked for; asked again, it is the same one. */
 export async function openSandboxPayment(
   tx: Tx,
-  payment: { ref: string; paymentId: PaymentId; amount: Money; at: Date },
+  payment: { ref: string; paymentId: PaymentId; amount: Money; capture: Capture; at: Date },
 ): Promise<SandboxRow | null> {
-  const { ref, paymentId, amount, at } = payment;
+  const { ref, paymentId, amount, capture, at } = payment;
   return firstRow(
     tx,
     Row,
-    sql`insert into sandbox_payments as s (ref, payment_id, amount_minor, currency, created_at)
-        values (${ref}, ${paymentId}::uuid, ${amount.minor}::bigint, ${amount.currency}, ${instant(at)})
+    sql`insert into sandbox_payments as s (ref, payment_id, amount_minor, currency, capture, created_at)
+        values (${ref}, ${paymentId}::uuid, ${amount.minor}::bigint, ${amount.currency}, ${capture}, ${instant(at)})
         on conflict (payment_id) do update set ref = s.ref returning ${columns}`,
   );
 }
@@ -48,18 +50,32 @@ export function showSandboxPayment(tx: Tx, paymentId: PaymentId): Promise<z.outp
   );
 }
 
-/** Decides an open payment. Null: it was decided before. */
+/** Decides an open payment: what is to be taken later is only set aside. Null: it was decided before. */
 export function decideOpen(
   tx: Tx,
   paymentId: PaymentId,
-  { status, noticeDueAt }: { status: "PAID" | "FAILED"; noticeDueAt: Date | null },
+  { outcome, noticeDueAt }: { outcome: "PAID" | "FAILED"; noticeDueAt: Date | null },
 ): Promise<SandboxRow | null> {
   return firstRow(
     tx,
     Row,
-    sql`update sandbox_payments s set status = ${status}, notice_due_at = ${instantOrNull(noticeDueAt)}
+    sql`update sandbox_payments s set notice_due_at = ${instantOrNull(noticeDueAt)},
+               status = case when ${outcome} = 'PAID' and s.capture = 'LATER' then 'AUTHORISED' else ${outcome} end
          where s.payment_id = ${paymentId}::uuid and s.status = 'PENDING' returning ${columns}`,
   );
+}
+
+/** Takes what was set aside, or lets it go; gives how the payment stands then. */
+export async function endAuthorisation(
+  tx: Tx,
+  paymentId: PaymentId,
+  status: "PAID" | "VOIDED",
+): Promise<SandboxRow | null> {
+  await run(
+    tx,
+    sql`update sandbox_payments set status = ${status} where payment_id = ${paymentId}::uuid and status = 'AUTHORISED'`,
+  );
+  return findSandboxPayment(tx, paymentId);
 }
 
 /** Payments whose late notice is due now; each is taken once. */

@@ -15,6 +15,8 @@ export type Database = {
   db: Db;
   /** The job queue's own way in. */
   boss: BossAccess;
+  /** Brings our tables to what a folder of migrations says. */
+  migrate(migrationsFolder: string): Promise<void>;
   close(): Promise<void>;
 };
 export type BossAccess = { backend: "pglite"; db: BossDb } | { backend: "postgres"; connectionString: string };
@@ -43,6 +45,7 @@ export async function openPostgres(url: string, poolSize: number): Promise<Datab
     engine: "postgres",
     db,
     boss: { backend: "postgres", connectionString: url },
+    migrate: (migrationsFolder) => migratePostgres(url, migrationsFolder),
     close: async () => {
       await Promise.all([client, readers].map((one) => one.end({ timeout: 5 })));
     },
@@ -75,18 +78,42 @@ function prepareTransactions(client: postgres.Sql): postgres.Sql {
   return Object.assign(client, { begin: prepared });
 }
 
-/** The embedded engine over a data directory that we hold the lock of. */
-export async function openPglite(dataDir: string): Promise<Database> {
+/** On a connection of its own, whose statements may take their time: to index a million rows takes longer than any request may. */
+async function migratePostgres(url: string, migrationsFolder: string): Promise<void> {
+  const { default: connect } = await import("postgres");
+  const { drizzle } = await import("drizzle-orm/postgres-js");
+  const { migrate } = await import("drizzle-orm/postgres-js/migrator");
+  const client = connect(url, {
+    max: 1,
+    connect_timeout: 5,
+    onnotice: () => undefined,
+    connection: { statement_timeout: 0, lock_timeout: 3_000 },
+  });
+  try {
+    await migrate(drizzle(client), { migrationsFolder });
+  } finally {
+    await client.end({ timeout: 5 });
+  }
+}
+
+/** The embedded engine over a data directory that we hold the lock of. `settings`: what PostgreSQL is started with. */
+export async function openPglite(dataDir: string, settings: Record<string, string> = {}): Promise<Database> {
   const { PreparedPglite } = await import("./embedded.ts");
   const { drizzle } = await import("drizzle-orm/pglite");
   const { fromPglite } = await import("pg-boss");
-  const client = new PreparedPglite({ dataDir });
+  const own = Object.entries(settings).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
+  const client = new PreparedPglite({ dataDir, startParams: [...PreparedPglite.defaultStartParams, ...own] });
   await client.waitReady;
   await client.exec("set timezone = 'UTC'"); // no statement_timeout: nothing else runs that could end a statement
+  const db = drizzle(client);
   return {
     engine: "pglite",
-    db: drizzle(client),
+    db,
     boss: { backend: "pglite", db: fromPglite(client) },
+    migrate: async (migrationsFolder) => {
+      const { migrate } = await import("drizzle-orm/pglite/migrator");
+      await migrate(db, { migrationsFolder });
+    },
     close: () => client.close(),
   };
 }

@@ -8,35 +8,10 @@ export const migrationsFolder = fileURLToPath(new URL("../../../migrations", imp
 
 /** Brings the tables and the job queue's own to the present version. */
 export async function migrate(database: Database, folder = migrationsFolder): Promise<void> {
-  await (database.boss.backend === "postgres"
-    ? migratePostgres(database.boss.connectionString, folder)
-    : migratePglite(database, folder));
+  await database.migrate(folder);
   const boss = new PgBoss({ ...database.boss, supervise: false, schedule: false });
   await boss.start();
   await boss.stop({ close: true, graceful: false });
-}
-
-/** On a connection of its own, whose statements may take their time: to index a million rows takes longer than any request may. */
-async function migratePostgres(url: string, migrationsFolder: string): Promise<void> {
-  const { default: connect } = await import("postgres");
-  const { drizzle } = await import("drizzle-orm/postgres-js");
-  const { migrate } = await import("drizzle-orm/postgres-js/migrator");
-  const client = connect(url, {
-    max: 1,
-    connect_timeout: 5,
-    onnotice: () => undefined,
-    connection: { statement_timeout: 0, lock_timeout: 3_000 },
-  });
-  try {
-    await migrate(drizzle(client), { migrationsFolder });
-  } finally {
-    await client.end({ timeout: 5 });
-  }
-}
-
-async function migratePglite({ db }: Database, migrationsFolder: string): Promise<void> {
-  const { migrate } = await import("drizzle-orm/pglite/migrator");
-  await migrate(db as never, { migrationsFolder }); // drizzle types its migrators by driver
 }
 
 /** What the migrations are, as a short hash: names the template that they lead to. */

@@ -4,7 +4,7 @@ import { z } from "zod";
 import { type SQL, sql } from "./sql.ts";
 
 /** What queries run on: the database, or an open transaction. */
-export type Tx = Pick<PgDatabase<PgQueryResultHKT>, "execute" | "_"> & { readBytes?: ReadBytes };
+export type Tx = Home & { execute: (query: SQL) => PromiseLike<unknown>; readBytes?: ReadBytes };
 /** The same for queries whose best plan depends on their values: each goes by itself, and is planned for them. */
 export const alone = (tx: Tx): Tx => ({ execute: tx.execute.bind(tx), _: tx._ });
 /** The first row of a query as it was sent, where the driver has a way to it that makes no texts of it. */

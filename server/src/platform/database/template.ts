@@ -10,14 +10,21 @@ const buildFolder = fileURLToPath(new URL("../../../../.build", import.meta.url)
  * A migrated, empty PGlite data directory, made once for each set of migrations: creating one takes two seconds,
  * copying it a tenth of that.
  */
-export async function template(): Promise<string> {
-  const path = `${buildFolder}/pglite-${migrationsHash()}`;
+export function template(): Promise<string> {
+  return madeOnce(`pglite-${migrationsHash()}`, async (folder) => {
+    const database = await openPglite(folder);
+    await migrate(database);
+    await database.close();
+  });
+}
+
+/** A folder that is made once, and read from then on. Gives its path. */
+export async function madeOnce(name: string, make: (folder: string) => Promise<void>): Promise<string> {
+  const path = `${buildFolder}/${name}`;
   if (existsSync(path)) return path;
   await mkdir(buildFolder, { recursive: true });
   const draft = `${path}.${process.pid}`;
-  const database = await openPglite(draft);
-  await migrate(database);
-  await database.close();
+  await make(draft);
   // Two test files may do this at once: the first rename wins, and both results are the same.
   await rename(draft, path).catch(() => rm(draft, { recursive: true, force: true }));
   return path;

@@ -1,10 +1,24 @@
 import { AppError } from "@mela/contract/errors";
-import type { z } from "zod";
+import { z } from "zod";
 
 /** An opaque cursor: where a list goes on, as text that a client only hands back. */
 export function toCursor(position: unknown): string {
   return Buffer.from(JSON.stringify(position)).toString("base64url");
 }
+
+/** A time in a cursor: anybody may write one, and the database knows no year 0. */
+export const CursorTime = z.iso.datetime().regex(/^20/);
+/** A time in a cursor as the database wrote it, since it is finer than a Date: "2026-11-21 06:30:00.123456+00". */
+export const CursorFineTime = z
+  .string()
+  .max(40)
+  .refine((text) => CursorOffsetTime.safeParse(text.replace(" ", "T").replace(/([+-]\d\d)$/, "$1:00")).success);
+const CursorOffsetTime = z.iso.datetime({ offset: true }).regex(/^20/);
+/** A text in a cursor; the one letter that the database has no place for is in none of ours. */
+export const CursorText = z
+  .string()
+  .max(400)
+  .refine((text) => !text.includes("\u0000"));
 
 /** Reads a cursor of ours; a made-up one is bad input. */
 export function fromCursor<S extends z.ZodType>(position: S, cursor: string): z.output<S> {

@@ -4,6 +4,7 @@ import { hasZodFastifySchemaValidationErrors, type ZodFastifySchemaValidationErr
 import { z } from "zod";
 import { sqlState } from "../database/engine.ts";
 import type { App } from "../services.ts";
+import { inWords } from "./inWords.ts";
 
 /** The one form of errors on the wire (decision 012). */
 export const errorSchema = z.object({
@@ -32,6 +33,7 @@ const overload = new Set(["57014", "55P03", "53300", "40001", "40P01", "57P01"])
 
 /** Sends every error in the one form; what we did not expect is logged with its cause and told in general words. */
 export function handleErrors(app: App): void {
+  z.config({ customError: inWords });
   app.setErrorHandler(sendError);
   app.setNotFoundHandler((request, reply) => {
     const error = new AppError("not_found");

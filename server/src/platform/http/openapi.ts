@@ -1,6 +1,9 @@
 import swagger from "@fastify/swagger";
 import swaggerUi from "@fastify/swagger-ui";
-import { jsonSchemaTransform } from "fastify-type-provider-zod";
+import { Event, EventCard, HostEvent, PublicEvent } from "@mela/contract/events";
+import { Guest } from "@mela/contract/guests";
+import { createJsonSchemaTransform, createJsonSchemaTransformObject } from "fastify-type-provider-zod";
+import { z } from "zod";
 import type { App } from "../services.ts";
 
 /** Its page's own: nothing of elsewhere. The hash is of the one style that Swagger UI's script writes into the page. */
@@ -15,6 +18,12 @@ const policy = {
   "style-src": "'self' 'sha256-RL3ie0nH+Lzz2YNqQN83mnU0J1ot4QL7b99vMdIX99w='",
 };
 
+/** What many calls answer is described once: written out each time, the page would take ten seconds to read it all. */
+const schemaRegistry = z.registry<{ id: string }>();
+for (const [id, schema] of Object.entries({ Event, EventCard, PublicEvent, HostEvent, Guest }))
+  schemaRegistry.add(schema, { id });
+const transformRoute = createJsonSchemaTransform({ schemaRegistry });
+
 /** OpenAPI 3.1 at /api/openapi.json, from the very schemas that validate; readable at /api/docs. */
 export async function openApi(app: App): Promise<void> {
   await app.register(swagger, {
@@ -25,7 +34,7 @@ export async function openApi(app: App): Promise<void> {
       components: { securitySchemes: { bearer: { type: "http", scheme: "bearer" } } },
     },
     transform: (route) => {
-      const { schema, url } = jsonSchemaTransform(route);
+      const { schema, url } = transformRoute(route);
       const permission = route.route.config?.permission;
       const security = permission && permission !== "public" ? [{ bearer: [] }] : [];
       const isOurs = url.startsWith("/api/") && permission !== undefined;
@@ -36,6 +45,7 @@ export async function openApi(app: App): Promise<void> {
           : { hide: true },
       };
     },
+    transformObject: createJsonSchemaTransformObject({ schemaRegistry }),
   });
   app.get("/api/openapi.json", { schema: { hide: true }, config: { permission: "public" } }, async () => app.swagger());
   await app.register(swaggerUi, {

@@ -1,15 +1,14 @@
 import { randomUUID } from "node:crypto";
 import rateLimit from "@fastify/rate-limit";
-import fastJson from "fast-json-stringify";
 import { type FastifyBaseLogger, fastify, LogController } from "fastify";
 import { validatorCompiler } from "fastify-type-provider-zod";
-import { z } from "zod";
 import type { App, Services } from "../services.ts";
 import { noteAnswers } from "./answered.ts";
 import { type Attempt, serverWith } from "./early.ts";
 import { handleErrors, sendError } from "./errors.ts";
 import { guardHost, secureHeaders } from "./headers.ts";
 import { metrics } from "./metrics.ts";
+import { serializerOf } from "./serializers.ts";
 
 /** Fastify with everything that is the same for every route. */
 export async function createServer(services: Services, prepare?: (app: App) => void): Promise<App> {
@@ -31,7 +30,7 @@ export async function createServer(services: Services, prepare?: (app: App) => v
   // Object.entries forgets which service belongs to which name: Fastify is told them as plain values.
   for (const [name, service] of Object.entries<unknown>(rest)) app.decorate<unknown, string>(name, service);
   app.setValidatorCompiler(validatorCompiler);
-  app.setSerializerCompiler(serializers());
+  app.setSerializerCompiler(serializerOf);
   handleErrors(app);
   readEmptyJson(app);
   secureHeaders(app);
@@ -65,21 +64,4 @@ function readEmptyJson(app: App): void {
     if (text === "") done(null, undefined);
     else parse(request, String(text), done);
   });
-}
-
-/** One function for each schema, however many routes and statuses answer with it: most share those for errors. */
-function serializers() {
-  const compiled = new WeakMap<object, (data: unknown) => string>();
-  return ({ schema }: { schema: object }) => {
-    const known = compiled.get(schema) ?? toSerializer(schema);
-    compiled.set(schema, known);
-    return known;
-  };
-}
-
-/** Answers are written by a function compiled from the contract's schema (decision 018). */
-function toSerializer(schema: unknown): (data: unknown) => string {
-  if (!(schema instanceof z.ZodType)) return (data) => JSON.stringify(data);
-  const json = z.toJSONSchema(schema, { io: "input", unrepresentable: "any", target: "draft-7" });
-  return fastJson(json as fastJson.Schema); // zod writes draft 7, its type is a little wider
 }

@@ -65,3 +65,14 @@ test("work that fails does not take along what was beside it, and the log says s
   await expect.poll(() => lines.filter((line) => line.includes('"msg":"job failed"')).length).toBe(2);
   expect(lines.join("")).toMatch(/"job":"letters"/);
 });
+
+test("work that comes later is begun at once, not when its worker would look by itself: after a minute", async () => {
+  const wishes = arrivals(1);
+  const late = createJobs(database.boss, pino(logOptions({ logLevel: "info" }), sink));
+  late.define({ name: "wishes", data: z.object({}), work: async () => wishes.add("one") });
+  await late.open();
+  await late.start();
+  await late.send(database.db, "wishes", {});
+  await wishes.all; // longer than this file may take, were it not woken
+  await late.stop();
+});

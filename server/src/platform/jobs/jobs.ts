@@ -5,6 +5,7 @@ import type { BossAccess } from "../database/engine.ts";
 import type { Tx } from "../database/rows.ts";
 import { newRowId } from "../ids.ts";
 import { describeError, type Logger } from "../log.ts";
+import { keepLookout } from "./lookout.ts";
 
 /** A kind of work: its name, what it needs to know, and how it is done. Doing it twice must be harmless. */
 export type Job<S extends z.ZodType> = {
@@ -22,6 +23,8 @@ export type Jobs = {
   every(name: string, cron: string, work: () => Promise<void>): void;
   /** `afterS`: not before so many seconds are over. */
   send(tx: Tx, name: string, data: object, options?: { afterS?: number }): Promise<void>;
+  /** The same for several of one kind, by one statement. */
+  sendAll(tx: Tx, name: string, list: readonly object[]): Promise<void>;
   /** Makes the queues of all work that is defined: from then on it can be sent. */
   open(): Promise<void>;
   /** Begins to do the work that waits. */
@@ -32,12 +35,15 @@ export type Jobs = {
 };
 
 const batch = 20;
+/** Workers are woken when there is work; only should that fail do they look for themselves. */
+const pacing = { batchSize: batch, perJobResults: true, pollingIntervalSeconds: 60, burstWhenBatchFull: true } as const;
 
 export function createJobs(access: BossAccess, log: Logger): Jobs {
   const boss = new PgBoss({ ...access, ...(access.backend === "postgres" && { max: 3 }), warningSlowQuerySeconds: 30 });
   boss.on("error", (error) => log.error({ err: error }, "job queue failed"));
   const jobs = new Map<string, (data: unknown) => Promise<void>>();
   const sideBySide = new Set<string>();
+  let endLookout = () => {};
   const recurring = new Map<string, { cron: string; work: () => Promise<void> }>();
   const queues = () => [...jobs.keys(), ...recurring.keys()];
 
@@ -68,6 +74,12 @@ export function createJobs(access: BossAccess, log: Logger): Jobs {
       const db = fromDrizzle({ execute: (query) => executeAs(tx, query) }, sql);
       await boss.send(name, data, { db, ...(afterS > 0 && { startAfter: afterS }) });
     },
+    sendAll: async (tx, name, list) => {
+      if (!jobs.has(name)) throw new Error(`no job is called ${name}`);
+      const db = fromDrizzle({ execute: (query) => executeAs(tx, query) }, sql);
+      const waiting = list.map((data) => ({ data }));
+      if (waiting.length > 0) await boss.insert(name, waiting, { db });
+    },
     open: async () => {
       await boss.start();
       const known = new Set((await boss.getQueues()).map(({ name }) => name));
@@ -79,17 +91,23 @@ export function createJobs(access: BossAccess, log: Logger): Jobs {
       }
     },
     start: async () => {
+      const workers = new Map<string, string>();
       for (const name of queues()) {
-        await boss.work(name, { batchSize: batch, perJobResults: true }, async (found) => {
+        const id = await boss.work(name, pacing, async (found) => {
           if (sideBySide.has(name)) return Promise.all(found.map((job) => attempt(name, job)));
           const results: JobResult[] = [];
           for (const job of found) results.push(await attempt(name, job));
           return results;
         });
+        workers.set(name, id);
       }
+      endLookout = keepLookout(boss, workers);
       for (const [name, { cron }] of recurring) await boss.schedule(name, cron);
     },
-    stop: () => boss.stop({ graceful: true, timeout: 5_000 }),
+    stop: () => {
+      endLookout();
+      return boss.stop({ graceful: true, timeout: 5_000 });
+    },
     drain: async () => {
       for (const name of recurring.keys()) await perform(name, {});
       for (let done = -1; done !== 0; ) {

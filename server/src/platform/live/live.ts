@@ -1,7 +1,10 @@
 import { EventEmitter } from "node:events";
 
-/** Something changed at an event; listeners read the figures themselves, so that a burst costs one read. */
-export type Change = { eventId: string; kind: "admission" | "undo" | "guests"; bookingId: string | null };
+/**
+ * Something changed at an event; listeners read the figures themselves, so that a burst costs one read. `team`: somebody's
+ * role has ended, so that whoever listens is asked again whether they may.
+ */
+export type Change = { eventId: string; kind: "admission" | "undo" | "guests" | "team"; bookingId: string | null };
 
 /** Tells whoever watches an event that it changed. Say it after the commit, never before. */
 export type Live = {

@@ -6,6 +6,7 @@ import type { Jobs } from "../jobs/jobs.ts";
 import type { Logger } from "../log.ts";
 import { type BudgetParts, spendOn } from "./budget.ts";
 import { deliver, sendLateOnes } from "./deliver.ts";
+import { createEnclosures, type Enclosures } from "./enclosures.ts";
 import type { Channel, Messages, Transport } from "./messages.ts";
 import { insertMessages } from "./store.ts";
 
@@ -17,10 +18,13 @@ export type MessagesParts = Omit<BudgetParts, "log"> & {
   /** Real transports by channel; the outbox stands in for all of them only where there is none. */
   transports: Partial<Record<Channel, Transport>>;
   outbox: boolean;
+  enclosures: Enclosures;
 };
 
 /** Messages by transport where one is set, else to the outbox; a channel without either is refused. */
-export function createMessages(parts: MessagesParts): Messages {
+export function createMessages(given: Omit<MessagesParts, "enclosures">): Messages {
+  const enclosures = createEnclosures();
+  const parts: MessagesParts = { ...given, enclosures };
   const { clock, jobs, transports, outbox } = parts;
   const messages: Messages = {
     reaches: (channel) => outbox || transports[channel] !== undefined,
@@ -31,9 +35,11 @@ export function createMessages(parts: MessagesParts): Messages {
       if (!outbox) await spendOn(parts, tx, list.filter(({ channel }) => channel !== "EMAIL").length, now);
       const written = await insertMessages(tx, { list, now, along });
       if (outbox) return;
-      for (const messageId of written) await jobs.send(tx, "deliver-message", { messageId });
+      const waiting = written.map((messageId) => ({ messageId }));
+      await jobs.sendAll(tx, "deliver-message", waiting);
     },
     deliver: (messageId) => deliver(parts, messageId),
+    enclosures,
   };
   jobs.define({
     name: "deliver-message",

@@ -1,11 +1,12 @@
 import { dayMs, hourMs, later } from "../clock.ts";
 import { transaction } from "../database/engine.ts";
 import type { MessagesParts } from "./create.ts";
+import type { Enclosure } from "./enclosures.ts";
 import { messagesTotal } from "./figures.ts";
 import { DeliveryFailed } from "./messages.ts";
 import { findUnsent, giveUp, giveUpStale, listUnsent, type MessageRow, markSent } from "./store.ts";
 
-type Parts = Pick<MessagesParts, "db" | "clock" | "jobs" | "log" | "transports">;
+type Parts = Pick<MessagesParts, "db" | "clock" | "jobs" | "log" | "transports" | "enclosures">;
 
 /**
  * Sends a message that waits. Throws when a later try may succeed, so that the job comes again; what is of no use any
@@ -18,15 +19,18 @@ export async function deliver(parts: Parts, messageId: string): Promise<void> {
   const { channel, kind, expires_at } = message;
   const now = clock.now();
   const outcome = (name: string) => messagesTotal.inc({ channel, outcome: name });
-  if (expires_at && expires_at <= now) {
+  const tooLate = async () => {
     await giveUp(db, messageId, "stale");
     outcome("stale");
-    return log.warn({ messageId, channel, kind }, "message was too late to be sent");
-  }
+    log.warn({ messageId, channel, kind }, "message was too late to be sent");
+  };
+  if (expires_at && expires_at <= now) return tooLate();
   try {
+    const enclosures = message.enclosed ? await parts.enclosures.make(db, message.enclosed) : [];
+    if (!enclosures) return tooLate(); // a booking that was cancelled since has no ticket
     const transport = transports[channel];
     if (!transport) throw new DeliveryFailed("no transport", "later"); // its setting may come back
-    await transport.deliver(letter(message, now));
+    await transport.deliver(letter(message, { now, enclosures }));
   } catch (error) {
     const { reason, outlook } = error instanceof DeliveryFailed ? error : unforeseen;
     outcome(outlook === "final" ? "final" : "late");
@@ -51,7 +55,7 @@ export async function sendLateOnes({ db, clock, jobs }: Parts): Promise<void> {
   }
 }
 
-function letter(message: MessageRow, now: Date) {
+function letter(message: MessageRow, { now, enclosures }: { now: Date; enclosures: readonly Enclosure[] }) {
   const { message_id, channel, recipient, kind, subject, text, html, code, locale, stop_url, expires_at } = message;
   return {
     messageId: message_id,
@@ -65,5 +69,6 @@ function letter(message: MessageRow, now: Date) {
     ...(code !== null && { code }),
     ...(locale !== null && { locale }),
     ...(stop_url !== null && { stopUrl: stop_url }),
+    ...(enclosures.length > 0 && { enclosures }),
   };
 }

@@ -51,7 +51,12 @@ const sent = { text: "", code: null, failed_as: null, was_sent: true };
 async function deliverOnce(): Promise<{ failed: boolean; log: string }> {
   const lines: string[] = [];
   const sink = { write: (line: string) => void lines.push(line) };
-  const parts = { ...app, log: pino(logOptions({ logLevel: "trace" }), sink), transports: openTransports(app.config) };
+  const parts = {
+    ...app,
+    log: pino(logOptions({ logLevel: "trace" }), sink),
+    transports: openTransports(app.config),
+    enclosures: app.messages.enclosures,
+  };
   const [id] = await rows(app.db, z.object({ message_id: z.string() }), sql`select message_id from messages`);
   const failed = await deliver(parts, id?.message_id ?? "").then(
     () => false,

@@ -1,6 +1,7 @@
 import type { Locale } from "@mela/contract/common";
 import type { SQL } from "drizzle-orm";
 import type { Tx } from "../database/rows.ts";
+import type { Enclosed, Enclosure, Enclosures } from "./enclosures.ts";
 
 export type Channel = "EMAIL" | "SMS" | "WHATSAPP";
 
@@ -21,10 +22,19 @@ export type Message = {
   stopUrl?: string;
   /** The same key is the same message: it reaches its reader once, however often it is written. */
   onceKey?: string;
+  /** Files that come with a mail; made when it goes out. */
+  enclosed?: readonly Enclosed[];
 };
 
+/** The address that a message to a phone ends with: services of registered texts put it into their template. */
+export const linkOf = ({ text }: Pick<Message, "text">): string | null => /https?:\/\/\S+$/.exec(text)?.[0] ?? null;
+
 /** A message on its way: `messageId` is the same at every try, `lifeMs` how long it is of use from now. */
-export type Letter = Omit<Message, "expiresAt" | "onceKey"> & { messageId: string; lifeMs: number | null };
+export type Letter = Omit<Message, "expiresAt" | "onceKey" | "enclosed"> & {
+  messageId: string;
+  lifeMs: number | null;
+  enclosures?: readonly Enclosure[];
+};
 
 /** What carries messages of a channel to their readers. Throws a `DeliveryFailed`, and nothing else, when it could not. */
 export type Transport = { deliver(letter: Letter): Promise<void> };
@@ -44,6 +54,8 @@ export type Messages = {
   /** Whether a channel reaches its readers: through a transport, or the outbox. */
   reaches(channel: Channel): boolean;
   deliver(messageId: string): Promise<void>;
+  /** What mails may bring: each feature defines its own. */
+  enclosures: Enclosures;
 };
 
 /** What became of a try: `final` ones are not repeated (a number that is none), `later` ones are (a service is away). */

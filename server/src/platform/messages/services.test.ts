@@ -30,6 +30,7 @@ const msg91Settings = {
   authKey: "secret-key",
   templates: { en: "template-en", hi: "template-hi" },
   noticeTemplate: null,
+  linkTemplate: null,
 } as const;
 const msg91 = msg91Transport(msg91Settings);
 afterAll(msg91Double.close);
@@ -70,6 +71,23 @@ test("MSG91 carries a notice by the template for notices, and none without one",
   await msg91Transport({ ...msg91Settings, noticeTemplate: "notice" }).deliver(notice);
   const bodies = msg91Double.taken().map(({ body }) => JSON.parse(body));
   expect(bodies).toEqual([{ template_id: "notice", short_url: "0", recipients: [{ mobiles: "919876543210" }] }]);
+});
+const withLink = { text: "Bring a hat\nMore: https://mela.example/messages/read/abc" };
+test("what ends with a link goes by the template for links, where there is one, with the link in it", async () => {
+  const { code: _, ...notice } = { ...letter, ...withLink };
+  await msg91Transport({ ...msg91Settings, noticeTemplate: "notice", linkTemplate: "link" }).deliver(notice);
+  const [sms] = msg91Double.taken().map(({ body }) => JSON.parse(body));
+  const LINK = "https://mela.example/messages/read/abc";
+  expect(sms).toMatchObject({ template_id: "link", recipients: [{ mobiles: "919876543210", LINK }] });
+  const carrier = whatsappTransport({ ...whatsappSettings, linkTemplate: "mela_link" });
+  await carrier.deliver(notice);
+  await carrier.deliver({ ...notice, text: "Your number was changed." });
+  const templates = metaDouble.taken().map(({ body }) => JSON.parse(body).template);
+  expect(templates).toMatchObject([
+    { name: "mela_link", components: [{ type: "body", parameters: [{ type: "text", text: LINK }] }] },
+    { name: "mela_notice" },
+  ]);
+  expect(templates[1].components).toBeUndefined();
 });
 
 // Twilio: https://www.twilio.com/docs/messaging/api/message-resource
@@ -141,6 +159,7 @@ const whatsappSettings = {
   phoneId: "105954558954427",
   template: "mela_code",
   noticeTemplate: "mela_notice",
+  linkTemplate: null,
   languages: ["en_US", "hi"],
 } as const;
 const whatsapp = whatsappTransport(whatsappSettings);

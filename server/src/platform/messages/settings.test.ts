@@ -21,6 +21,7 @@ test("each service reads its own settings", () => {
     authKey: "key",
     templates: { en: "t1", hi: "t1" },
     noticeTemplate: null,
+    linkTemplate: null,
   });
   expect(read({ ...msg91, MSG91_TEMPLATE_ID_HI: "t2" }).sms).toMatchObject({ templates: { en: "t1", hi: "t2" } });
   expect(read(twilio).sms).toMatchObject({ service: "twilio", url: "https://api.twilio.com", user: "AC1" });

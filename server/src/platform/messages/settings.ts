@@ -22,6 +22,7 @@ export const messageSettings = {
   MSG91_TEMPLATE_ID: word.optional(),
   MSG91_TEMPLATE_ID_HI: word.optional(),
   MSG91_NOTICE_TEMPLATE_ID: word.optional(),
+  MSG91_LINK_TEMPLATE_ID: word.optional(),
   MSG91_URL: service("https://control.msg91.com"),
   TWILIO_ACCOUNT_SID: word.optional(),
   TWILIO_API_KEY: word.optional(),
@@ -35,6 +36,7 @@ export const messageSettings = {
   WHATSAPP_PHONE_ID: number.optional(),
   WHATSAPP_TEMPLATE: templateName.optional(),
   WHATSAPP_NOTICE_TEMPLATE: templateName.optional(),
+  WHATSAPP_LINK_TEMPLATE: templateName.optional(),
   WHATSAPP_LANGUAGES: z
     .string()
     .regex(/^[a-z]{2,3}(?:_[A-Z]{2})?(?:,[a-z]{2,3}(?:_[A-Z]{2})?)*$/, "give codes like en or en_US, by commas")
@@ -83,9 +85,21 @@ export function readMessageSettings(settings: Settings, fail: (sentence: string)
 }
 
 type Need = (name: keyof Settings, because: string) => string;
-const ofMsg91 = ["MSG91_AUTH_KEY", "MSG91_TEMPLATE_ID", "MSG91_TEMPLATE_ID_HI", "MSG91_NOTICE_TEMPLATE_ID"] as const;
+const ofMsg91 = [
+  "MSG91_AUTH_KEY",
+  "MSG91_TEMPLATE_ID",
+  "MSG91_TEMPLATE_ID_HI",
+  "MSG91_NOTICE_TEMPLATE_ID",
+  "MSG91_LINK_TEMPLATE_ID",
+] as const;
 const ofTwilio = ["TWILIO_ACCOUNT_SID", "TWILIO_API_KEY", "TWILIO_AUTH_TOKEN", "TWILIO_FROM"] as const;
-const ofWhatsApp = ["WHATSAPP_TOKEN", "WHATSAPP_PHONE_ID", "WHATSAPP_TEMPLATE", "WHATSAPP_NOTICE_TEMPLATE"] as const;
+const ofWhatsApp = [
+  "WHATSAPP_TOKEN",
+  "WHATSAPP_PHONE_ID",
+  "WHATSAPP_TEMPLATE",
+  "WHATSAPP_NOTICE_TEMPLATE",
+  "WHATSAPP_LINK_TEMPLATE",
+] as const;
 const strays = { msg91: ofTwilio, twilio: ofMsg91, none: [...ofMsg91, ...ofTwilio] };
 
 function readSms(settings: Settings, need: Need): MessageConfig["sms"] {
@@ -101,6 +115,7 @@ function readSms(settings: Settings, need: Need): MessageConfig["sms"] {
       authKey,
       templates,
       noticeTemplate: settings.MSG91_NOTICE_TEMPLATE_ID ?? null,
+      linkTemplate: settings.MSG91_LINK_TEMPLATE_ID ?? null,
     };
   }
   const accountSid = need("TWILIO_ACCOUNT_SID", because);
@@ -124,6 +139,7 @@ function readWhatsApp(settings: Settings, need: Need): WhatsAppSettings | null {
     phoneId: need("WHATSAPP_PHONE_ID", first),
     template: need("WHATSAPP_TEMPLATE", first),
     noticeTemplate: settings.WHATSAPP_NOTICE_TEMPLATE ?? null,
+    linkTemplate: settings.WHATSAPP_LINK_TEMPLATE ?? null,
     languages: [language, ...others],
   };
 }

@@ -18,7 +18,7 @@ export function smtpTransport({ url, from, timeoutMs = 10_000 }: SmtpSettings): 
   const connect = () =>
     import("nodemailer").then((mail) => mail.createTransport({ url, ...timeouts, ...safe }, { from }));
   return {
-    deliver: async ({ messageId, to, locale, subject, text, html, stopUrl }) => {
+    deliver: async ({ messageId, to, locale, subject, text, html, stopUrl, enclosures = [] }) => {
       if (!isOneMailbox(to)) throw new DeliveryFailed("smtp: not one mailbox", "final");
       mailer ??= connect();
       try {
@@ -27,6 +27,12 @@ export function smtpTransport({ url, from, timeoutMs = 10_000 }: SmtpSettings): 
           subject,
           text,
           ...(html && { html }),
+          attachments: enclosures.map(({ filename, type, bytes, cid }) => ({
+            filename,
+            contentType: type,
+            content: bytes,
+            ...(cid && { cid, contentDisposition: "inline" as const }),
+          })),
           messageId: `<${messageId}@${domain}>`,
           headers: {
             "Auto-Submitted": "auto-generated", // RFC 3834: no replies of machines

@@ -3,6 +3,7 @@ import { type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
 import { At, firstRow, Int, instant, rows, run, statement, type Tx, told } from "../database/rows.ts";
 import { newRowId } from "../ids.ts";
+import { Enclosed } from "./enclosures.ts";
 import type { Along, Message } from "./messages.ts";
 
 const Row = z.object({
@@ -16,6 +17,7 @@ const Row = z.object({
   code: z.string().nullable(),
   locale: Locale.nullable(),
   stop_url: z.string().nullable(),
+  enclosed: z.array(Enclosed).nullable(),
   created_at: At,
   expires_at: At.nullable(),
 });
@@ -41,10 +43,10 @@ const insertionWith = (change: SQL | null) =>
     z.object({ message_id: z.string() }),
     sql`${change ? sql`with along as (${change})` : sql``}
         insert into messages (message_id, channel, recipient, kind, once_key, subject, text, html, code, locale,
-                              stop_url, expires_at, created_at)
+                              stop_url, enclosed, expires_at, created_at)
         select * from json_to_recordset(${told("messages")}) as told (
           message_id uuid, channel text, recipient text, kind text, once_key text, subject text, text text, html text,
-          code text, locale text, stop_url text, expires_at timestamptz, created_at timestamptz)
+          code text, locale text, stop_url text, enclosed jsonb, expires_at timestamptz, created_at timestamptz)
         on conflict (once_key) do nothing returning message_id`,
   );
 const insertion = insertionWith(null);
@@ -117,5 +119,5 @@ export async function countToPhones(tx: Tx, since: Date): Promise<number> {
   return found?.sent ?? 0;
 }
 
-const columns = sql`message_id, channel, recipient, kind, subject, text, html, code, locale, stop_url, created_at, expires_at`;
-const forgotten = sql`text = '', html = null, code = null, stop_url = null`;
+const columns = sql`message_id, channel, recipient, kind, subject, text, html, code, locale, stop_url, enclosed, created_at, expires_at`;
+const forgotten = sql`text = '', html = null, code = null, stop_url = null, enclosed = null`;

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { index, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { index, jsonb, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { createdAt, instantColumn } from "../database/columns.ts";
 
 /** A message to a person: written with what it tells of, sent by a job, once. Without a transport it stays an outbox. */
@@ -18,6 +18,8 @@ export const messages = pgTable(
     code: text("code"),
     /** Where one request ends mails of its kind (RFC 8058). */
     stopUrl: text("stop_url"),
+    /** What is to come with it, by kind; made when it goes out. */
+    enclosed: jsonb("enclosed"),
     /** The language it is in; null in rows of before, which are English to services that ask. */
     locale: text("locale"),
     /** After this it is of no use to its reader, and is not sent any more. */

@@ -1,6 +1,6 @@
 import type { Locale } from "@mela/contract/common";
 import { z } from "zod";
-import { DeliveryFailed, type Transport } from "./messages.ts";
+import { DeliveryFailed, linkOf, type Transport } from "./messages.ts";
 import { ErrorNumber, outlookOf, post, refusal } from "./post.ts";
 
 /** Meta's WhatsApp Cloud API, with a template of the category authentication. */
@@ -12,6 +12,8 @@ export type WhatsAppSettings = {
   template: string;
   /** For all that is no code, of the category utility: one text for every notice, without variables. */
   noticeTemplate: string | null;
+  /** For notices that end with a link: with one variable in its text, the link. */
+  linkTemplate: string | null;
   /** The languages that the templates were approved in, the fallback first: `en`, `en_US`, `hi`. */
   languages: readonly [string, ...string[]];
   timeoutMs?: number;
@@ -27,8 +29,9 @@ export function whatsappTransport(settings: WhatsAppSettings): Transport {
   const path = `/${encodeURIComponent(phoneId)}/messages`;
   const service = { name: "whatsapp", url: `${url}${path}`, ...(timeoutMs && { timeoutMs }) };
   return {
-    deliver: async ({ to, code, locale = "en" }) => {
-      const name = code ? settings.template : settings.noticeTemplate;
+    deliver: async ({ to, code, text, locale = "en" }) => {
+      const link = !code && settings.linkTemplate ? linkOf({ text }) : null;
+      const name = code ? settings.template : link ? settings.linkTemplate : settings.noticeTemplate;
       if (!name) throw new DeliveryFailed("whatsapp has no template for notices", "final");
       const { status, body } = await post(service, {
         headers: { authorization: `Bearer ${token}`, "content-type": "application/json" },
@@ -41,6 +44,7 @@ export function whatsappTransport(settings: WhatsAppSettings): Transport {
             name,
             language: { code: languageFor(locale, languages) },
             ...(code && { components: withCode(code) }),
+            ...(link && { components: [{ type: "body", parameters: [{ type: "text", text: link }] }] }),
           },
         }),
       });

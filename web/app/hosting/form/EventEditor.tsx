@@ -1,17 +1,24 @@
-import type { HostEvent, publishEvent } from "@mela/contract/events";
+import type { publishEvent } from "@mela/contract/eventCalls";
+import type { HostEvent } from "@mela/contract/events";
 import { useQueryClient } from "@tanstack/react-query";
-import { useEffect, useRef, useState } from "react";
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from "react";
 import { FormProvider, type Path, useForm } from "react-hook-form";
 import { ApiError } from "~/api/ApiError.ts";
 import { sendSigned } from "~/api/send.ts";
 import { m } from "~/paraglide/messages.js";
+import { failedOn } from "~/series/failedOn.ts";
+import { seriesQuery } from "~/series/seriesQuery.ts";
+import { PlanContext, usePlan } from "~/series/usePlan.ts";
+import type { Scope } from "~/series/useScope.ts";
 import { ErrorNote } from "~/ui/ErrorNote.tsx";
 import { hostEventQuery, myEventsKey } from "../hostEventQuery.ts";
+import { ConflictDialog } from "./ConflictDialog.tsx";
 import { DraftNote } from "./DraftNote.tsx";
 import { EditorBar } from "./EditorBar.tsx";
 import type { EventForm } from "./eventForm.ts";
 import { inputPath, problemsOf, type Step, stepOf, steps } from "./eventSchema.ts";
 import { IdeaStep } from "./IdeaStep.tsx";
+import { LatestEvent } from "./latestEvent.ts";
 import { PlaceStep } from "./PlaceStep.tsx";
 import { Preview } from "./Preview.tsx";
 import { QuestionsStep } from "./QuestionsStep.tsx";
@@ -26,10 +33,17 @@ type Props = {
   /** The form as it begins, and as the server has it: they differ by what was typed here and not sent yet. */
   begin: EventForm;
   saved: EventForm;
-  eventId: string | null;
+  /** The event it was read from; null before there is one. */
+  event: HostEvent | null;
   /** A draft is published in the end; an event that is out is only saved. */
   purpose: "publish" | "change";
+  /** What stands above the way on: of an event that is out, who will be told of what changes. */
+  notice?: ReactNode;
+  /** The same in one line, beside the way on. */
+  told?: ReactNode;
   onCreated?: (id: string) => void;
+  /** Of a series: which dates a save is for. */
+  scope?: Scope;
   /** It is out, or changed. */
   onDone: (event: HostEvent) => void;
 };
@@ -37,13 +51,26 @@ type Props = {
 const pages = { idea: IdeaStep, place: PlaceStep, tickets: TicketsStep, questions: QuestionsStep };
 
 /** The guided form of an event: five steps that can be left and taken up again, and what guests will see beside it. */
-export function EventEditor({ begin, saved, eventId, purpose, onCreated = () => undefined, onDone }: Props) {
+export function EventEditor({
+  begin,
+  saved,
+  event,
+  purpose,
+  scope,
+  onCreated = () => undefined,
+  onDone,
+  notice,
+  told,
+}: Props) {
   const form = useForm<EventForm>({ defaultValues: begin, shouldUnregister: false });
   const [step, setStep] = useState<Step>("idea");
   const [failure, setFailure] = useState<unknown>(null);
   const [isSending, setIsSending] = useState(false);
+  const [isPutOff, setPutOff] = useState(false);
   const when = purpose === "publish" ? "typing pauses" : "asked";
-  const draft = useDraftSaving({ form, saved, eventId, when, onCreated });
+  const draft = useDraftSaving({ form, saved, event, when, onCreated, update: scope?.update });
+  const draftId = purpose === "publish" ? (event?.id ?? null) : null;
+  const plan = usePlan({ eventId: draftId, saveDraft: draft.saveNow });
   const hostEmail = useHostEmail();
   const queryClient = useQueryClient();
   useEffect(() => {
@@ -54,7 +81,7 @@ export function EventEditor({ begin, saved, eventId, purpose, onCreated = () => 
   const Page = step === "review" ? null : pages[step];
 
   function open(next: Step) {
-    goal.current = { kind: "heading" };
+    goal.current = { step: next, input: null };
     setStep(next);
   }
   /** Puts the sentences beside their inputs, opens the first step that has one, and tells whether there was none. */
@@ -66,7 +93,7 @@ export function EventEditor({ begin, saved, eventId, purpose, onCreated = () => 
     for (const [path, message] of found) form.setError(asPath(path), { message });
     const path = found.find(([one]) => stepOf(one) === first)?.[0] ?? "";
     if (first === step) setTimeout(() => form.setFocus(asPath(path)));
-    else goal.current = { kind: "input", path };
+    else goal.current = { step: first, input: path };
     setStep(first);
     return false;
   }
@@ -78,17 +105,23 @@ export function EventEditor({ begin, saved, eventId, purpose, onCreated = () => 
   async function finish() {
     setFailure(null);
     if (!show(problems())) return;
+    if (draft.conflict) return setPutOff(false);
+    if (scope && !(await scope.ask())) return;
     setIsSending(true);
     try {
       if (purpose === "publish" && !(await hostEmail.save())) return;
-      const event = await bringOut(await draft.saveNow());
+      const id = await draft.saveNow();
+      if (purpose === "publish") await plan.saveNow(id);
+      const event = await bringOut(id);
       queryClient.setQueryData(hostEventQuery(event.id).queryKey, event);
       void queryClient.invalidateQueries({ queryKey: myEventsKey });
+      queryClient.removeQueries(seriesQuery(event.id)); // its plan has come to be
       onDone(event);
     } catch (error) {
       if (!(error instanceof ApiError)) return setFailure(error);
+      if (error.code === "changed_meanwhile") return; // the dialog asks
       const { email, ...fields } = error.fields; // of the profile, which none of these inputs shows
-      setFailure(email ? m.hosting_need_email() : error);
+      setFailure(email ? m.hosting_need_email() : (failedOn(error) ?? error));
       show(Object.fromEntries(Object.entries(fields).map(([path, text]) => [inputPath(path), text])));
     } finally {
       setIsSending(false);
@@ -102,52 +135,68 @@ export function EventEditor({ begin, saved, eventId, purpose, onCreated = () => 
   const Heading = purpose === "publish" ? "h1" : "h2";
   return (
     <FormProvider {...form}>
-      <form
-        noValidate
-        className="grid gap-x-12 gap-y-6 pt-4 pb-36 lg:grid-cols-[180px_minmax(0,1fr)] xl:grid-cols-[200px_minmax(0,1fr)_300px]"
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (step === "review" || purpose === "change") void finish();
-          else goOn();
-        }}
-      >
-        <StepList step={step} look={purpose === "publish" ? "in order" : "any"} onChoose={open} />
-        <div className="mx-auto grid w-full max-w-reading content-start gap-6">
-          <div>
-            <div className="flex flex-wrap items-baseline justify-between gap-x-4">
-              <Heading id="step" tabIndex={-1} className="scroll-mt-32 font-display text-[40px] outline-none">
-                {stepWords[step].title()}
-              </Heading>
-              <DraftNote state={draft.state} />
+      <LatestEvent value={draft.latest}>
+        <form
+          noValidate
+          className="grid gap-x-12 gap-y-6 pt-4 pb-36 lg:grid-cols-[180px_minmax(0,1fr)] xl:grid-cols-[200px_minmax(0,1fr)_300px]"
+          onSubmit={(event) => {
+            event.preventDefault();
+            if (step === "review" || purpose === "change") void finish();
+            else goOn();
+          }}
+        >
+          <StepList step={step} look={purpose === "publish" ? "in order" : "any"} onChoose={open} />
+          <div className="mx-auto grid w-full max-w-reading content-start gap-6">
+            <div>
+              <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+                <Heading id="step" tabIndex={-1} className="scroll-mt-32 font-display text-[40px] outline-none">
+                  {stepWords[step].title()}
+                </Heading>
+                <DraftNote state={draft.conflict ? "conflict" : draft.state} onChoose={() => setPutOff(false)} />
+              </div>
+              <p className="pt-2 text-ink-soft">{stepWords[step].text()}</p>
             </div>
-            <p className="pt-2 text-ink-soft">{stepWords[step].text()}</p>
+            <PlanContext value={purpose === "publish" ? plan : null}>
+              {Page ? <Page /> : <ReviewStep onOpen={open} email={purpose === "publish" ? hostEmail : null} />}
+            </PlanContext>
+            {notice}
+            {failure !== null && <ErrorNote error={failure} onRetry={finish} />}
           </div>
-          {Page ? <Page /> : <ReviewStep onOpen={open} email={purpose === "publish" ? hostEmail : null} />}
-          {failure !== null && <ErrorNote error={failure} onRetry={finish} />}
-        </div>
-        <aside className="max-xl:hidden">
-          <Preview />
-        </aside>
-        <EditorBar step={step} purpose={purpose} state={draft.state} isSending={isSending} onBack={open} />
-      </form>
+          <aside className="max-xl:hidden">
+            <Preview />
+          </aside>
+          <EditorBar step={step} purpose={purpose} state={draft.state} isSending={isSending} onBack={open}>
+            {told}
+          </EditorBar>
+        </form>
+        {draft.conflict && (
+          <ConflictDialog
+            isOpen={!isPutOff}
+            conflict={draft.conflict}
+            mine={form.getValues()}
+            onSettle={draft.settle}
+            onLater={() => setPutOff(true)}
+          />
+        )}
+      </LatestEvent>
     </FormProvider>
   );
 }
 
-type Goal = { kind: "heading" } | { kind: "input"; path: string };
+/** Of which step, and which of its inputs; null: its heading. */
+type Goal = { step: Step; input: string | null };
 
 /** Where the focus goes once another step is on the page: to its heading, or to the input that is wrong. */
 function useGoal(step: Step, focusInput: (path: string) => void) {
   const goal = useRef<Goal | null>(null);
-  const focus = useRef(focusInput);
-  focus.current = focusInput;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it waits for the step to have changed
+  const focus = useEffectEvent(focusInput);
   useEffect(() => {
     const next = goal.current;
+    if (next?.step !== step) return;
     goal.current = null;
-    if (next?.kind === "input") focus.current(next.path);
-    if (next?.kind === "heading") document.getElementById("step")?.focus({ preventScroll: true });
-    if (next?.kind === "heading") window.scrollTo({ top: 0 });
+    if (next.input !== null) return focus(next.input);
+    document.getElementById("step")?.focus({ preventScroll: true });
+    window.scrollTo({ top: 0 });
   }, [step]);
   return goal;
 }

@@ -1,11 +1,12 @@
-import { themes } from "@mela/contract/events";
+import { themes } from "@mela/contract/eventKinds";
 import { useFormContext, useWatch } from "react-hook-form";
 import { m } from "~/paraglide/messages.js";
 import { InputField } from "~/ui/InputField.tsx";
 import { SegmentedControl } from "~/ui/SegmentedControl.tsx";
-import { TextAreaField } from "~/ui/TextAreaField.tsx";
 import type { EventForm } from "./eventForm.ts";
 import { PicturesField } from "./PicturesField.tsx";
+import { RichTextField } from "./RichTextField.tsx";
+import { SlugField } from "./SlugField.tsx";
 import { themeWords } from "./themeWords.ts";
 import { useErrorOf } from "./useErrorOf.ts";
 
@@ -26,13 +27,7 @@ export function IdeaStep() {
         ]}
       />
       <InputField label={m.hosting_title()} maxLength={120} error={errorOf("title")} {...register("title")} />
-      <TextAreaField
-        label={m.hosting_description()}
-        hint={m.hosting_description_hint()}
-        rows={6}
-        error={errorOf("description")}
-        {...register("description")}
-      />
+      <RichTextField />
       <fieldset>
         <legend className="pb-2 font-title text-xl">{m.hosting_theme()}</legend>
         <div className="grid grid-cols-2 gap-3 sm:grid-cols-4">
@@ -64,6 +59,7 @@ export function IdeaStep() {
         error={errorOf("tags")}
         {...register("tags")}
       />
+      <SlugField />
     </>
   );
 }

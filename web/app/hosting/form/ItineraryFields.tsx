@@ -1,5 +1,6 @@
-import { Plus, Trash2 } from "lucide-react";
-import { useFieldArray, useFormContext } from "react-hook-form";
+import { ArrowDown, ArrowUp, Plus, Trash2 } from "lucide-react";
+import { useEffect } from "react";
+import { useFieldArray, useFormContext, useWatch } from "react-hook-form";
 import { m } from "~/paraglide/messages.js";
 import { Button } from "~/ui/Button.tsx";
 import { Card } from "~/ui/Card.tsx";
@@ -7,42 +8,71 @@ import { IconButton } from "~/ui/IconButton.tsx";
 import { InputField } from "~/ui/InputField.tsx";
 import { TextAreaField } from "~/ui/TextAreaField.tsx";
 import type { EventForm } from "./eventForm.ts";
+import { daysBetween } from "./itinerary.ts";
 import { useErrorOf } from "./useErrorOf.ts";
 
-/** An experience, day by day. */
+const most = 60;
+
+/** An experience, day by day: a day for each of its dates to begin with, more or fewer as the host likes. */
 export function ItineraryFields() {
-  const { register, control } = useFormContext<EventForm>();
-  const { fields, append, remove } = useFieldArray({ control, name: "itinerary", keyName: "key" });
+  const { register, control, getValues } = useFormContext<EventForm>();
+  const { fields, append, remove, move, replace } = useFieldArray({ control, name: "itinerary", keyName: "key" });
+  const [start, end] = useWatch({ control, name: ["start.date", "end.date"] });
   const errorOf = useErrorOf();
+  const dates = daysBetween(start, end);
+  // While nothing is written there are as many days as dates; what is written stays, whatever the dates do.
+  const wanted = Math.min(most, Math.max(1, dates.length));
+  useEffect(() => {
+    const days = getValues("itinerary");
+    const isBlank = days.every(({ title, text }) => `${title}${text}`.trim() === "");
+    if (isBlank && days.length !== wanted) replace(Array.from({ length: wanted }, () => ({ title: "", text: "" })));
+  }, [wanted, getValues, replace]);
   return (
     <section className="grid gap-4">
       <h2 className="font-title text-2xl">{m.hosting_itinerary()}</h2>
-      {fields.map(({ key }, at) => (
-        <Card key={key}>
-          <div className="grid gap-4">
-            <div className="flex items-start gap-2">
-              <div className="flex-1">
-                <InputField
-                  label={m.hosting_day({ number: at + 1 })}
-                  maxLength={120}
-                  error={errorOf(`itinerary.${at}.title`)}
-                  {...register(`itinerary.${at}.title`)}
-                />
+      {fields.map(({ key }, at) => {
+        const label = m.hosting_day({ number: at + 1 });
+        const date = dates[at];
+        return (
+          <Card key={key}>
+            <div className="grid gap-4">
+              <div className="-my-1 flex items-center gap-1">
+                <p aria-hidden="true" className="flex-1 font-title text-lg">
+                  {label}
+                  {date && <span className="font-normal text-base text-ink-soft"> · {dayText(date)}</span>}
+                </p>
+                <IconButton label={m.hosting_move_up()} disabled={at === 0} onClick={() => move(at, at - 1)}>
+                  <ArrowUp aria-hidden="true" />
+                </IconButton>
+                <IconButton
+                  label={m.hosting_move_down()}
+                  disabled={at === fields.length - 1}
+                  onClick={() => move(at, at + 1)}
+                >
+                  <ArrowDown aria-hidden="true" />
+                </IconButton>
+                <IconButton label={m.hosting_day_remove()} onClick={() => remove(at)}>
+                  <Trash2 aria-hidden="true" />
+                </IconButton>
               </div>
-              <IconButton label={m.hosting_day_remove()} onClick={() => remove(at)}>
-                <Trash2 aria-hidden="true" />
-              </IconButton>
+              <InputField
+                label={`${label}: ${m.hosting_day_title()}`}
+                shortLabel={m.hosting_day_heading()}
+                maxLength={120}
+                error={errorOf(`itinerary.${at}.title`)}
+                {...register(`itinerary.${at}.title`)}
+              />
+              <TextAreaField
+                label={m.hosting_day_text()}
+                optional
+                error={errorOf(`itinerary.${at}.text`)}
+                {...register(`itinerary.${at}.text`)}
+              />
             </div>
-            <TextAreaField
-              label={m.hosting_day_text()}
-              optional
-              error={errorOf(`itinerary.${at}.text`)}
-              {...register(`itinerary.${at}.text`)}
-            />
-          </div>
-        </Card>
-      ))}
-      {fields.length < 60 && (
+          </Card>
+        );
+      })}
+      {fields.length < most && (
         <div>
           <Button look="quiet" onClick={() => append({ title: "", text: "" })}>
             <Plus aria-hidden="true" />
@@ -52,4 +82,11 @@ export function ItineraryFields() {
       )}
     </section>
   );
+}
+
+/** A calendar day as the form's own texts have it; it belongs to no zone. */
+function dayText(date: string): string {
+  const locale = document.documentElement.lang === "hi" ? "hi-IN" : "en-IN";
+  const parts = { weekday: "short", day: "numeric", month: "short", timeZone: "UTC" } as const;
+  return new Intl.DateTimeFormat(locale, parts).format(new Date(`${date}T00:00:00Z`));
 }

@@ -1,27 +1,41 @@
 import { sizedPicture } from "@mela/contract/pictures";
-import { useMutation } from "@tanstack/react-query";
-import { ImagePlus, X } from "lucide-react";
+import { X } from "lucide-react";
 import { useFormContext, useWatch } from "react-hook-form";
-import { uploadPictures } from "~/api/send.ts";
 import { m } from "~/paraglide/messages.js";
 import { ErrorNote } from "~/ui/ErrorNote.tsx";
 import { IconButton } from "~/ui/IconButton.tsx";
+import { InputField } from "~/ui/InputField.tsx";
 import type { EventForm } from "./eventForm.ts";
+import { PhotoList } from "./PhotoList.tsx";
+import { PicturePicker } from "./PicturePicker.tsx";
+import { UploadRow } from "./UploadRow.tsx";
+import { useErrorOf } from "./useErrorOf.ts";
+import { usePictureUploads } from "./usePictureUploads.ts";
 
 const most = 10;
 
-/** The cover and more photos. Without a cover the event gets a poster of its theme. */
+/** The cover and up to ten more photos, in their order, with words for those who can't see them. */
 export function PicturesField() {
-  const { setValue, control } = useFormContext<EventForm>();
-  const [cover, photos, theme] = useWatch({ control, name: ["cover_photo", "event_photos", "theme"] });
-  const upload = useMutation({
-    mutationFn: ({ files }: { files: File[]; as: "cover" | "photos" }) => uploadPictures(files),
-    onSuccess: (paths, { as }) => {
-      if (as === "cover") setValue("cover_photo", paths[0] ?? null, { shouldDirty: true });
-      else setValue("event_photos", [...photos, ...paths].slice(0, most), { shouldDirty: true });
-    },
+  const { setValue, getValues, control } = useFormContext<EventForm>();
+  const [cover, photos, theme, texts] = useWatch({
+    control,
+    name: ["cover_photo", "event_photos", "theme", "picture_texts"],
   });
-  const isBusy = (as: "cover" | "photos") => upload.isPending && upload.variables.as === as;
+  const errorOf = useErrorOf();
+  const setPhotos = (paths: string[]) => setValue("event_photos", paths.slice(0, most), { shouldDirty: true });
+  const setCover = (path: string | null) => setValue("cover_photo", path, { shouldDirty: true });
+  const setText = (path: string, text: string) =>
+    setValue("picture_texts", { ...getValues("picture_texts"), [path]: text }, { shouldDirty: true });
+  const forCover = usePictureUploads(setCover);
+  const forPhotos = usePictureUploads((path) => setPhotos([...getValues("event_photos"), path]));
+  const room = most - photos.length - forPhotos.uploads.filter(({ failure }) => failure === null).length;
+
+  /** What was the cover takes the photo's place. */
+  function makeCover(path: string) {
+    setPhotos(photos.flatMap((one) => (one === path ? (cover ? [cover] : []) : [one])));
+    setCover(path);
+  }
+  const error = errorOf("cover_photo");
   return (
     <fieldset className="grid gap-3">
       <legend className="pb-2 font-title text-xl">{m.hosting_pictures()}</legend>
@@ -33,79 +47,49 @@ export function PicturesField() {
         />
         <div className="absolute right-3 bottom-3 flex gap-2">
           {cover && (
-            <IconButton
-              look="poster"
-              label={m.hosting_cover_remove()}
-              onClick={() => setValue("cover_photo", null, { shouldDirty: true })}
-            >
+            <IconButton look="poster" label={m.hosting_cover_remove()} onClick={() => setCover(null)}>
               <X aria-hidden="true" />
             </IconButton>
           )}
-          <Picker
+          <PicturePicker
+            look="poster"
             label={cover ? m.hosting_cover_replace() : m.hosting_cover_add()}
-            isBusy={isBusy("cover")}
-            onFiles={(files) => upload.mutate({ files, as: "cover" })}
+            isBusy={forCover.uploads.some(({ failure }) => failure === null)}
+            onFiles={(files) => forCover.add(files.slice(0, 1))}
           />
         </div>
       </div>
-      <p className="text-ink-soft text-sm">{m.hosting_cover_hint()}</p>
-      <ul className="flex flex-wrap gap-3">
-        {photos.map((path) => (
-          <li key={path} className="relative size-24 overflow-hidden rounded-control bg-sunken">
-            <img src={sizedPicture(path, "n192")} alt="" className="size-full object-cover" />
-            <span className="absolute top-0 right-0">
-              <IconButton
-                look="poster"
-                label={m.hosting_photo_remove()}
-                onClick={() =>
-                  setValue(
-                    "event_photos",
-                    photos.filter((one) => one !== path),
-                    { shouldDirty: true },
-                  )
-                }
-              >
-                <X aria-hidden="true" />
-              </IconButton>
-            </span>
-          </li>
-        ))}
-        {photos.length < most && (
-          <li>
-            <Picker
-              label={m.hosting_photos_add()}
-              isBusy={isBusy("photos")}
-              onFiles={(files) => upload.mutate({ files, as: "photos" })}
-              many
-            />
-          </li>
+      {forCover.uploads.map((upload) => (
+        <UploadRow key={upload.id} upload={upload} onRetry={forCover.retry} onDismiss={forCover.dismiss} />
+      ))}
+      {cover ? (
+        <InputField
+          label={m.hosting_cover_text()}
+          hint={m.hosting_picture_text_hint()}
+          optional
+          maxLength={200}
+          value={texts[cover] ?? ""}
+          onChange={(event) => setText(cover, event.target.value)}
+        />
+      ) : (
+        <p className="text-ink-soft text-sm">{m.hosting_cover_hint()}</p>
+      )}
+      <PhotoList photos={photos} texts={texts} onOrder={setPhotos} onText={setText} onCover={makeCover} />
+      {forPhotos.uploads.map((upload) => (
+        <UploadRow key={upload.id} upload={upload} onRetry={forPhotos.retry} onDismiss={forPhotos.dismiss} />
+      ))}
+      <div className="flex flex-wrap items-center gap-3">
+        {room > 0 && (
+          <PicturePicker
+            label={m.hosting_photos_add()}
+            isBusy={false}
+            onFiles={(files) => forPhotos.add(files.slice(0, room))}
+            many
+          />
         )}
-      </ul>
-      {upload.error && <ErrorNote error={upload.error} />}
+        <p className="figures text-ink-soft text-sm">{m.hosting_photos_count({ count: photos.length, most })}</p>
+      </div>
+      {error && <ErrorNote error={error} />}
     </fieldset>
-  );
-}
-
-type PickerProps = { label: string; isBusy: boolean; onFiles: (files: File[]) => void; many?: boolean };
-
-/** A button that chooses files. The input itself is out of sight, and takes the focus. */
-function Picker({ label, isBusy, onFiles, many = false }: PickerProps) {
-  return (
-    <label className="inline-flex min-h-touch items-center gap-2 rounded-pill bg-poster-paper px-4 font-semibold text-[15px] text-poster-ink shadow-rest has-focus-visible:outline-3 has-focus-visible:outline-accent">
-      <ImagePlus aria-hidden="true" className="size-5" />
-      {isBusy ? m.ui_loading() : label}
-      <input
-        type="file"
-        accept="image/jpeg,image/png,image/webp"
-        multiple={many}
-        disabled={isBusy}
-        className="sr-only"
-        onChange={(event) => {
-          const files = [...(event.target.files ?? [])].slice(0, most);
-          if (files.length > 0) onFiles(files);
-          event.target.value = ""; // the same file may be chosen again
-        }}
-      />
-    </label>
   );
 }

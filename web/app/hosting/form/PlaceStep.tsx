@@ -1,13 +1,14 @@
 import { Moon } from "lucide-react";
 import { useFormContext, useWatch } from "react-hook-form";
 import { m } from "~/paraglide/messages.js";
+import { PlanField } from "~/series/PlanField.tsx";
 import { zoneName } from "~/ui/dates.ts";
 import { InputField } from "~/ui/InputField.tsx";
 import { SelectField } from "~/ui/SelectField.tsx";
 import { SwitchField } from "~/ui/SwitchField.tsx";
-import { CityInput } from "./CityInput.tsx";
 import type { EventForm } from "./eventForm.ts";
 import { GoodToKnowFields } from "./GoodToKnowFields.tsx";
+import { PlaceFields } from "./PlaceFields.tsx";
 import { toInput } from "./toInput.ts";
 import { useErrorOf } from "./useErrorOf.ts";
 import { zones } from "./zoned.ts";
@@ -17,38 +18,46 @@ const dayMs = 86_400_000;
 /** When and where, at the clocks of the place. */
 export function PlaceStep() {
   const { register, control } = useFormContext<EventForm>();
-  const [allDay, isOnline] = useWatch({ control, name: ["all_day", "is_online"] });
+  const [allDay, endDate] = useWatch({ control, name: ["all_day", "end.date"] });
   const errorOf = useErrorOf();
   return (
     <>
-      <div className="grid items-start gap-4 sm:grid-cols-2">
-        <fieldset className="grid grid-cols-[1.4fr_1fr] items-start gap-2">
-          <InputField
-            type="date"
-            label={m.hosting_start_date()}
-            error={errorOf("start.date")}
-            {...register("start.date")}
-          />
-          {!allDay && (
+      <div className="@container">
+        <div className="grid items-start gap-4 @xl:grid-cols-2">
+          <fieldset className="grid min-w-0 grid-cols-[minmax(0,1.4fr)_minmax(0,1fr)] items-start gap-2">
             <InputField
-              type="time"
-              label={m.hosting_start_time()}
-              error={errorOf("start.time")}
-              {...register("start.time")}
+              type="date"
+              label={m.hosting_start_date()}
+              error={errorOf("start.date")}
+              {...register("start.date")}
             />
-          )}
-        </fieldset>
-        <fieldset className="grid grid-cols-[1.4fr_1fr] items-start gap-2">
-          <InputField type="date" label={m.hosting_end_date()} error={errorOf("end.date")} {...register("end.date")} />
-          {!allDay && (
+            {!allDay && (
+              <InputField
+                type="time"
+                label={m.hosting_start_time()}
+                error={errorOf("start.time")}
+                {...register("start.time")}
+              />
+            )}
+          </fieldset>
+          <fieldset className="grid min-w-0 grid-cols-[minmax(0,1.4fr)_minmax(0,1fr)] items-start gap-2">
             <InputField
-              type="time"
-              label={m.hosting_end_time()}
-              error={errorOf("end.time")}
-              {...register("end.time")}
+              type="date"
+              label={m.hosting_end_date()}
+              hint={endDate === "" ? m.hosting_end_date_hint() : undefined}
+              error={errorOf("end.date")}
+              {...register("end.date")}
             />
-          )}
-        </fieldset>
+            {!allDay && (
+              <InputField
+                type="time"
+                label={m.hosting_end_time()}
+                error={errorOf("end.time")}
+                {...register("end.time")}
+              />
+            )}
+          </fieldset>
+        </div>
       </div>
       <Duration />
       <div className="grid items-start gap-4 sm:grid-cols-2">
@@ -61,36 +70,8 @@ export function PlaceStep() {
         </SelectField>
         <SwitchField label={m.hosting_all_day()} hint={m.hosting_all_day_hint()} {...register("all_day")} />
       </div>
-      <SwitchField label={m.hosting_online()} hint={m.hosting_online_hint()} {...register("is_online")} />
-      {isOnline ? (
-        <InputField
-          type="url"
-          inputMode="url"
-          label={m.hosting_link()}
-          hint={m.hosting_link_hint()}
-          error={errorOf("online_url")}
-          {...register("online_url")}
-        />
-      ) : (
-        <>
-          <InputField
-            label={m.hosting_place()}
-            hint={m.hosting_place_hint()}
-            error={errorOf("place.name")}
-            {...register("place.name")}
-          />
-          <InputField
-            label={m.hosting_address()}
-            optional
-            error={errorOf("place.address")}
-            {...register("place.address")}
-          />
-          <div className="grid items-start gap-4 sm:grid-cols-2">
-            <CityInput />
-            <InputField label={m.hosting_country()} error={errorOf("place.country")} {...register("place.country")} />
-          </div>
-        </>
-      )}
+      <PlaceFields />
+      <PlanField />
       <GoodToKnowFields />
     </>
   );

@@ -4,13 +4,14 @@ import { m } from "~/paraglide/messages.js";
 import { Button } from "~/ui/Button.tsx";
 import { Card } from "~/ui/Card.tsx";
 import { InputField } from "~/ui/InputField.tsx";
-import { SelectField } from "~/ui/SelectField.tsx";
+import { keyed } from "~/ui/keyed.ts";
 import type { EventForm } from "./eventForm.ts";
 import { problemsOf, type Step, stepOf } from "./eventSchema.ts";
 import { Preview } from "./Preview.tsx";
 import { stepWords } from "./stepWords.ts";
 import { type Summary, summaryOf } from "./summaryOf.ts";
 import type { HostEmail } from "./useHostEmail.ts";
+import { VisibilityField } from "./VisibilityField.tsx";
 
 type Props = {
   onOpen: (step: Step) => void;
@@ -20,7 +21,7 @@ type Props = {
 
 /** The last look before it goes out: what it says, what is missing, and who may see it. */
 export function ReviewStep({ onOpen, email }: Props) {
-  const { register, control, getValues } = useFormContext<EventForm>();
+  const { control, getValues } = useFormContext<EventForm>();
   useWatch({ control });
   const problems = Object.entries(problemsOf(getValues(), null));
   const missingIn = (step: Step) => problems.filter(([path]) => stepOf(path) === step).map(([, sentence]) => sentence);
@@ -43,11 +44,7 @@ export function ReviewStep({ onOpen, email }: Props) {
           <Part key={part.step} part={part} missing={missingIn(part.step)} onOpen={() => onOpen(part.step)} />
         ))}
       </Card>
-      <SelectField label={m.hosting_visibility()} {...register("visibility")}>
-        <option value="PUBLIC">{m.hosting_visibility_public()}</option>
-        <option value="UNLISTED">{m.hosting_visibility_unlisted()}</option>
-        <option value="PRIVATE">{m.hosting_visibility_private()}</option>
-      </SelectField>
+      <VisibilityField />
       <div className="mx-auto w-full max-w-[300px] xl:hidden">
         <Preview />
       </div>
@@ -57,16 +54,14 @@ export function ReviewStep({ onOpen, email }: Props) {
 
 function Part({ part, missing, onOpen }: { part: Summary; missing: string[]; onOpen: () => void }) {
   const name = stepWords[part.step].title();
+  const [first, ...rest] = part.lines;
   return (
     <section className="flex items-start gap-3 border-line border-b py-3.5 pr-2 pl-5 last:border-0">
       <div className="min-w-0 flex-1 py-1.5">
         <h3 className="text-ink-soft text-sm">{name}</h3>
-        {part.lines.map((line, at) => (
-          <p
-            // biome-ignore lint/suspicious/noArrayIndexKey: lines are texts in order, and two may be the same
-            key={at}
-            className={`[overflow-wrap:anywhere] ${at === 0 ? "font-semibold" : "line-clamp-2 text-ink-soft text-sm"}`}
-          >
+        {first !== undefined && <p className="font-semibold [overflow-wrap:anywhere]">{first}</p>}
+        {keyed(rest, (line) => line).map(({ key, thing: line }) => (
+          <p key={key} className="line-clamp-2 text-ink-soft text-sm [overflow-wrap:anywhere]">
             {line}
           </p>
         ))}

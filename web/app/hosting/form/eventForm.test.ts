@@ -1,64 +1,15 @@
-import { EventId, QuestionId, TicketTypeId, UserId } from "@mela/contract/common";
-import { EventInput, type HostEvent } from "@mela/contract/events";
+import { EventInput } from "@mela/contract/eventInput";
 import { expect, test } from "vitest";
-import { type EventForm, emptyForm, newTicket } from "./eventForm.ts";
-import { inputPath, problemsOf, stepOf } from "./eventSchema.ts";
+import { readCoordinates } from "./coordinates.ts";
+import type { EventForm } from "./eventForm.ts";
+import { problemsOf } from "./eventSchema.ts";
+import { daysBetween } from "./itinerary.ts";
 import { changedParts, mergeDraft } from "./localDraft.ts";
+import { meanwhile, withParts } from "./meanwhile.ts";
+import { eventOf, id, ready } from "./testing.ts";
+import { newTicket } from "./ticketForm.ts";
 import { toForm } from "./toForm.ts";
 import { spanOf, toInput } from "./toInput.ts";
-
-const ready = (): EventForm => ({
-  ...emptyForm("General"),
-  title: "Kite making",
-  start: { date: "2027-01-14", time: "16:00" },
-  end: { date: "", time: "19:00" },
-  place: { name: "Courtyard", address: "", city: "pune ", country: "India" },
-});
-const id = "01a1fd06-e5b7-73d9-9b58-ba5620d44077";
-
-const eventOf = (): HostEvent => ({
-  ...{ _id: EventId.parse(id), id: EventId.parse(id), eventId: EventId.parse(id), title: "Loom", event_slug: "loom-1" },
-  ...{ slug: "loom-1", description: "Three days", tags: ["weaving", "silk"], city: "Yeola", lat: 20.04, lng: 74.48 },
-  ...{
-    languages: ["mr", "hi"],
-    is_step_free: true,
-    is_women_only: false,
-    food: "JAIN",
-    is_alcohol_free: true,
-    min_age: 12,
-  },
-  location: { name: "Weaver's house", address: "", city: "Yeola", country: "India", coordinates: [74.48, 20.04] },
-  ...{ start_date: "2026-12-09T02:30:00.000Z", end_date: "2026-12-11T12:30:00.000Z", timezone: "Asia/Kolkata" },
-  ...{ all_day: false, is_online: false, cover_photo: "/media/a.webp", cover_picture: "/media/a.webp" },
-  ...{ event_photos: [], price: 14_500, price_varies: false, currency: "INR", created_at: "2026-01-01T00:00:00Z" },
-  ...{ updated_at: "2026-01-01T00:00:00Z", is_featured: false, is_sold_out: false, is_wishlisted: false },
-  host: {
-    ...{ id: UserId.parse(id), name: "Asha", username: "asha", profile_picture: null, profile_pic: null },
-    social_media_url: null,
-  },
-  ...{ seats_left: null, event_type: "Experience", theme: "Workshop", status: "PUBLISHED", visibility: "PUBLIC" },
-  ...{ requires_approval: true, postponed_at: null, series_id: null, sale_state: "OPEN", hosted_events: 1 },
-  ticket_types: [
-    {
-      ...{ id: TicketTypeId.parse(id), name: "Loom", description: "", price: 14_500, max_per_booking: 2 },
-      ...{ max_per_person: 2, sales_start: "2026-11-01T00:00:00Z", sales_end: null, available: 2, sale_state: "OPEN" },
-      ...{ capacity: 6, sold: 4, held: 0, has_access_code: false },
-    },
-  ],
-  questions: [
-    {
-      ...{ id: QuestionId.parse(id), text: "Size?", kind: "SINGLE", required: true, per: "GUEST" },
-      options: [
-        { id: "small", title: "S", icon: "shirt" },
-        { id: "large", title: "L" },
-      ],
-    },
-  ],
-  itinerary: [{ title: "Arrive", text: "" }],
-  refund_policy: { full_until_hours: 60, half_until_hours: 12 },
-  ...{ guests_going: 0, online_url: null, capacity: null, capacity_groups: [], private_key: null },
-  ...{ seats: { sold: 4, held: 0, capacity: null }, published_at: null },
-});
 
 test("an event comes back from the form as it was, with what no input shows", () => {
   const event = eventOf();
@@ -73,27 +24,98 @@ test("an event comes back from the form as it was, with what no input shows", ()
     itinerary: event.itinerary,
     ...{ languages: ["mr", "hi"], is_step_free: true, is_women_only: false, food: "JAIN", min_age: 12 },
   });
-  expect(input.ticket_types?.[0]).toMatchObject({ id, max_per_person: 2, sales_start: "2026-11-01T00:00:00Z" });
+  expect(input.ticket_types?.[0]).toMatchObject({ id, max_per_person: 2, sales_start: "2026-11-01T00:00:00.000Z" });
   expect(input.questions?.[0]).toEqual(event.questions[0]);
 });
 
-test("a choice that is renamed gets a free id, the others keep theirs", () => {
+test("a choice that is renamed keeps its id; a line left empty is none", () => {
   const form = toForm(eventOf());
   const [question] = form.questions;
-  if (question) question.options = "S\nXL\nL\nXL";
-  const options = toInput(form).questions?.[0]?.options;
-  expect(options).toEqual([
-    { id: "small", title: "S", icon: "shirt" },
-    { id: "o1", title: "XL" },
+  const [small] = question?.options ?? [];
+  if (small) small.title = "XS";
+  question?.options.push({ id: "new", title: "XL", icon: "🧥" }, { id: "blank", title: " ", icon: "" });
+  expect(toInput(form).questions?.[0]?.options).toEqual([
+    { id: "small", title: "XS", icon: "shirt" },
     { id: "large", title: "L" },
+    { id: "new", title: "XL", icon: "🧥" },
   ]);
 });
 
-test("new days of refund replace what was there, and none means never", () => {
+test("a day that is left open keeps its number, those behind the last are none, a text without a title stays", () => {
+  const [empty, said] = [
+    { title: "", text: "" },
+    { title: "", text: "Rest" },
+  ];
+  const form: EventForm = { ...toForm(eventOf()), itinerary: [{ title: "Arrive", text: "" }, empty, said, empty] };
+  expect(toInput(form).itinerary).toEqual([{ title: "Arrive", text: "" }, empty, said]);
+  expect(daysBetween("2026-12-30", "2027-01-02")).toEqual(["2026-12-30", "2026-12-31", "2027-01-01", "2027-01-02"]);
+  expect(
+    [daysBetween("", ""), daysBetween("2026-12-30", ""), daysBetween("2026-12-30", "2026-12-01")].map((d) => d.length),
+  ).toEqual([0, 1, 1]);
+});
+
+test("the address goes along once the host has chosen one, a picture's words as long as it is shown", () => {
+  const form = {
+    ...toForm({ ...eventOf(), is_slug_suggested: true }),
+    picture_texts: { "/media/a.webp": "A loom", "/media/gone.webp": "x" },
+  };
+  expect(toInput(form)).not.toHaveProperty("event_slug");
+  expect(toInput({ ...form, event_slug: " Our-Loom " }).event_slug).toBe("our-loom");
+  expect(toInput(form).picture_texts).toEqual({ "/media/a.webp": "A loom" });
+});
+
+test("what others changed comes in, what both changed is asked about", () => {
+  const read = toForm(eventOf());
+  const now = { ...read, title: "Theirs", tags: "their tag", visibility: "PRIVATE" as const };
+  const typed = { ...read, title: "Mine", description_html: "<p>Mine</p>", visibility: "PRIVATE" as const };
+  expect(meanwhile({ read, now, sent: read, typed })).toEqual({ theirs: ["tags"], both: ["title"] });
+  const merged = withParts(typed, ["tags"], now);
+  expect([merged.title, merged.tags, merged.description_html]).toEqual(["Mine", "their tag", "<p>Mine</p>"]);
+});
+
+test("refund rules are days or hours, whole or half, and nothing typed means never", () => {
   const form = toForm(eventOf());
-  const policy = (text: string) => toInput({ ...form, refund_until_days: text }).refund_policy;
-  expect(policy("3")).toEqual({ full_until_hours: 72, half_until_hours: null });
-  expect(policy("")).toEqual({ full_until_hours: null, half_until_hours: null });
+  expect(form.refund).toEqual({ full: { amount: "60", unit: "hours" }, half: { amount: "12", unit: "hours" } });
+  const days = { full: { amount: "3", unit: "days" }, half: { amount: "", unit: "days" } } as const;
+  expect(toInput({ ...form, refund: days }).refund_policy).toEqual({ full_until_hours: 72, half_until_hours: null });
+  const wrong = { full: { amount: "1", unit: "days" }, half: { amount: "30", unit: "hours" } } as const;
+  expect(problemsOf({ ...form, refund: wrong }, null)).toHaveProperty(["refund.half.amount"]);
+  const typed = { full: { amount: "1.3", unit: "hours" }, half: { amount: "-1", unit: "days" } } as const;
+  expect(Object.keys(problemsOf({ ...form, refund: typed }, null)).sort()).toEqual([
+    "refund.full.amount",
+    "refund.half.amount",
+  ]);
+});
+
+test("what a ticket says of prices, times, days and seats comes back from the form as it was", () => {
+  const event = eventOf();
+  const [type] = event.ticket_types;
+  if (!type) throw new Error("it has one");
+  const rich = {
+    ...{ early_price: 12_000, early_until: "2026-11-20T18:29:00.000Z", early_count: 3 },
+    ...{ sales_start: "2026-11-01T00:00:00.000Z", sales_end: "2026-12-08T12:30:00.000Z" },
+    ...{ valid_days: ["2026-12-10"], has_access_code: true },
+  };
+  const groups = [{ id, capacity: 5, ticket_type_ids: [type.id] }];
+  const form = toForm({
+    ...{ ...event, ticket_types: [{ ...type, ...rich }], capacity: 9, capacity_groups: groups },
+    ...{ fee_bearer: "HOST", gst: "ADDED", gst_percent: 5, gstin: "27AAPFU0939F1ZV" },
+  });
+  const { has_access_code: _has, ...sent } = rich;
+  expect(toInput(form)).toMatchObject({
+    ...{ ticket_types: [sent], capacity: 9, capacity_groups: groups },
+    ...{ fee_bearer: "HOST", gst: "ADDED", gst_percent: 5, gstin: "27AAPFU0939F1ZV" },
+  });
+  expect(toInput(form).ticket_types?.[0]?.access_code).toBeUndefined(); // the code stays
+  const later = { ...form, start: { ...form.start, date: "2027-01-01" }, end: { ...form.end, date: "2027-01-03" } };
+  expect(toInput(later).ticket_types?.[0]?.valid_days).toEqual(["2027-01-02"]); // the second day still
+});
+
+test("a draft of an older form lacks nothing once it is laid over the new one", () => {
+  const { id: ticketId, name, price } = { ...newTicket(), name: "Old" };
+  const merged = mergeDraft(ready(), { ticket_types: [{ id: ticketId, name, price }], refund: "2" });
+  expect(merged.ticket_types[0]).toMatchObject({ id: ticketId, name: "Old", days: [], early_until: { date: "" } });
+  expect(merged.refund.full.amount).toBe("2");
 });
 
 test("another city forgets the spot: the server knows its middle", () => {
@@ -126,44 +148,11 @@ test("a day alone is enough: it ends that day, past midnight, or takes the whole
   expect(spanOf({ ...form, start: { date: "", time: "" } })).toEqual({ start: null, end: null });
 });
 
-test("a form that is filled in has no problems", () => {
-  expect(problemsOf(ready(), null)).toEqual({});
-});
-
-test("each problem stands at the input that can mend it", () => {
-  const form: EventForm = {
-    ...emptyForm("General"),
-    ticket_types: [{ ...newTicket(), name: "", price: "-1", capacity: "0" }],
-  };
-  const at = Object.keys(problemsOf(form, null)).sort();
-  expect(at).toEqual([
-    "place.city",
-    "start.date",
-    "ticket_types.0.capacity",
-    "ticket_types.0.name",
-    "ticket_types.0.price",
-    "title",
-  ]);
-  expect(at.map(stepOf)).toEqual(["place", "place", "tickets", "tickets", "tickets", "idea"]);
-  expect(inputPath("location.city")).toBe("place.city");
-});
-
-test("what is published must still be to come, what is changed need not", () => {
-  const after = Date.parse("2028-01-01T00:00:00Z");
-  expect(Object.keys(problemsOf(ready(), after))).toEqual(["end.date"]);
-  expect(problemsOf(ready(), null)).toEqual({});
-});
-
-test("it can't end before it starts", () => {
-  const form = { ...ready(), end: { date: "2027-01-13", time: "10:00" } };
-  expect(Object.keys(problemsOf(form, null))).toEqual(["end.date"]);
-});
-
 test("what was typed here lies over the server's copy, what others changed stays", () => {
   const before = ready();
   const typed = changedParts(before, { ...before, title: "Kites", tags: "paper" });
   expect(typed).toEqual({ title: "Kites", tags: "paper" });
-  const newer = { ...before, description: "By a co-host" };
+  const newer = { ...before, description_html: "<p>By a co-host</p>" };
   expect(mergeDraft(newer, JSON.parse(JSON.stringify(typed)))).toEqual({ ...newer, ...typed });
 });
 
@@ -172,4 +161,18 @@ test("a kept draft of another shape harms nothing", () => {
   expect(mergeDraft(begin, { title: 5, event_photos: {}, unknown: true })).toEqual(begin);
   expect(mergeDraft(begin, null)).toEqual(begin);
   expect(mergeDraft(begin, { cover_photo: "/media/a.webp" }).cover_photo).toBe("/media/a.webp");
+});
+
+test("coordinates come as people copy them out of a map", () => {
+  const spot = { lat: 28.6139, lng: 77.209 };
+  for (const text of [
+    "28.6139, 77.2090",
+    "28.6139 77.209",
+    " 28.6139,77.209 ",
+    "https://maps.example/@28.6139,77.2090,15z",
+  ])
+    expect(readCoordinates(text), text).toEqual(spot);
+  for (const text of ["", "Delhi", "95, 77", "0, 0", "28.6139", "https://maps.example/place/12,3"])
+    expect(readCoordinates(text), text).toBeNull();
+  expect(readCoordinates("-33.8688, 151.2093")).toEqual({ lat: -33.8688, lng: 151.2093 });
 });

@@ -1,11 +1,17 @@
-import type { HostEvent, Question, Theme, TicketType, Visibility } from "@mela/contract/events";
+import type { Theme, Visibility } from "@mela/contract/eventKinds";
 import type { Food, Language } from "@mela/contract/facts";
+import type { Question } from "@mela/contract/questions";
+import type { FeeBearer, Gst } from "@mela/contract/saleTerms";
 import { newUuid } from "./newUuid.ts";
+import type { RefundForm } from "./refundForm.ts";
+import { newTicket, type TicketForm } from "./ticketForm.ts";
 
 /** What a host is filling in, as the inputs hold it: texts stay texts until they are sent, so nothing typed is lost. */
 export type EventForm = {
   title: string;
-  description: string;
+  /** The page's address; empty while it follows the title. */
+  event_slug: string;
+  description_html: string;
   event_type: "Event" | "Experience";
   theme: Theme;
   tags: string;
@@ -24,60 +30,51 @@ export type EventForm = {
   place: { name: string; address: string; city: string; country: string };
   cover_photo: string | null;
   event_photos: string[];
+  /** By a picture's address what is to be seen on it. */
+  picture_texts: Record<string, string>;
   ticket_types: TicketForm[];
+  /** Seats of all tickets together; empty: as many as they have. */
+  capacity: string;
+  /** Seats that some tickets share, `types` by their ids. */
+  capacity_groups: { id: string; capacity: string; types: string[] }[];
+  fee_bearer: FeeBearer;
+  gst: Gst;
+  gst_percent: string;
+  gstin: string;
   requires_approval: boolean;
   questions: QuestionForm[];
   itinerary: { title: string; text: string }[];
-  refund_until_days: string;
+  refund: RefundForm;
   visibility: Visibility;
   /** What the event has that no input shows: it goes back as it came. */
-  kept: {
-    refund: HostEvent["refund_policy"] | null;
-    spot: { city: string; coordinates: [number, number] } | null;
-  };
-};
-export type TicketForm = {
-  /** Ours from the beginning, so that a save that is sent twice makes one ticket. */
-  id: string;
-  name: string;
-  description: string;
-  price: string;
-  capacity: string;
-  max_per_booking: string;
-  kept: Pick<TicketType, "max_per_person" | "sales_start" | "sales_end">;
+  kept: { spot: { city: string; coordinates: [number, number] } | null };
 };
 export type QuestionForm = {
   id: string;
   text: string;
   kind: Question["kind"];
   required: boolean;
-  options: string;
-  kept: Pick<Question, "options" | "per">;
+  per: Question["per"];
+  /** Every choice has its id from the beginning: answers name it by that, and it may be renamed. */
+  options: { id: string; title: string; icon: string }[];
 };
 
-export const newTicket = (): TicketForm => ({
-  id: newUuid(),
-  name: "",
-  description: "",
-  price: "0",
-  capacity: "50",
-  max_per_booking: "6",
-  kept: { max_per_person: null, sales_start: null, sales_end: null },
-});
 export const newQuestion = (): QuestionForm => ({
   id: newUuid(),
   text: "",
   kind: "SHORT_TEXT",
   required: false,
-  options: "",
-  kept: { options: [], per: "BOOKING" },
+  per: "BOOKING",
+  options: [newOption(), newOption()],
 });
+export const newOption = () => ({ id: newUuid().slice(0, 8), title: "", icon: "" });
 
 /** A form with good defaults: a small meetup needs a title, a time and a place. */
 export function emptyForm(ticketName: string): EventForm {
   return {
     title: "",
-    description: "",
+    event_slug: "",
+    description_html: "",
     event_type: "Event",
     theme: "Lifestyle",
     tags: "",
@@ -96,12 +93,19 @@ export function emptyForm(ticketName: string): EventForm {
     place: { name: "", address: "", city: "", country: "India" },
     cover_photo: null,
     event_photos: [],
+    picture_texts: {},
     ticket_types: [{ ...newTicket(), name: ticketName }],
+    capacity: "",
+    capacity_groups: [],
+    fee_bearer: "GUEST",
+    gst: "NONE",
+    gst_percent: "18",
+    gstin: "",
     requires_approval: false,
     questions: [],
     itinerary: [],
-    refund_until_days: "2",
+    refund: { full: { amount: "2", unit: "days" }, half: { amount: "", unit: "days" } },
     visibility: "PUBLIC",
-    kept: { refund: null, spot: null },
+    kept: { spot: null },
   };
 }

@@ -4,6 +4,8 @@ import { m } from "~/paraglide/messages.js";
 import { priceText } from "~/ui/PriceText.tsx";
 import type { EventForm } from "./eventForm.ts";
 import type { Step } from "./eventSchema.ts";
+import { refundTexts } from "./refundTexts.ts";
+import { wordsOf } from "./storyText.ts";
 import { themeWords } from "./themeWords.ts";
 import { factsOf, spanOf } from "./toInput.ts";
 
@@ -21,17 +23,16 @@ export function summaryOf(form: EventForm): Summary[] {
   const tickets = types.map(({ name, price, capacity }) =>
     m.hosting_ticket_line({ name, price: priceText({ amount: Number(price || 0) }), seats: capacity }),
   );
-  const refund = form.refund_until_days;
+  const isPaid = types.some(({ price }) => Number(price) > 0);
   return [
-    { step: "idea", lines: filled([form.title, `${kind} · ${themeWords[form.theme]()}`, form.description]) },
+    {
+      step: "idea",
+      lines: filled([form.title, `${kind} · ${themeWords[form.theme]()}`, wordsOf(form.description_html)]),
+    },
     { step: "place", lines: filled([whenText({ start_date: start, end_date: end, timezone, all_day }), where, facts]) },
     {
       step: "tickets",
-      lines: filled([
-        ...tickets,
-        form.requires_approval && m.hosting_approval(),
-        refund === "" ? m.hosting_no_refund() : m.hosting_refund_line({ days: refund }),
-      ]),
+      lines: filled([...tickets, form.requires_approval && m.hosting_approval(), ...(isPaid ? refundTexts(form) : [])]),
     },
     {
       step: "questions",

@@ -1,4 +1,4 @@
-import type { Theme } from "@mela/contract/events";
+import type { Theme } from "@mela/contract/eventKinds";
 import { m } from "~/paraglide/messages.js";
 
 /** The themes' names in the page's language. */

@@ -1,6 +1,9 @@
 import type { HostEvent } from "@mela/contract/events";
 import type { EventForm } from "./eventForm.ts";
-import { daysOf } from "./toInput.ts";
+import { daysBetween } from "./itinerary.ts";
+import { toRefundForm } from "./refundForm.ts";
+import { htmlOf } from "./storyText.ts";
+import { toTicketForm } from "./ticketForm.ts";
 import { toWallTime } from "./zoned.ts";
 
 /** An event that is there already, as the form shows it. */
@@ -8,9 +11,11 @@ export function toForm(event: HostEvent): EventForm {
   const wall = (instant: string | null) =>
     instant ? toWallTime(instant, event.timezone) : { date: "", time: "18:00" };
   const [lng, lat] = event.location.coordinates;
+  const dates = daysBetween(wall(event.start_date).date, wall(event.end_date).date);
   return {
     title: event.title,
-    description: event.description,
+    event_slug: event.is_slug_suggested ? "" : event.event_slug,
+    description_html: event.description_html || htmlOf(event.description),
     event_type: event.event_type,
     theme: event.theme,
     tags: event.tags.join(", "),
@@ -34,29 +39,30 @@ export function toForm(event: HostEvent): EventForm {
     },
     cover_photo: isPoster(event.cover_photo) ? null : event.cover_photo,
     event_photos: event.event_photos,
-    ticket_types: event.ticket_types.map((type) => ({
-      id: type.id,
-      name: type.name,
-      description: type.description,
-      price: String(type.price),
-      capacity: String(type.capacity),
-      max_per_booking: String(type.max_per_booking),
-      kept: { max_per_person: type.max_per_person, sales_start: type.sales_start, sales_end: type.sales_end },
+    picture_texts: event.picture_texts,
+    ticket_types: event.ticket_types.map((type) => toTicketForm(type, { timezone: event.timezone, dates })),
+    capacity: event.capacity === null ? "" : String(event.capacity),
+    capacity_groups: event.capacity_groups.map(({ id, capacity, ticket_type_ids: types }) => ({
+      ...{ id, types },
+      capacity: String(capacity),
     })),
+    fee_bearer: event.fee_bearer,
+    gst: event.gst,
+    gst_percent: String(event.gst_percent),
+    gstin: event.gstin ?? "",
     requires_approval: event.requires_approval,
     questions: event.questions.map(({ id, text, kind, required, options, per }) => ({
       id,
       text,
       kind,
       required,
-      options: options.map(({ title }) => title).join("\n"),
-      kept: { options, per },
+      per,
+      options: options.map(({ icon, ...option }) => ({ ...option, icon: icon ?? "" })),
     })),
     itinerary: event.itinerary,
-    refund_until_days: daysOf(event.refund_policy.full_until_hours),
+    refund: toRefundForm(event.refund_policy),
     visibility: event.visibility,
     kept: {
-      refund: event.refund_policy,
       spot: lng === undefined || lat === undefined ? null : { city: event.location.city, coordinates: [lng, lat] },
     },
   };

@@ -1,7 +1,11 @@
-import type { EventInput, HostEvent, Question } from "@mela/contract/events";
+import type { EventInput } from "@mela/contract/eventInput";
 import type { Language } from "@mela/contract/facts";
+import { gstRates, usualGst } from "@mela/contract/pricing";
+import type { Question } from "@mela/contract/questions";
 import type { ShownFacts } from "~/facts/factTexts.ts";
 import type { EventForm } from "./eventForm.ts";
+import { toRefundPolicy } from "./refundForm.ts";
+import { numberOrNull, toTicketInput } from "./ticketForm.ts";
 import { toInstant } from "./zoned.ts";
 
 /** What the form says, as the contract's input. What is not filled in yet is left out; the server judges the rest. */
@@ -10,7 +14,8 @@ export function toInput(form: EventForm): EventInput {
   const city = form.place.city.trim();
   return {
     title: form.title,
-    description: form.description,
+    ...(form.event_slug.trim() && { event_slug: form.event_slug.trim().toLowerCase() }),
+    description_html: form.description_html,
     event_type: form.event_type,
     theme: form.theme,
     tags: listOf(form.tags, ",").slice(0, 10),
@@ -24,26 +29,21 @@ export function toInput(form: EventForm): EventInput {
     ...factsOf(form),
     cover_photo: form.cover_photo,
     event_photos: form.event_photos,
-    ticket_types: form.ticket_types.map(({ id, name, description, price, capacity, max_per_booking, kept }) => ({
-      ...kept,
-      id,
-      name,
-      description,
-      price: Number(price || 0),
-      capacity: Number(capacity || 0),
-      max_per_booking: Number(max_per_booking || 1),
-    })),
+    picture_texts: textsOf(form),
+    ticket_types: form.ticket_types.map((ticket) => toTicketInput(ticket, form)),
+    capacity: numberOrNull(form.capacity),
+    capacity_groups: groupsOf(form),
+    fee_bearer: form.fee_bearer,
+    gst: form.gst,
+    gst_percent: gstRates.find((rate) => String(rate) === form.gst_percent) ?? usualGst,
+    gstin: form.gstin.trim() || null,
     requires_approval: form.requires_approval,
-    questions: form.questions.map(({ id, text, kind, required, options, kept }) => ({
-      id,
-      text,
-      kind,
-      required,
-      per: kept.per,
-      options: kind === "SINGLE" || kind === "MULTIPLE" ? choicesOf(listOf(options, "\n"), kept.options) : [],
+    questions: form.questions.map(({ id, text, kind, required, options, per }) => ({
+      ...{ id, text, kind, required, per },
+      options: hasOptions(kind) ? options.filter(({ title }) => title.trim() !== "").map(toOption) : [],
     })),
-    itinerary: form.event_type === "Experience" ? form.itinerary.filter(({ title }) => title.trim() !== "") : [],
-    refund_policy: refundOf(form),
+    itinerary: form.event_type === "Experience" ? daysOfForm(form) : [],
+    refund_policy: toRefundPolicy(form.refund),
     visibility: form.visibility,
   };
 }
@@ -82,26 +82,32 @@ function spotOf(city: string, spot: EventForm["kept"]["spot"]): [number, number]
   return spot && spot.city.toLowerCase() === city.toLowerCase() ? spot.coordinates : null;
 }
 
-/** Days of the form as hours. What the form can't show, hours and a half refund, stays until the days are changed. */
-function refundOf({ refund_until_days: text, kept: { refund } }: EventForm): HostEvent["refund_policy"] {
-  if (refund && text === daysOf(refund.full_until_hours)) return refund;
-  const days = Number.parseInt(text, 10);
-  return { full_until_hours: Number.isNaN(days) ? null : days * 24, half_until_hours: null };
-}
-/** Hours as the whole days that the form shows. */
-export const daysOf = (hours: number | null) => (hours === null ? "" : String(Math.floor(hours / 24)));
-
-/** A choice that was there before keeps its id, by which answers name it; a new one gets the next free one. */
-function choicesOf(titles: string[], before: Question["options"]): Question["options"] {
-  const taken = new Set(before.map(({ id }) => id));
-  return [...new Set(titles)].map((title) => {
-    const known = before.find((option) => option.title === title);
-    if (known) return known;
-    let number = 1;
-    while (taken.has(`o${number}`)) number += 1;
-    taken.add(`o${number}`);
-    return { id: `o${number}`, title };
+/** Shared seats of tickets that are there still; a group that has lost its last one goes with it. */
+function groupsOf({ capacity_groups, ticket_types }: EventForm): NonNullable<EventInput["capacity_groups"]> {
+  const known = new Set(ticket_types.map(({ id }) => id));
+  return capacity_groups.flatMap(({ id, capacity, types }) => {
+    const ticket_type_ids = types.filter((type) => known.has(type));
+    return ticket_type_ids.length > 0 ? [{ id, capacity: Number(capacity || 0), ticket_type_ids }] : [];
   });
+}
+
+/** Kinds that are answered by choosing. */
+export const hasOptions = (kind: Question["kind"]) => kind === "SINGLE" || kind === "MULTIPLE";
+const toOption = ({ id, title, icon }: EventForm["questions"][number]["options"][number]) => ({
+  ...{ id, title },
+  ...(icon && { icon }),
+});
+
+/** Up to the last day that says something: one that is left open between two keeps its number. */
+function daysOfForm({ itinerary }: EventForm): EventForm["itinerary"] {
+  const last = itinerary.findLastIndex(({ title, text }) => `${title}${text}`.trim() !== "");
+  return itinerary.slice(0, last + 1);
+}
+
+/** What was said of pictures that are there still. */
+function textsOf({ cover_photo, event_photos, picture_texts }: EventForm): Record<string, string> {
+  const shown = new Set([...(cover_photo ? [cover_photo] : []), ...event_photos]);
+  return Object.fromEntries(Object.entries(picture_texts).filter(([path, text]) => shown.has(path) && text.trim()));
 }
 
 function listOf(text: string, separator: string): string[] {

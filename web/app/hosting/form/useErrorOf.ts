@@ -4,5 +4,8 @@ import type { EventForm } from "./eventForm.ts";
 /** Gives the sentence beside an input, or undefined. */
 export function useErrorOf(): (path: Path<EventForm>) => string | undefined {
   const { getFieldState, formState } = useFormContext<EventForm>();
-  return (path) => getFieldState(path, formState).error?.message;
+  return (path) => {
+    const message = getFieldState(path, formState).error?.message;
+    return typeof message === "string" ? message : undefined;
+  };
 }

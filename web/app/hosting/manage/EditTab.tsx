@@ -1,11 +1,16 @@
 import type { HostEvent } from "@mela/contract/events";
+import { useQueryClient } from "@tanstack/react-query";
 import { Info } from "lucide-react";
 import { useState } from "react";
 import { m } from "~/paraglide/messages.js";
+import { ScopeDialog } from "~/series/ScopeDialog.tsx";
+import { type Scope, useScope } from "~/series/useScope.ts";
 import { showToast } from "~/ui/toast.ts";
 import { EventEditor } from "../form/EventEditor.tsx";
 import { withLocalDraft } from "../form/localDraft.ts";
 import { toForm } from "../form/toForm.ts";
+import { ChangeNotice, ToldLine } from "../life/ChangeNotice.tsx";
+import { tasksQuery } from "../life/queries.ts";
 
 /** Changes an event that is out: nothing goes to guests before 'Save changes'. */
 export function EditTab({ event }: { event: HostEvent }) {
@@ -31,7 +36,30 @@ export function EditTab({ event }: { event: HostEvent }) {
 }
 
 function Editor({ event, onDone }: { event: HostEvent; onDone: () => void }) {
-  const [saved] = useState(() => toForm(event)); // as it was when the form was opened
+  const [first] = useState(event); // as it was when the form was opened
+  const [saved] = useState(() => toForm(event));
+  const [note, setNote] = useState("");
+  const queryClient = useQueryClient();
   const [begin] = useState(() => withLocalDraft(event.id, saved));
-  return <EventEditor begin={begin} saved={saved} eventId={event.id} purpose="change" onDone={onDone} />;
+  const scope = useScope(first);
+  const told = note.trim();
+  const change: Scope = {
+    ask: scope.ask,
+    update: (id, body) => scope.update(id, { ...body, ...(told !== "" && { change_note: told }) }),
+  };
+  function finish() {
+    void queryClient.invalidateQueries({ queryKey: tasksQuery(event.id).queryKey });
+    onDone();
+  }
+  const notice = event.status === "PUBLISHED" && (
+    <ChangeNotice eventId={event.id} saved={saved} note={note} onNote={setNote} />
+  );
+  const toldLine = event.status === "PUBLISHED" && <ToldLine eventId={event.id} saved={saved} />;
+  const editor = { begin, saved, event: first, purpose: "change", scope: change, notice, told: toldLine } as const;
+  return (
+    <>
+      <EventEditor {...editor} onDone={finish} />
+      {scope.question && <ScopeDialog question={scope.question} />}
+    </>
+  );
 }

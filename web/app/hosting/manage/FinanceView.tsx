@@ -1,7 +1,10 @@
 import type { PublicEvent } from "@mela/contract/events";
 import type { Finances } from "@mela/contract/payments";
 import { Eye, IndianRupee } from "lucide-react";
+import { LeaveTeam } from "~/cohosts/LeaveTeam.tsx";
 import { hostName } from "~/event/hostName.ts";
+import { SaleFiles } from "~/exports/SaleFiles.tsx";
+import { EventInvoices } from "~/invoices/EventInvoices.tsx";
 import { m } from "~/paraglide/messages.js";
 import { ButtonLink } from "~/ui/ButtonLink.tsx";
 import { Card } from "~/ui/Card.tsx";
@@ -31,16 +34,24 @@ export function FinanceView({ event, finances }: Props) {
         <IndianRupee aria-hidden="true" className="mt-0.5 size-5 shrink-0" />
         {m.hosting_finance_note({ host: hostName(event.host) })}
       </p>
+      <SaleFiles eventId={event.id} />
       <div className="grid items-start gap-4 lg:grid-cols-2">
         <Money finances={finances} />
         <Sales finances={finances} />
+      </div>
+      <div className="pt-4">
+        <EventInvoices eventId={event.id} />
+      </div>
+      <div className="pt-4">
+        <LeaveTeam eventId={event.id} host={hostName(event.host)} />
       </div>
     </>
   );
 }
 
 /** What came in, what went back, and what is left. */
-function Money({ finances: { currency, kept, paid, payments, refunded, refund_due: due } }: { finances: Finances }) {
+function Money({ finances }: { finances: Finances }) {
+  const { currency, kept, paid, payments, refunded, refund_due: due } = finances;
   const money = (amount: number) => formatMoney(amount, { currency });
   const lines = [
     { label: m.hosting_finance_paid({ count: payments }), amount: money(paid) },
@@ -59,9 +70,34 @@ function Money({ finances: { currency, kept, paid, payments, refunded, refund_du
           </div>
         ))}
       </dl>
+      <MadeOf finances={finances} />
     </Card>
   );
 }
+
+/** Tickets, codes, fee and GST of the bookings that stand, where they are more than tickets. */
+function MadeOf({ finances: { currency, lines } }: { finances: Finances }) {
+  const shown = lines.filter(({ kind }) => kind !== "TICKETS" || lines.length > 1);
+  if (shown.length === 0) return null;
+  return (
+    <dl className="mt-5 rounded-control bg-sunken px-4 py-3">
+      <dt className="pb-1 font-semibold text-sm">{m.offers_made_of()}</dt>
+      {shown.map(({ kind, included, amount }) => (
+        <dd key={`${kind} ${included}`} className="flex justify-between gap-4 py-1 text-ink-soft text-sm">
+          <span>{lineWords[kind](included)}</span>
+          <span className="figures whitespace-nowrap">{formatMoney(amount, { currency })}</span>
+        </dd>
+      ))}
+    </dl>
+  );
+}
+
+const lineWords = {
+  TICKETS: () => m.offers_line_tickets(),
+  DISCOUNT: () => m.offers_line_discount(),
+  FEE: (isIncluded: boolean) => (isIncluded ? m.offers_line_fee_host() : m.offers_line_fee()),
+  TAX: (isIncluded: boolean) => (isIncluded ? m.offers_line_tax_included() : m.offers_line_tax()),
+};
 
 /** What each ticket type brought. */
 function Sales({ finances: { currency, ticket_types: types } }: { finances: Finances }) {

@@ -7,6 +7,7 @@ import { Badge } from "~/ui/Badge.tsx";
 import { Button } from "~/ui/Button.tsx";
 import { ButtonLink } from "~/ui/ButtonLink.tsx";
 import { formatDate } from "~/ui/dates.ts";
+import { langOf } from "~/ui/langOf.ts";
 import { relativeTime } from "~/ui/relativeTime.ts";
 import { eventState, stateBadges } from "../eventState.ts";
 
@@ -33,18 +34,25 @@ export function ManageHeader({ event, scan }: Props) {
               <span className="max-sm:hidden">{m.hosting_view_page()}</span>
             </ButtonLink>
             <Button look="quiet" onClick={() => void sharePage({ title: event.title, path })}>
-              <Share aria-hidden="true" />
+              <Share aria-hidden="true" className="max-[359px]:hidden" />
               {m.nav_share()}
             </Button>
             <span className={`grid ${scan === "desktop" ? "max-sm:hidden" : ""}`}>
               <ButtonLink to={`/scanner/${event.id}`}>
-                <ScanLine aria-hidden="true" />
+                <ScanLine aria-hidden="true" className="max-[359px]:hidden" />
                 {m.guests_scan()}
               </ButtonLink>
             </span>
           </>
         )}
-        {state === "draft" && <ButtonLink to={`/create?draft=${event.id}`}>{m.hosting_continue_draft()}</ButtonLink>}
+        {state === "draft" && (
+          <>
+            <ButtonLink to={`/${event.event_slug}`} look="quiet">
+              {m.hosting_view_page()}
+            </ButtonLink>
+            <ButtonLink to={`/create?draft=${event.id}`}>{m.hosting_continue_draft()}</ButtonLink>
+          </>
+        )}
       </div>
     </header>
   );
@@ -60,7 +68,7 @@ export function ManageTitle({ event }: { event: PublicEvent }) {
         <Badge look={badge.look}>{badge.word()}</Badge>
         <span>{[whenOf(event), placeOf(event)].filter(Boolean).join(" · ")}</span>
       </p>
-      <h1 className="pt-2 font-display text-[40px] [overflow-wrap:anywhere] sm:text-[52px]">
+      <h1 lang={langOf(event.title)} className="pt-2 font-display text-[40px] [overflow-wrap:anywhere] sm:text-[52px]">
         {event.title || m.hosting_untitled()}
       </h1>
       {state === "ongoing" && event.start_date && (
@@ -79,6 +87,7 @@ export function pagePath(event: Pick<HostEvent, "event_slug" | "visibility" | "p
 }
 
 function whenOf(event: PublicEvent): string {
+  if (event.postponed_at !== null) return m.event_date_to_come();
   if (!event.start_date) return "";
   if (event.event_type === "Experience" || event.all_day) return whenText(event);
   return formatDate(event.start_date, "moment", event.timezone);

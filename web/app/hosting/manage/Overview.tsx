@@ -1,66 +1,65 @@
 import type { HostEvent } from "@mela/contract/events";
 import { useQuery } from "@tanstack/react-query";
-import type { ReactNode } from "react";
+import { useSearchParams } from "react-router";
 import { figuresQuery } from "~/checkin/queries.ts";
+import { QuestionsCard } from "~/enquiries/QuestionsCard.tsx";
+import { ShowGuestsCard } from "~/going/ShowGuestsCard.tsx";
 import { useLiveGuests } from "~/guests/useLiveGuests.ts";
-import { m } from "~/paraglide/messages.js";
-import { Card } from "~/ui/Card.tsx";
 import { ErrorNote } from "~/ui/ErrorNote.tsx";
-import { formatMoney } from "~/ui/money.ts";
-import { Skeleton } from "~/ui/Skeleton.tsx";
+import { useScreen } from "~/ui/useScreen.ts";
+import { ChartsCard } from "../charts/ChartsCard.tsx";
+import { SalesCard } from "../charts/SalesCard.tsx";
+import { eventState } from "../eventState.ts";
+import { PostponeDialog } from "../life/PostponeDialog.tsx";
+import { TasksCard } from "../life/TasksCard.tsx";
+import { TryIt } from "../life/TryIt.tsx";
 import { EventActions } from "./EventActions.tsx";
 import { SeatBars } from "./SeatBars.tsx";
+import { useFreshSeats } from "./useFreshSeats.ts";
 import { WaitingList } from "./WaitingList.tsx";
 
 /** What sells, and what waits for the host. */
 export function Overview({ event, isOwner }: { event: HostEvent; isOwner: boolean }) {
   const { data: figures, error, refetch } = useQuery(figuresQuery(event.id));
   useLiveGuests(event.id);
-  const bookings = figures && figures.bookings.PENDING + figures.bookings.GOING + figures.bookings.CHECKEDIN;
+  useFreshSeats(event.id, figures?.seats_sold);
+  const [params, setParams] = useSearchParams();
+  const state = eventState(event, Date.now());
+  const isOpen = event.status === "PUBLISHED" && state !== "past";
+  const mayTry = event.status !== "CANCELLED" && state !== "past" && event.ticket_types.length > 0;
+  const hasRoom = useScreen("(width >= 1024px)");
+  const waiting = <WaitingList event={event} figures={figures} />;
+  const seats = <SeatBars event={event} />;
+  const around = (
+    <>
+      <EventActions event={event} isOwner={isOwner} figures={figures} />
+      {mayTry && <TryIt event={event} />}
+      <ShowGuestsCard event={event} />
+    </>
+  );
+  // Once each, in the order in which they are read: a copy for another width would be read, and reached by keys, there too.
   return (
     <div className="grid items-start gap-4 pt-5 lg:grid-cols-[2fr_1fr]">
-      <div className="grid gap-4">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
         {error && <ErrorNote error={error} onRetry={refetch} />}
-        <Card padding="roomy">
-          <div className="grid gap-5">
-            <dl>
-              <dt className="text-ink-soft text-sm">{m.guests_collected()}</dt>
-              <dd className="figures pt-1 font-display text-[44px]">
-                {figures ? (
-                  formatMoney(figures.collected, { currency: figures.currency })
-                ) : (
-                  <Skeleton width="180px" height="44px" />
-                )}
-              </dd>
-            </dl>
-            <dl className="grid grid-cols-2 gap-2.5 sm:grid-cols-4">
-              <Tile label={m.guests_seats_sold()}>{figures?.seats_sold}</Tile>
-              <Tile label={m.hosting_bookings()}>{bookings}</Tile>
-              <Tile label={m.hosting_people_expected()}>{figures?.people_expected}</Tile>
-              <Tile label={m.guests_people_in()}>{figures?.people_in}</Tile>
-            </dl>
-          </div>
-        </Card>
-        <SeatBars event={event} />
+        <TasksCard event={event} isOwner={isOwner} />
+        {!hasRoom && waiting}
+        <SalesCard event={event} figures={figures} />
+        {!hasRoom && seats}
+        {event.status !== "DRAFT" && <ChartsCard event={event} />}
+        <QuestionsCard event={event} />
+        {!hasRoom && around}
       </div>
-      <div className="grid gap-4 max-lg:row-start-1">
-        <WaitingList event={event} figures={figures} />
-        <div className="max-lg:hidden">
-          <EventActions event={event} isOwner={isOwner} />
+      {hasRoom && (
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+          {waiting}
+          {seats}
+          {around}
         </div>
-      </div>
-      <div className="lg:hidden">
-        <EventActions event={event} isOwner={isOwner} />
-      </div>
-    </div>
-  );
-}
-
-function Tile({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <div className="rounded-control bg-sunken p-4">
-      <dt className="text-ink-soft text-sm">{label}</dt>
-      <dd className="figures pt-1 font-title text-2xl">{children ?? <Skeleton width="40%" height="28px" />}</dd>
+      )}
+      {isOwner && isOpen && params.get("do") === "postpone" && (
+        <PostponeDialog event={event} onClose={() => setParams({}, { replace: true, preventScrollReset: true })} />
+      )}
     </div>
   );
 }

@@ -2,6 +2,7 @@ import type { HostEvent } from "@mela/contract/events";
 import { Copy, Share, X } from "lucide-react";
 import { useEffect, useState } from "react";
 import { Photo } from "~/event/Photo.tsx";
+import { shareLink } from "~/nav/shareLink.ts";
 import { sharePage } from "~/nav/sharePage.ts";
 import { m } from "~/paraglide/messages.js";
 import { Button } from "~/ui/Button.tsx";
@@ -22,7 +23,7 @@ export function PublishedNote({ event, onClose }: { event: HostEvent; onClose: (
       <span className="relative aspect-square w-28 shrink-0 -rotate-3 overflow-hidden rounded-control shadow-float max-sm:hidden">
         <Photo src={event.cover_photo} sizes="112px" ratio={1} />
       </span>
-      <div className="grid min-w-0 flex-1 gap-2">
+      <div className="grid min-w-0 flex-1 grid-cols-[minmax(0,1fr)] gap-2">
         <h2 id="published" className="font-display text-4xl">
           {m.hosting_published_title()}
         </h2>
@@ -31,7 +32,7 @@ export function PublishedNote({ event, onClose }: { event: HostEvent; onClose: (
           <span className="min-h-touch min-w-0 max-w-full truncate rounded-pill bg-surface px-4 py-2.5 text-[15px]">
             {link.replace(/^https?:\/\//, "")}
           </span>
-          <Button look="quiet" onClick={() => void copyText(link)}>
+          <Button look="quiet" onClick={() => void copyText(shareLink(link))}>
             <Copy aria-hidden="true" />
             {m.hosting_copy_link()}
           </Button>

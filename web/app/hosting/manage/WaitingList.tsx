@@ -1,6 +1,6 @@
 import type { HostEvent } from "@mela/contract/events";
 import type { Figures } from "@mela/contract/guests";
-import { ChevronRight, type LucideIcon, PencilLine, ScanLine, Share, UserCheck } from "lucide-react";
+import { CalendarClock, ChevronRight, type LucideIcon, PencilLine, ScanLine, Share, UserCheck } from "lucide-react";
 import { Link } from "react-router";
 import { m } from "~/paraglide/messages.js";
 import { Card } from "~/ui/Card.tsx";
@@ -22,6 +22,13 @@ const items: Record<Waiting["kind"], Item> = {
     title: (count) => m.hosting_wait_approve({ count }),
     text: m.hosting_wait_approve_text,
     to: (id) => `/event/manage/${id}?tab=guests&status=PENDING`,
+  },
+  nameDate: {
+    icon: CalendarClock,
+    look: "bg-wait-wash text-wait",
+    title: m.postpone_name_date,
+    text: m.postpone_name_date_text,
+    to: (id) => `/event/manage/${id}?do=postpone`,
   },
   publish: {
     icon: PencilLine,

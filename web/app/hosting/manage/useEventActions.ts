@@ -1,4 +1,5 @@
-import type { cancelEvent, duplicateEvent, HostEvent, publishEvent, unpublishEvent } from "@mela/contract/events";
+import type { cancelEvent, duplicateEvent, publishEvent, unpublishEvent } from "@mela/contract/eventCalls";
+import type { HostEvent } from "@mela/contract/events";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "react-router";
 import { sendSigned } from "~/api/send.ts";

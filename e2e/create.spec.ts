@@ -1,0 +1,207 @@
+import { readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import type { createEvent } from "@mela/contract/eventCalls";
+import { signIn } from "./world/client.ts";
+import { become } from "./world/people.ts";
+import { desktop, expect, expectAccessible, test } from "./world/test.ts";
+
+const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+const drawing = {
+  name: "poster.jpg",
+  mimeType: "image/jpeg",
+  buffer: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'),
+};
+const heic = {
+  name: "IMG_0002.HEIC",
+  mimeType: "image/heic",
+  buffer: readFileSync(here("../server/src/media/testing/photo.heic")),
+};
+const photo = { name: "photo.jpg", mimeType: "image/jpeg", buffer: readFileSync(here("pictures/cover.jpg")) };
+
+test("a trek is laid out with pictures, a pin and questions, and its page shows them", async ({ world }) => {
+  test.setTimeout(120_000);
+  const page = await world.visitor(desktop);
+  await become(page, await signIn(world.client, "storyteller@example.in"));
+  await page.goto("/create");
+  await page.getByText("Experience", { exact: true }).click();
+  await page.getByRole("textbox", { name: "Title" }).fill("Loom days in Yeola");
+  await expect(page.getByText("/loom-days-in-yeola, made from the title")).toBeVisible();
+
+  await test.step("the story, by keys alone", async () => {
+    await page.getByRole("textbox", { name: "Description" }).click();
+    await page.keyboard.type("Three days at the loom.");
+    await page.keyboard.press("Enter");
+    await page.getByRole("button", { name: "Heading", exact: true }).click();
+    await page.keyboard.type("What you take home");
+    await page.keyboard.press("Enter");
+    await page.getByRole("button", { name: "List", exact: true }).click();
+    await page.keyboard.type("A scarf");
+    await page.getByRole("textbox", { name: "Address of the page" }).fill("bookings");
+    await page.getByRole("button", { name: "Use bookings-event" }).click();
+    await page.getByRole("textbox", { name: "Address of the page" }).fill("our-loom-days");
+    await expect(page.getByText("/our-loom-days is free")).toBeVisible();
+  });
+  await test.step("pictures: one that is none, a phone's, their order and their words", async () => {
+    await page.getByLabel("Add a cover photo").setInputFiles(here("pictures/cover.jpg"));
+    await page.getByLabel("What is on the cover").fill("Looms by the window");
+    await page.getByLabel("Add photos").setInputFiles([drawing, heic, photo]);
+    await expect(page.getByRole("alert").filter({ hasText: "poster.jpg" })).toContainText("Please choose a JPEG");
+    await page.getByRole("button", { name: "Leave out poster.jpg" }).click();
+    const photos = page.getByRole("list", { name: "Photos in their order" }).getByRole("listitem");
+    await expect(photos).toHaveCount(2);
+    await page.getByLabel("What is on photo 2").fill("Second");
+    await page.getByRole("button", { name: "Move photo 2 earlier" }).click();
+    await expect(page.getByText("Now at place 1 of 2")).toBeAttached();
+    await expect(page.getByLabel("What is on photo 1")).toHaveValue("Second");
+    await expectAccessible(page);
+  });
+  await page.getByRole("button", { name: "Continue" }).click();
+  await test.step("when and exactly where", async () => {
+    await page.getByLabel("Starts on").fill("2028-01-10");
+    await page.getByLabel("Ends on").fill("2028-01-12");
+    await page.getByRole("combobox", { name: "City" }).fill("Nashik");
+    await page.getByRole("button", { name: "Exactly where" }).click();
+    const pin = page.getByRole("button", { name: /^Pin at/ });
+    await pin.focus();
+    await page.keyboard.press("ArrowRight");
+    await expect(page.getByLabel("Coordinates")).toHaveValue(/^\d+\.\d{5}, \d+\.\d{5}$/);
+    await page.getByLabel("Coordinates").fill("20.04, 74.48");
+    await page.keyboard.press("Enter");
+    await expect(pin).toHaveAccessibleName(/20\.04000, 74\.48000/);
+    await expectAccessible(page);
+  });
+  await page.getByRole("button", { name: "Continue" }).click();
+  await page.getByRole("button", { name: "Continue" }).click();
+  await test.step("what everyone is asked, and what happens on each of its days", async () => {
+    await page.getByRole("button", { name: "Add a question" }).click();
+    await page.getByRole("textbox", { name: "Question", exact: true }).fill("Which meal?");
+    await page.getByLabel("Kind of answer").selectOption("SINGLE");
+    await page.getByLabel("Choice 1", { exact: true }).fill("Jain");
+    await page.keyboard.press("Enter");
+    await page.keyboard.type("Fish");
+    await page.getByRole("button", { name: "Add an icon" }).first().click();
+    await page.getByRole("button", { name: "🥗" }).click();
+    await page.getByText("Every guest").click();
+    await page.getByRole("switch", { name: "Required" }).check();
+    await expect(page.getByLabel("Day 3: title")).toBeVisible();
+    await page.getByLabel("Day 1: title").fill("Arrive");
+    await expectAccessible(page);
+  });
+  await page.getByRole("button", { name: "Continue" }).click();
+  await page.getByRole("button", { name: "See the whole page" }).filter({ visible: true }).click();
+  await expect(page.getByRole("dialog").getByRole("heading", { name: "What you take home" })).toBeVisible();
+  await page.keyboard.press("Escape");
+  await page.getByRole("button", { name: "Publish" }).click();
+  await expect(page).toHaveURL(/\/event\/manage\//);
+
+  const guest = await world.visitor(desktop);
+  await guest.goto("/our-loom-days");
+  await expect(guest.getByRole("heading", { level: 3, name: "What you take home" })).toBeVisible();
+  await expect(guest.getByRole("img", { name: "Looms by the window" })).toBeVisible();
+  await expect(guest.getByRole("link", { name: "Login" })).toBeVisible();
+  await guest.getByRole("button", { name: "One more" }).click();
+  await guest.getByRole("button", { name: "Continue", exact: true }).click();
+  await expect(guest.getByRole("radio", { name: "Jain" })).toHaveCount(2);
+});
+
+test("two tabs on one draft: what only one changed is merged, what both changed is asked about", async ({ world }) => {
+  const one = await world.visitor(desktop);
+  await become(one, await signIn(world.client, "twotabs@example.in"));
+  await one.goto("/create");
+  const title = (page: typeof one) => page.getByRole("textbox", { name: "Title" });
+  const saved = (page: typeof one) => expect(page.getByText("Draft saved")).toBeVisible();
+  await title(one).fill("Lamps");
+  await expect(one).toHaveURL(/draft=/);
+  const two = await one.context().newPage();
+  await two.goto(one.url());
+  await title(two).fill("Lamps by the river");
+  await saved(two);
+  await one.getByRole("textbox", { name: "Tags" }).fill("light");
+  await expect(title(one)).toHaveValue("Lamps by the river");
+  await saved(one);
+  await title(one).fill("Lamps at dusk");
+  await saved(one);
+  await two.getByRole("textbox", { name: "Tags" }).focus();
+  await title(two).fill("Lamps at dawn");
+  const dialog = two.getByRole("dialog", { name: "Changed somewhere else" });
+  await expect(dialog).toContainText("Lamps at dusk");
+  await expectAccessible(two);
+  await dialog.getByRole("button", { name: "Keep mine" }).click();
+  await saved(two);
+  await two.reload();
+  await expect(title(two)).toHaveValue("Lamps at dawn");
+
+  await two.context().setOffline(true);
+  await title(two).fill("Lamps without a network");
+  await expect(two.getByText("Offline. Kept on this device")).toBeVisible();
+  // Two new events at once, and no network: each tab keeps its own, and a third is offered what they left.
+  const [three, four] = [await two.context().newPage(), await two.context().newPage()];
+  await two.context().setOffline(false);
+  await saved(two);
+  for (const page of [three, four]) await page.goto("/create");
+  for (const page of [three, four]) await expect(title(page)).toBeVisible();
+  await two.context().setOffline(true);
+  await title(three).fill("Lanterns");
+  await title(four).fill("Kites");
+  await expect(four.getByText("Offline. Kept on this device")).toBeVisible();
+  await expect(three.getByText("Offline. Kept on this device")).toBeVisible();
+  await three.close();
+  await four.close();
+  await two.context().setOffline(false);
+  await two.goto("/create");
+  const kept = two.getByRole("region", { name: "Continue your draft" });
+  await expect(kept.getByRole("listitem")).toHaveCount(2);
+  await kept.getByRole("listitem").filter({ hasText: "Kites" }).getByRole("button", { name: "Continue" }).click();
+  await expect(title(two)).toHaveValue("Kites");
+});
+
+test("what is typed by half is kept, though the server takes the rest of the draft alone", async ({ world }) => {
+  const page = await world.visitor(desktop);
+  await become(page, await signIn(world.client, "halftyped@example.in"));
+  await page.goto("/create");
+  await page.getByRole("textbox", { name: "Title" }).fill("Half a link is no link");
+  await expect(page).toHaveURL(/draft=/);
+  await page.getByRole("textbox", { name: "Address of the page" }).fill("bookings");
+  await expect(page.getByText("Kept on this device")).toBeVisible(); // and not saving, for as long as one looks
+  await page.getByRole("textbox", { name: "Address of the page" }).fill("");
+  await page.getByRole("button", { name: "Continue" }).click();
+  await page.getByRole("switch", { name: "It's online" }).check();
+  await page.getByRole("textbox", { name: "Link", exact: true }).fill("meet.exa");
+  await page.getByLabel("Starts on").fill("2028-03-04");
+  await expect(page.getByText("Kept on this device")).toBeVisible();
+  await page.reload();
+  await page.getByRole("button", { name: "Continue" }).click();
+  await expect(page.getByRole("textbox", { name: "Link", exact: true })).toHaveValue("meet.exa");
+  await page.getByRole("textbox", { name: "Link", exact: true }).fill("https://meet.example.in/looms");
+  await expect(page.getByText("Draft saved")).toBeVisible();
+});
+
+test("a draft's own people see it at its address, nobody else does, and its host deletes it for good", async ({
+  world,
+}) => {
+  const host = await signIn(world.client, "secondthoughts@example.in");
+  const body = { title: "Second thoughts about kites" };
+  const { data: draft } = await world.client.send<typeof createEvent>("createEvent", { body }, host.token);
+  const [page, stranger] = [await world.visitor(), await world.visitor()];
+  await become(stranger, await signIn(world.client, "passerby@example.in"));
+  expect((await stranger.goto(`/${draft.event_slug}`))?.status()).toBe(404);
+  await expect(stranger.getByText("Unexpected Application Error!")).toBeVisible();
+  await become(page, host);
+  expect((await page.goto(`/${draft.event_slug}`))?.status()).toBe(404); // the page is nobody's until it comes alive
+  await expect(page.getByText("Only you and your team see this draft.")).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1, name: draft.title })).toBeVisible();
+  await expectAccessible(page);
+
+  await page.goto("/creator/events?tab=drafts");
+  await page.getByRole("button", { name: "Delete draft" }).click();
+  const dialog = page.getByRole("dialog", { name: "Delete this draft?" });
+  await expect(dialog).toContainText("It cannot be taken back");
+  await expectAccessible(page);
+  await dialog.getByRole("button", { name: "Keep it" }).click();
+  await page.getByRole("button", { name: "Delete draft" }).click();
+  await dialog.getByRole("button", { name: "Delete draft" }).click();
+  await expect(page.getByText("The draft is deleted.")).toBeVisible();
+  await expect(page.getByText("No drafts. What you begin is saved here by itself.")).toBeVisible();
+  await page.goto(`/${draft.event_slug}`);
+  await expect(page.getByText("Unexpected Application Error!")).toBeVisible();
+});

@@ -1,0 +1,45 @@
+import type { cancelBooking } from "@mela/contract/bookings";
+import { signIn } from "./world/client.ts";
+import { publish } from "./world/events.ts";
+import { become, bookAndPay } from "./world/people.ts";
+import { desktop, expect, expectAccessible, phone, signInHere, test } from "./world/test.ts";
+
+test("who comes too late waits in line, hears of the seat that comes free, and books it before anybody else", async ({
+  world,
+}) => {
+  const [host, lucky] = [
+    await signIn(world.client, "linehost@example.in"),
+    await signIn(world.client, "lucky@example.in"),
+  ];
+  const ticket_types = [{ name: "Loft", price: 0, capacity: 1 }];
+  const event = await publish(world.client, host, { title: "Only one loft left", ticket_types });
+  const taken = await bookAndPay(world.client, lucky, { event });
+
+  const page = await world.visitor(phone);
+  await page.goto(`/${event.event_slug}`);
+  const part = page.getByRole("article"); // the desktop has it beside
+  await expect(part.getByRole("heading", { name: "Sold out" })).toBeVisible();
+  await part.getByRole("button", { name: "Join the waitlist" }).click();
+  await signInHere(page, world, "patient@example.in");
+  await expect(part.getByRole("heading", { name: "You're first in line" })).toBeVisible();
+  await expect(part.getByText("For 1 x Loft")).toBeVisible();
+  await expectAccessible(page);
+  await page.goto("/bookings");
+  await expect(page.getByRole("link", { name: /Only one loft left/ })).toContainText("You're first in line");
+  await expectAccessible(page);
+
+  const { booking_id: bookingId } = taken;
+  await world.client.send<typeof cancelBooking>("cancelBooking", { params: { bookingId } }, lucky.token);
+  await world.doJobs();
+  const stranger = await world.visitor(desktop);
+  await become(stranger, await signIn(world.client, "hurried@example.in"));
+  await stranger.goto(`/${event.event_slug}`);
+  await expect(stranger.getByRole("button", { name: "Join the waitlist" })).toBeVisible();
+
+  await page.goto(`/${event.event_slug}`);
+  await expect(part.getByText(/1 x Loft is yours until/)).toBeVisible();
+  await expectAccessible(page);
+  await part.getByRole("button", { name: "Book 1 seat" }).click();
+  await expect(page).toHaveURL(/\/booking_confirmed\//);
+  await expect(page.getByRole("heading", { name: "You're going!" })).toBeVisible();
+});

@@ -1,0 +1,1 @@
+ALTER TABLE "identities" ALTER COLUMN "verified_at" DROP NOT NULL;

@@ -1,0 +1,2 @@
+CREATE INDEX "events_untold" ON "events" USING btree ("published_at") WHERE status = 'PUBLISHED' and visibility = 'PUBLIC' and followers_told_at is null;--> statement-breakpoint
+CREATE INDEX "posts_untold" ON "posts" USING btree ("created_at") WHERE told_at is null and removed_at is null;

@@ -1,0 +1,1 @@
+CREATE INDEX "ticket_types_early_until" ON "ticket_types" USING btree ("early_until") WHERE early_until is not null;

@@ -1,0 +1,76 @@
+import { BookingId, EventId, Locale } from "@mela/contract/common";
+import { z } from "zod";
+import { aboutEvent, findEvents, findMailFacts } from "../events/index.ts";
+import { toMailedEntry } from "../feeds/index.ts";
+import type { Tx } from "../platform/database/rows.ts";
+import { dayText } from "../platform/inLocale.ts";
+import type { Enclosed, Enclosure } from "../platform/messages/enclosures.ts";
+import { qrPng } from "../platform/pdf/qr.ts";
+import type { App } from "../platform/services.ts";
+import { type TicketKeys, ticketPdf } from "../tickets/index.ts";
+import { type BookingRow, readBooking } from "./read.ts";
+import { dateToCome } from "./texts.ts";
+import { signCodes } from "./wire.ts";
+
+const Whose = z.object({ eventId: EventId, bookingId: BookingId, locale: Locale });
+type Whose = z.output<typeof Whose>;
+
+/** How a mail calls the picture of the party's code. */
+export const ticketCid = "ticket@mela";
+/** The tickets of a booking, and the event for the calendar. A mail with them is of no use once it is cancelled. */
+export const withTickets = (data: Whose): Enclosed => ({ kind: "tickets", data });
+/** The event for the calendar: it enters, changes or takes away the entry, by where the booking stands. */
+export const withEntry = (data: Whose): Enclosed => ({ kind: "entry", data });
+
+/** Defines what mails about bookings bring. */
+export function defineEnclosures(app: App, keys: TicketKeys): void {
+  const { enclosures } = app.messages;
+  enclosures.define("tickets", Whose, async (tx, whose) => {
+    const row = await readBooking(tx, whose.eventId, whose.bookingId);
+    const codes = row && signCodes(row, keys);
+    if (!codes) return null;
+    const picture = { filename: "ticket.png", type: "image/png", bytes: await qrPng(codes.party), cid: ticketCid };
+    const bytes = await drawTickets(tx, row, { keys, locale: whose.locale });
+    const file = { filename: `tickets-${row.reference}.pdf`, type: "application/pdf", bytes };
+    return [picture, file, ...(await entryOf(app, tx, row, whose.locale))];
+  });
+  enclosures.define("entry", Whose, async (tx, { eventId, bookingId, locale }) => {
+    const row = await readBooking(tx, eventId, bookingId);
+    // Whoever only asked has no entry yet.
+    const hasOne = row?.status === "CONFIRMED" || row?.status === "CANCELLED";
+    return hasOne ? entryOf(app, tx, row, locale) : [];
+  });
+}
+
+/** The valid tickets of a CONFIRMED booking as one PDF. */
+export async function drawTickets(
+  tx: Tx,
+  row: BookingRow,
+  { keys, locale }: { keys: TicketKeys; locale: Locale },
+): Promise<Buffer> {
+  const event = await findMailFacts(tx, row.event_id);
+  const codes = signCodes(row, keys);
+  if (!event || !codes) throw new RangeError("only a confirmed booking has tickets");
+  const about = aboutEvent(event, locale);
+  const lines = event.postponed_at ? [dateToCome[locale], ...about.lines.slice(1)] : about.lines;
+  const sheets = row.tickets.flatMap(({ seat, ticket_type: type, holder, valid_days }) => {
+    const code = codes.seats.get(seat);
+    const days = (valid_days ?? []).map((day) => dayText(day, locale)).join(", ");
+    return code ? [{ code, type, holder, seat, days }] : [];
+  });
+  const { reference, name, is_test: isTest, updated_at: at } = row;
+  return ticketPdf({ event: { title: about.title, lines }, reference, name, isTest, at, sheets }, locale);
+}
+
+async function entryOf(app: App, tx: Tx, row: BookingRow, locale: Locale): Promise<Enclosure[]> {
+  const [event] = await findEvents(tx, [row.event_id], { now: app.clock.now(), viewer: null });
+  if (!event || event.start_date === null) return [];
+  const { publicUrl, mailFrom } = app.config;
+  const sender = /[^\s<>]+@[^\s<>]+/.exec(mailFrom)?.[0] ?? "mela@localhost";
+  const isOff = row.status !== "CONFIRMED";
+  // The page says what it is; here only what its reader needs to be there.
+  const said = { ...event, description: isOff ? "" : (row.online_url ?? "") };
+  const { text, method } = toMailedEntry(publicUrl, said, { locale, since: row.updated_at, isOff, sender });
+  const type = `text/calendar; method=${method}; charset=utf-8`;
+  return [{ filename: `${event.event_slug}.ics`, type, bytes: Buffer.from(text) }];
+}

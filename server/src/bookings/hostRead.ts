@@ -1,0 +1,120 @@
+import { BookingStatus, PaymentStatus } from "@mela/contract/bookings";
+import { type BookingId, type EventId, TicketId, TicketTypeId, UserId } from "@mela/contract/common";
+import { RefundPolicy } from "@mela/contract/saleTerms";
+import { sql } from "drizzle-orm";
+import { z } from "zod";
+import { At, firstRow, Int, rows, type Tx } from "../platform/database/rows.ts";
+import { refundMinor } from "./refundPolicy.ts";
+import { type Purse, refundOfChange, shareOf, unitOf } from "./shares.ts";
+
+const TicketRow = z.object({
+  ticket_id: TicketId,
+  ticket_type_id: TicketTypeId,
+  type: z.string(),
+  seat: z.int(),
+  status: z.enum(["VALID", "VOID"]),
+  holder: z.string().nullable(),
+  checked_in_at: At.nullable(),
+});
+const Row = z.object({
+  user_id: UserId,
+  status: BookingStatus,
+  payment_status: PaymentStatus,
+  party: Int,
+  total_minor: Int,
+  refunded_minor: Int,
+  due_minor: Int,
+  currency: z.string(),
+  price_lines: z.array(z.object({ kind: z.string(), minor: z.number() })),
+  start_at: At.nullable(),
+  refund_policy: RefundPolicy,
+  lines: z.array(z.object({ typeId: TicketTypeId, count: Int, unitMinor: Int })),
+  tickets: z.array(TicketRow),
+});
+export type HostTicket = z.output<typeof TicketRow>;
+/** A booking with its tickets as its host may act on them. `purse`: its money; `isPaid`: some of it came in. */
+export type HostBooking = z.output<typeof Row> & { purse: Purse; isPaid: boolean; valid: HostTicket[] };
+
+/** What of a booking `b` is owed back already: it is not on its way yet, or was refused and is asked for again. */
+export const dueMinor = sql`coalesce(
+  (select sum(r.amount_minor) from payments p join refunds r using (event_id, payment_id)
+    where p.event_id = b.event_id and p.booking_id = b.booking_id and r.status in ('DUE', 'FAILED')
+      and r.reason in ('cancelled', 'event_cancelled', 'changed')), 0)`;
+
+/** A guest's booking for its host to act on; null when the event has none such: the team's own tries have no seats to move. */
+export async function readForHost(tx: Tx, eventId: EventId, bookingId: BookingId): Promise<HostBooking | null> {
+  const row = await firstRow(
+    tx,
+    Row,
+    sql`select b.user_id, b.status, b.payment_status, b.party, b.total_minor, b.refunded_minor, ${dueMinor} as due_minor,
+               b.currency, b.price_lines, e.start_at, e.refund_policy,
+               coalesce((select jsonb_agg(jsonb_build_object('typeId', l.ticket_type_id, 'count', l.count, 'unitMinor', l.unit_minor))
+                  from booking_lines l where l.event_id = b.event_id and l.booking_id = b.booking_id), '[]'::jsonb) as lines,
+               coalesce((select jsonb_agg(jsonb_build_object(
+                         'ticket_id', k.ticket_id, 'ticket_type_id', k.ticket_type_id, 'type', t.name, 'seat', k.seat,
+                         'status', k.status, 'holder', k.holder_name,
+                         'checked_in_at', (select min(a.at) from admissions a where a.event_id = k.event_id
+                                              and a.booking_id = k.booking_id and a.ticket_id = k.ticket_id and a.undone_at is null)
+                       ) order by k.seat)
+                  from tickets k join ticket_types t using (event_id, ticket_type_id)
+                 where k.event_id = b.event_id and k.booking_id = b.booking_id), '[]'::jsonb) as tickets
+          from bookings b join events e using (event_id)
+         where b.event_id = ${eventId}::uuid and b.booking_id = ${bookingId}::uuid and not b.is_test`,
+  );
+  if (!row) return null;
+  const isPaid = row.payment_status === "PAID" || row.payment_status === "PARTLY_REFUNDED";
+  const asked = row.price_lines.filter(({ kind }) => kind === "TICKETS").reduce((sum, { minor }) => sum + minor, 0);
+  // What was paid was paid for all; what is still to be paid is for those who are left.
+  const baseMinor = (isPaid && asked) || row.lines.reduce((sum, { count, unitMinor }) => sum + count * unitMinor, 0);
+  // What is still to be paid is worth as much as if it were: it is asked for no more, instead of given back.
+  const keptMinor = Math.max(0, row.total_minor - row.refunded_minor - row.due_minor);
+  const purse = { totalMinor: row.total_minor, keptMinor, baseMinor };
+  return { ...row, purse, isPaid, valid: row.tickets.filter(({ status }) => status === "VALID") };
+}
+
+/** What goes back, in minor units, when some tickets, or all, are cancelled at a moment. */
+export function refundsFor(
+  booking: HostBooking,
+  tickets: readonly HostTicket[],
+  now: Date,
+): { byRules: number; inFull: number } {
+  const { purse, refund_policy: policy, start_at: startsAt } = booking;
+  const isWhole = tickets.length === booking.valid.length;
+  const isUntouched = isWhole && tickets.length === booking.tickets.length;
+  const unit = new Map(booking.lines.map(({ typeId, unitMinor }) => [typeId, unitMinor]));
+  const shares = tickets.map(({ ticket_type_id }) => shareOf(unit.get(ticket_type_id) ?? 0, purse));
+  const parts = isUntouched ? [purse.keptMinor] : shares; // what the rules kept of others is none of theirs
+  const sum = (of: readonly number[]) =>
+    Math.min(
+      purse.keptMinor,
+      of.reduce((total, one) => total + one, 0),
+    );
+  // An event without a date yet gives everything back, as it does to whoever cancels by themselves.
+  const byRules = startsAt ? parts.map((part) => refundMinor(part, policy, { startsAt, now })) : parts;
+  return { byRules: sum(byRules), inFull: isWhole ? purse.keptMinor : sum(shares) };
+}
+
+const TypeRow = z.object({ id: TicketTypeId, name: z.string(), price_minor: Int, left: Int });
+export type HostType = z.output<typeof TypeRow>;
+
+/** The types that an event offers now, with the seats that each has left. */
+export function readTypes(tx: Tx, eventId: EventId): Promise<HostType[]> {
+  return rows(
+    tx,
+    TypeRow,
+    sql`select ticket_type_id as id, name, price_minor, greatest(0, capacity - sold - held) as left
+          from ticket_types where event_id = ${eventId}::uuid and retired_at is null order by position`,
+  );
+}
+
+/** What goes back when a ticket becomes one of another type; null: that one costs more than was paid. */
+export function refundOfType(
+  booking: HostBooking,
+  ticket: HostTicket,
+  type: Pick<HostType, "id" | "price_minor">,
+): number | null {
+  const { lines, purse, total_minor } = booking;
+  const isFree = total_minor === 0;
+  const from = lines.find(({ typeId }) => typeId === ticket.ticket_type_id)?.unitMinor ?? 0;
+  return refundOfChange(from, unitOf(type.id, { lines, priceMinor: type.price_minor, isFree }), { purse, isFree });
+}

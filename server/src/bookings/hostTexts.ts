@@ -1,0 +1,83 @@
+import type { Locale } from "@mela/contract/common";
+import type { Announcement } from "./announce.ts";
+import type { Facts, Text } from "./texts.ts";
+
+/** Lines of a mail, without those that have nothing to say. */
+export const present = (...lines: string[]) => lines.filter((line) => line !== "");
+/** The host's own words, named as such. */
+export const said = {
+  en: (words: string) => words && `The host writes: ${words}`,
+  hi: (words: string) => words && `मेज़बान ने लिखा है: ${words}`,
+};
+const back = {
+  en: (refund: string) => refund && `${refund} goes back to where you paid from.`,
+  hi: (refund: string) => refund && `${refund} वहीं लौटेंगे जहाँ से आपने भुगतान किया था।`,
+};
+
+type ByHost = Extract<Announcement, "cancelledByHost" | "seatsCancelled" | "typeChanged" | "ticket">;
+
+/** What guests are told of what a host did to their booking. */
+export const hostTexts = {
+  en: {
+    cancelledByHost: ({ event, reference, reason, refund }) => ({
+      subject: `Booking cancelled: ${event}`,
+      heading: "The host has cancelled your booking",
+      lines: present(said.en(reason), back.en(refund), `Booking ${reference}. Its tickets no longer open the door.`),
+      action: "See the booking",
+    }),
+    seatsCancelled: ({ event, reference, reason, refund, seats }) => ({
+      subject: `${seats} cancelled: ${event}`,
+      heading: "Part of your booking is cancelled",
+      lines: present(
+        `Cancelled: ${seats}.`,
+        said.en(reason),
+        back.en(refund),
+        `Booking ${reference}. Your other tickets have new codes: please open your pass again, older pictures of it no longer open the door.`,
+      ),
+      action: "Open your pass",
+    }),
+    typeChanged: ({ event, reference, refund, seats }) => ({
+      subject: `Your ticket for ${event} has changed`,
+      heading: "Your ticket has changed",
+      lines: present(`You now have: ${seats}.`, back.en(refund), `Booking ${reference}. Your code stays the same.`),
+      action: "Open your pass",
+    }),
+    ticket: ({ event, reference }) => ({
+      subject: `Your ticket for ${event}`,
+      heading: "Here is your ticket again",
+      lines: present(`Booking ${reference}. The host asked us to send it once more.`),
+      action: "Open your pass",
+    }),
+  },
+  hi: {
+    cancelledByHost: ({ event, reference, reason, refund }) => ({
+      subject: `बुकिंग रद्द: ${event}`,
+      heading: "मेज़बान ने आपकी बुकिंग रद्द कर दी है",
+      lines: present(said.hi(reason), back.hi(refund), `बुकिंग ${reference}. इसके टिकट से अब प्रवेश नहीं मिलेगा।`),
+      action: "बुकिंग देखें",
+    }),
+    seatsCancelled: ({ event, reference, reason, refund, seats }) => ({
+      subject: `${seats} रद्द: ${event}`,
+      heading: "आपकी बुकिंग का एक हिस्सा रद्द हुआ है",
+      lines: present(
+        `रद्द हुए: ${seats}.`,
+        said.hi(reason),
+        back.hi(refund),
+        `बुकिंग ${reference}. बाक़ी टिकटों के कोड बदल गए हैं: कृपया अपना पास फिर से खोलें, पुरानी तस्वीरों से प्रवेश नहीं मिलेगा।`,
+      ),
+      action: "अपना पास खोलें",
+    }),
+    typeChanged: ({ event, reference, refund, seats }) => ({
+      subject: `${event} का आपका टिकट बदल गया है`,
+      heading: "आपका टिकट बदल गया है",
+      lines: present(`अब आपके पास है: ${seats}.`, back.hi(refund), `बुकिंग ${reference}. आपका कोड वही रहेगा।`),
+      action: "अपना पास खोलें",
+    }),
+    ticket: ({ event, reference }) => ({
+      subject: `${event} का आपका टिकट`,
+      heading: "यह रहा आपका टिकट, एक बार फिर",
+      lines: present(`बुकिंग ${reference}. मेज़बान ने इसे दोबारा भेजने को कहा है।`),
+      action: "अपना पास खोलें",
+    }),
+  },
+} satisfies Record<Locale, Record<ByHost, (facts: Facts) => Text>>;

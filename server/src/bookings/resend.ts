@@ -1,0 +1,58 @@
+import { BookingStatus } from "@mela/contract/bookings";
+import { UserId } from "@mela/contract/common";
+import { AppError } from "@mela/contract/errors";
+import { sql } from "drizzle-orm";
+import { z } from "zod";
+import { findPerson } from "../auth/index.ts";
+import { record } from "../history/index.ts";
+import { dayMs, later, minuteMs } from "../platform/clock.ts";
+import { transaction } from "../platform/database/engine.ts";
+import { At, firstRow, instant, rows } from "../platform/database/rows.ts";
+import { newRowId } from "../platform/ids.ts";
+import type { App } from "../platform/services.ts";
+import { announce } from "./announce.ts";
+import type { HostDeed } from "./hostChange.ts";
+
+const gapMs = 2 * minuteMs;
+const mostADay = 5;
+
+/**
+ * Has the ticket mailed again, to the address that the guest themselves gave us. Throws `no_ticket`,
+ * `guest_unreachable`, `too_many_requests`. Gives where it goes, masked where the host doesn't know the address.
+ */
+export async function resendTicket(app: App, asked: HostDeed): Promise<{ sentTo: string }> {
+  const { eventId, bookingId, actorId, now: at } = asked;
+  if (!app.messages.reaches("EMAIL")) throw new AppError("mail_unavailable");
+  return transaction(app.db, async (tx) => {
+    // Of several who press at once one is first.
+    const booking = await firstRow(
+      tx,
+      z.object({ status: BookingStatus, user_id: UserId, email: z.string().nullable() }),
+      sql`select status, user_id, email from bookings
+           where event_id = ${eventId}::uuid and booking_id = ${bookingId}::uuid for no key update`,
+    );
+    if (!booking) throw new AppError("not_found");
+    if (booking.status !== "CONFIRMED") throw new AppError("no_ticket");
+    const to = (await findPerson(tx, booking.user_id))?.mailTo;
+    if (!to) throw new AppError("guest_unreachable");
+    const sent = await rows(
+      tx,
+      z.object({ at: At }),
+      sql`select at from history where event_id = ${eventId}::uuid and subject_id = ${bookingId}::uuid and action = 'resend'
+             and at > ${instant(later(at, -dayMs))} order by history_id desc limit ${mostADay}::int`,
+    );
+    const [newest, oldest] = [sent[0]?.at, sent.at(-1)?.at];
+    const again = sent.length >= mostADay && oldest ? later(oldest, dayMs) : newest ? later(newest, gapMs) : at;
+    if (again > at)
+      throw new AppError("too_many_requests", { retryAfterS: Math.ceil((again.getTime() - at.getTime()) / 1_000) });
+    await record(tx, { eventId, at, actorId, subject: "booking", subjectId: bookingId, action: "resend" });
+    await announce(app, tx, { eventId, kind: "ticket", bookingIds: [bookingId], onceId: newRowId() });
+    return { sentTo: to === booking.email ? to : masked(to) };
+  });
+}
+
+/** As much of an address as tells its owner that it is theirs. */
+function masked(address: string): string {
+  const [name = "", domain = ""] = address.split("@");
+  return `${name.slice(0, 1)}…@${domain}`;
+}

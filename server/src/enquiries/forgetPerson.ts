@@ -1,0 +1,8 @@
+import type { UserId } from "@mela/contract/common";
+import { sql } from "drizzle-orm";
+import { run, type Tx } from "../platform/database/rows.ts";
+
+/** What somebody asked; answers that they gave stay with who asked, and name nobody. */
+export async function forgetPerson(tx: Tx, userId: UserId): Promise<void> {
+  await run(tx, sql`delete from enquiries where user_id = ${userId}::uuid`);
+}

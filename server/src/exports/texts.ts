@@ -1,0 +1,100 @@
+import type { BookingStatus, PaymentStatus } from "@mela/contract/bookings";
+import type { Locale } from "@mela/contract/common";
+import type { StatusDisplay } from "@mela/contract/guests";
+
+type Words = {
+  guests: string;
+  sales: string;
+  guestColumns: readonly string[];
+  saleColumns: readonly string[];
+  yes: string;
+  /** Somebody of a party who has no name. */
+  guest: (number: number) => string;
+  status: Record<StatusDisplay, string>;
+  booking: Record<BookingStatus, string>;
+  payment: Record<PaymentStatus, string>;
+};
+
+/** The headings and words of exported tables. Times come twice: as clocks at the event show them, and as ISO 8601. */
+export const exportTexts = {
+  en: {
+    guests: "Guests",
+    sales: "Sales",
+    guestColumns: [
+      ...["Booking", "Name", "Email", "Phone", "Status", "Tickets", "People", "Names in the party"],
+      ...["People in", "Checked in", "Checked in (ISO)", "Amount", "Currency", "Payment"],
+      ...["Registered", "Registered (ISO)", "Tags", "Note", "Added by the host", "From"],
+    ],
+    saleColumns: [
+      ...["Booking", "Booked", "Booked (ISO)", "Status", "Payment", "Tickets", "People", "Ticket price", "Discount"],
+      ...["Promo code", "Fee", "Tax", "Total", "Refunded", "Kept", "Currency", "From"],
+    ],
+    yes: "Yes",
+    guest: (number: number) => `Guest ${number}`,
+    status: {
+      Approved: "Approved",
+      "Checked In": "Checked in",
+      Declined: "Declined",
+      Cancelled: "Cancelled",
+      "Approval Required": "Approval required",
+    },
+    booking: {
+      HELD: "Held",
+      AWAITING_APPROVAL: "Waiting for approval",
+      AWAITING_PAYMENT: "To be paid",
+      CONFIRMED: "Confirmed",
+      DECLINED: "Declined",
+      CANCELLED: "Cancelled",
+      EXPIRED: "Expired",
+    },
+    payment: {
+      NONE: "Nothing to pay",
+      PENDING: "To be paid",
+      AUTHORISED: "Authorised",
+      PAID: "Paid",
+      FAILED: "Failed",
+      PARTLY_REFUNDED: "Partly refunded",
+      REFUNDED: "Refunded",
+    },
+  },
+  hi: {
+    guests: "मेहमान",
+    sales: "बिक्री",
+    guestColumns: [
+      ...["बुकिंग", "नाम", "ईमेल", "फ़ोन", "स्थिति", "टिकट", "लोग", "साथ के नाम"],
+      ...["अंदर आए", "चेक-इन", "चेक-इन (ISO)", "रकम", "मुद्रा", "भुगतान"],
+      ...["पंजीकरण", "पंजीकरण (ISO)", "टैग", "नोट", "मेज़बान ने जोड़ा", "कहाँ से"],
+    ],
+    saleColumns: [
+      ...["बुकिंग", "बुकिंग का समय", "बुकिंग का समय (ISO)", "स्थिति", "भुगतान", "टिकट", "लोग", "टिकट की कीमत", "छूट"],
+      ...["प्रोमो कोड", "शुल्क", "कर", "कुल", "वापस", "बचा", "मुद्रा", "कहाँ से"],
+    ],
+    yes: "हाँ",
+    guest: (number: number) => `मेहमान ${number}`,
+    status: {
+      Approved: "स्वीकृत",
+      "Checked In": "चेक-इन हुआ",
+      Declined: "अस्वीकृत",
+      Cancelled: "रद्द",
+      "Approval Required": "मंज़ूरी बाकी",
+    },
+    booking: {
+      HELD: "रोकी हुई",
+      AWAITING_APPROVAL: "मंज़ूरी बाकी",
+      AWAITING_PAYMENT: "भुगतान बाकी",
+      CONFIRMED: "पक्की",
+      DECLINED: "अस्वीकृत",
+      CANCELLED: "रद्द",
+      EXPIRED: "समय बीत गया",
+    },
+    payment: {
+      NONE: "कुछ नहीं देना",
+      PENDING: "भुगतान बाकी",
+      AUTHORISED: "अधिकृत",
+      PAID: "चुकाया",
+      FAILED: "विफल",
+      PARTLY_REFUNDED: "कुछ वापस",
+      REFUNDED: "वापस",
+    },
+  },
+} satisfies Record<Locale, Words>;

@@ -1,0 +1,1 @@
+export { goingRoutes } from "./routes.ts";

@@ -1,0 +1,81 @@
+import type { Locale, UserId } from "@mela/contract/common";
+import { aboutEvent, type MailFacts } from "../events/index.ts";
+import { type Mail, toMailMessage } from "../notifications/index.ts";
+import type { Message } from "../platform/messages/messages.ts";
+import type { App } from "../platform/services.ts";
+import type { Reader } from "./audience.ts";
+import type { PhoneChannel } from "./channels.ts";
+import { makeMuteToken } from "./muteToken.ts";
+import { makeReadToken } from "./readToken.ts";
+import { texts } from "./texts.ts";
+
+/** What all readers of a message share. `id`: of the message, so that each gets it once. */
+export type Letter = { id: string; subject: string; text: string; event: MailFacts; host: string };
+/** Where one copy goes. */
+export type Copy = { address: string; hostId: UserId; locale: Locale; bookingPath: string };
+
+/** The mail as its reader gets it: the host's words as they were typed, framed by what it is about. */
+export function toMail(app: Pick<App, "secrets">, letter: Letter, copy: Copy): Mail {
+  const { subject, text, event, host } = letter;
+  const said = texts[copy.locale];
+  return {
+    subject,
+    heading: subject,
+    about: aboutEvent(event, copy.locale),
+    lines: [said.lead(host), ...paragraphs(text)],
+    action: { label: said.action, url: copy.bookingPath },
+    footer: said.footer(event.title),
+    stop: { label: said.stop(host), ...stopAt(app, copy) },
+  };
+}
+
+/** Where somebody stops a host's messages: a page of ours, and what mail programs call (RFC 8058). */
+export function stopAt({ secrets }: Pick<App, "secrets">, mute: Pick<Copy, "address" | "hostId">) {
+  const token = makeMuteToken(secrets, mute);
+  return { url: `/messages/stop/${token}`, postUrl: `/api/host-messages/stop/${token}` };
+}
+
+const paragraphs = (text: string) => text.split(/\n{2,}/).filter((paragraph) => paragraph.trim() !== "");
+
+const longestOnPhones = 480; // three parts of an SMS in Hindi are more than anybody reads
+
+/** Its beginning, and where the whole can be read without a login. Who sends registered texts only sends that link. */
+function toPhone({ subject, text, event, host }: Letter, locale: Locale, url: string): string {
+  const said = `${host} · ${event.title}\n${subject}\n${text}`;
+  const more = texts[locale].more(url);
+  const shown = said.length <= longestOnPhones ? said : `${said.slice(0, longestOnPhones - 1).trimEnd()}…`;
+  return `${shown}\n${more}`;
+}
+
+/** The mails of a message to some readers. */
+export function mailsTo(app: App, letter: Letter, readers: readonly Reader[]): Message[] {
+  return readers.flatMap((reader) => {
+    const { mail: to, locale, user_id } = reader;
+    if (!to || reader.is_muted) return [];
+    const head = { to, locale, kind: "guest_message", onceKey: `guest-message:${letter.id}:EMAIL:${user_id}` };
+    return [toMailMessage(app, head, toMail(app, letter, copyOf(reader, letter, to)))];
+  });
+}
+
+/** The same to phones, by one channel. */
+export function phoneMessagesTo(
+  app: App,
+  letter: Letter,
+  { readers, channel }: { readers: readonly Reader[]; channel: PhoneChannel },
+): Message[] {
+  return readers.flatMap((reader) => {
+    const { phone: to, locale, user_id, booking_id: bookingId } = reader;
+    if (!to || reader.is_muted) return [];
+    const token = makeReadToken(app.secrets, { eventId: letter.event.event_id, messageId: letter.id, bookingId });
+    const text = toPhone(letter, locale, `${app.config.publicUrl}/messages/read/${token}`);
+    const onceKey = `guest-message:${letter.id}:${channel}:${user_id}`;
+    return [{ channel, to, locale, kind: "guest_message", subject: letter.subject, text, onceKey }];
+  });
+}
+
+const copyOf = ({ booking_id, locale }: Reader, { event }: Letter, address: string): Copy => ({
+  address,
+  locale,
+  hostId: event.host_id,
+  bookingPath: `/booking_confirmed/${booking_id}`,
+});

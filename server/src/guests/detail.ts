@@ -1,0 +1,66 @@
+import type { BookingId, EventId } from "@mela/contract/common";
+import { AppError } from "@mela/contract/errors";
+import { Guest, type GuestDetail } from "@mela/contract/guests";
+import { type HostBooking, readForHost, readTypes, refundOfType, refundsFor } from "../bookings/index.ts";
+import type { Tx } from "../platform/database/rows.ts";
+import { toMajor } from "../platform/money.ts";
+import { findGuests } from "./list.ts";
+
+/** One guest with everything that the team may do about them, and what it would cost. Throws `not_found`. */
+export async function readGuest(
+  tx: Tx,
+  { eventId, bookingId, now }: { eventId: EventId; bookingId: BookingId; now: Date },
+): Promise<GuestDetail> {
+  const asked = {
+    only: [bookingId],
+    q: null,
+    searchesContacts: false,
+    status: null,
+    after: null,
+    limit: 1,
+    showsTests: false,
+    view: "full",
+  } as const;
+  const { texts, count } = await findGuests(tx, eventId, asked);
+  const booking = count > 0 ? await readForHost(tx, eventId, bookingId) : null;
+  if (!booking) throw new AppError("not_found");
+  const { status, currency } = booking;
+  const major = (minor: number) => toMajor(booking.isPaid ? minor : 0, currency);
+  const back = (tickets: HostBooking["valid"]) => {
+    const { byRules, inFull } = refundsFor(booking, tickets, now);
+    return { by_rules: major(byRules), in_full: major(inFull) };
+  };
+  const isConfirmed = status === "CONFIRMED";
+  const outside = booking.valid.filter(({ checked_in_at }) => checked_in_at === null);
+  const isAnyoneIn = outside.length < booking.valid.length;
+  const types = isConfirmed ? await readTypes(tx, eventId) : [];
+  return {
+    ...Guest.parse(JSON.parse(texts.toString())),
+    booking_status: status,
+    tickets: booking.tickets.map(({ checked_in_at, ...ticket }) => ({
+      ...ticket,
+      checked_in_at: checked_in_at?.toISOString() ?? null,
+      refund: back(booking.valid.filter(({ ticket_id }) => ticket_id === ticket.ticket_id)),
+    })),
+    types: types.map((type) => ({
+      ticket_type_id: type.id,
+      name: type.name,
+      price: toMajor(type.price_minor, currency),
+      available: type.left,
+      changes: outside
+        .filter(({ ticket_type_id }) => ticket_type_id !== type.id)
+        .map((ticket) => {
+          const minor = refundOfType(booking, ticket, type);
+          return { ticket_id: ticket.ticket_id, refund: minor === null ? null : toMajor(minor, currency) };
+        }),
+    })),
+    refund: back(booking.valid),
+    refunded: toMajor(booking.refunded_minor + booking.due_minor, currency),
+    can: {
+      cancel: (isConfirmed || status === "AWAITING_PAYMENT") && !isAnyoneIn,
+      cancel_some: isConfirmed && booking.valid.length > 1 && outside.length > 0,
+      change_type: isConfirmed && outside.length > 0 && types.length > 1,
+      resend: isConfirmed,
+    },
+  };
+}

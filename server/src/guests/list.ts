@@ -1,0 +1,115 @@
+import { BookingId, type EventId } from "@mela/contract/common";
+import type { GuestStatus } from "@mela/contract/guests";
+import { z } from "zod";
+import { firstText, Int, type Tx } from "../platform/database/rows.ts";
+import { type SQL, sql } from "../platform/database/sql.ts";
+import { CursorFineTime } from "../platform/http/cursor.ts";
+import { keysAsked } from "./keys.ts";
+import { belongings, guests, guestText } from "./text.ts";
+import type { GuestView } from "./wire.ts";
+
+/** Which guests of an event are asked for. `after`: the last one of the page before; `only`: these. */
+export type GuestsAsked = {
+  only?: readonly BookingId[];
+  q: string | null;
+  /** Whether e-mail addresses are searched too: only for those who may see them. */
+  searchesContacts: boolean;
+  status: GuestStatus | null;
+  after: Position | null;
+  limit: number;
+  /** Whether the team's own tries are in it. */
+  showsTests: boolean;
+  view: GuestView;
+};
+/** Where a page ended; the time as text, since it is finer than a Date. */
+export const Position = z.object({ at: CursorFineTime, id: BookingId });
+export type Position = z.output<typeof Position>;
+
+/**
+ * Whether anybody of booking `b` is in. Asked in a way that the index of a booking's admissions answers: without
+ * statistics the partial one looks as good, and reads all of an event's.
+ */
+const isIn = sql`coalesce((select bool_or(a.undone_at is null) from admissions a
+  where a.event_id = b.event_id and a.booking_id = b.booking_id), false)`;
+
+/** `guestStatus` of the contract, asked the other way round. */
+const statuses: Record<GuestStatus, SQL> = {
+  PENDING: sql`b.status = 'AWAITING_APPROVAL'`,
+  GOING: sql`(b.status = 'AWAITING_PAYMENT' or (b.status = 'CONFIRMED' and not ${isIn}))`,
+  CHECKEDIN: sql`(b.status = 'CONFIRMED' and ${isIn})`,
+  DECLINED: sql`b.status in ('DECLINED', 'CANCELLED')`,
+};
+
+const About = z.object({ found: Int, last: Position });
+/** Guests as a list's JSON has them, how many, and where those begin that follow. */
+export type GuestPage = { texts: Buffer; count: number; next: Position | null };
+
+/** Stands between the texts of guests. No text of JSON has it inside: there a line ends in letters. */
+const between = ",\n";
+
+/**
+ * Guests of an event, newest first, as one row that only travels on. Asked for so many, one more is read, to know
+ * whether the list goes on.
+ */
+export async function findGuests(tx: Tx, eventId: EventId, asked: GuestsAsked): Promise<GuestPage> {
+  const { limit, view } = asked;
+  const event = sql`${sql.shared(eventId)}::uuid`;
+  const ofLast = (column: SQL) => sql`(array_agg(${column}))[least(count(*)::int, ${rowCount(limit)})]`;
+  const row = await firstText(
+    tx,
+    About,
+    sql`with page as materialized (${pageOf(eventId, event, asked)}), ${belongings(event)}
+        select string_agg(g.text, ${between}::text) as text,
+               json_build_object('found', count(*), 'last',
+                 json_build_object('at', ${ofLast(sql`g.created_at`)}::text, 'id', ${ofLast(sql`g.booking_id`)}))::text as about
+          from (select b.created_at, b.booking_id, ${guestText(view)} as text from ${guests}
+                 order by b.created_at desc, b.booking_id desc) g
+        having count(*) > 0`,
+  );
+  if (!row) return { texts: Buffer.alloc(0), count: 0, next: null };
+  const { found, last } = row.about;
+  if (found <= limit) return { texts: row.text, count: found, next: null };
+  return { texts: row.text.subarray(0, row.text.lastIndexOf(between)), count: limit, next: last };
+}
+
+/** As many matches as are sorted by themselves; where there are more, the newest guests are read until a page is full. */
+const mostSorted = 300;
+/** How many rows, as part of the query's text: of a number that it is only told, the engine believes that it is any. */
+const rowCount = (count: number): SQL => sql.raw(String(Math.trunc(count)));
+const newestFirst = sql`order by b.created_at desc, b.booking_id desc`;
+
+/** The bookings of a page: those asked for, or those that a search finds (decision 034). */
+function pageOf(
+  eventId: EventId,
+  event: SQL,
+  { only, q, searchesContacts, status, after, limit, showsTests }: GuestsAsked,
+): SQL {
+  const wanted = [
+    sql`b.event_id = ${event}`,
+    sql`b.status not in ('HELD', 'EXPIRED')`, // no guests yet, or no more
+    ...(showsTests ? [] : [sql`not b.is_test`]),
+    ...(only ? [sql`b.booking_id = any(${`{${only}}`}::text::uuid[])`] : []),
+    ...(status ? [statuses[status]] : []),
+    ...(after ? [sql`(b.created_at, b.booking_id) < (${after.at}::timestamptz, ${after.id}::uuid)`] : []),
+  ];
+  const those = (...more: SQL[]) => sql`select b.* from bookings b where ${sql.join([...wanted, ...more], sql` and `)}`;
+  const atMost = sql`${newestFirst} limit ${rowCount(limit + 1)}`;
+  if (!q) return sql`${those()} ${atMost}`;
+  const text = sql`${sql.shared(q)}::text`;
+  // strpos takes % and _ as the letters they are.
+  const isMeant = sql`(strpos(lower(b.name), lower(${text})) > 0 or b.reference = upper(${text})
+    or (${searchesContacts}::bool and strpos(lower(coalesce(b.email, '')), lower(${text})) > 0))`;
+  const keys = keysAsked(eventId, q);
+  if (keys.length === 0) return sql`${those(isMeant)} ${atMost}`;
+  const isKeyed = sql`b.search_keys @> (${sql.shared(`{${keys}}`)}::text)::int[]`;
+  const isSame = sql`b.search_keys is not null and b.reference = upper(${text})`;
+  const found = sql`
+    (${those(isKeyed, isMeant)} limit ${rowCount(mostSorted + 1)})
+    union all ${those(sql`b.search_keys is null`, isMeant)}
+    union all ${those(isSame, sql`not ${isKeyed}`)}`;
+  const isMuch = sql`(select count(*) from found) > ${rowCount(mostSorted)}`;
+  return sql`
+    with found as materialized (${found})
+    (select b.* from found b where not ${isMuch} ${atMost})
+    union all (${those(isMuch, isMeant)} ${atMost})`;
+}

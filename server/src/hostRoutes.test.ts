@@ -1,0 +1,209 @@
+import { acceptInvitation, inviteCohost } from "@mela/contract/cohosts";
+import { type CallName, paths } from "@mela/contract/paths";
+import { expect, test } from "vitest";
+import type { Permission } from "./platform/http/access.ts";
+import { book, makeEvent } from "./testing/builders.ts";
+import { newWorld } from "./testing/world.ts";
+
+type Asked = "owner" | "manage" | "finance" | "door" | "booker";
+
+/**
+ * Every call that needs a part in an event, and which: a new one stands here, or this fails. What somebody may do with
+ * it is below, once for all.
+ */
+const asked = {
+  addDates: "manage",
+  addGuest: "manage",
+  answerEnquiry: "manage",
+  approveGuest: "manage",
+  bookingInvoicePdf: "booker",
+  bookingInvoices: "booker",
+  cancelBooking: "booker",
+  cancelEvent: "owner",
+  cancelGuest: "manage",
+  changeTicketType: "manage",
+  checkImport: "manage",
+  checkIn: "door",
+  checkInGuest: "door",
+  checkInvitees: "manage",
+  choosePostponed: "booker",
+  countRecipients: "manage",
+  countSaleWatchers: "manage",
+  createPromoCode: "manage",
+  decideGuests: "manage",
+  declineGuest: "manage",
+  deleteDraft: "owner",
+  duplicateEvent: "manage",
+  endDoorDevice: "owner",
+  endPromoCode: "manage",
+  endRole: "owner",
+  eventInvoicePdf: "finance",
+  eventInvoices: "finance",
+  exportGuests: "manage",
+  exportSales: "finance",
+  getBooking: "booker",
+  getChangeAudience: "manage",
+  getCharts: "manage",
+  getFigures: "door",
+  getFinances: "finance",
+  getGuest: "manage",
+  getImport: "manage",
+  getManifest: "door",
+  getMessaging: "manage",
+  getPaymentForm: "booker",
+  getShowsName: "booker",
+  getTestBooking: "manage",
+  inviteCohost: "owner",
+  invitePeople: "manage",
+  leaveSeries: "manage",
+  listAccesses: "owner",
+  listAsked: "manage",
+  listDates: "manage",
+  listGuests: "door",
+  listHistory: "manage",
+  listInvitees: "manage",
+  listPromoCodes: "manage",
+  listTasks: "manage",
+  listTeam: "manage",
+  listWaitlist: "manage",
+  makeTestBooking: "manage",
+  mergeScans: "door",
+  noteGuest: "manage",
+  payBooking: "booker",
+  planDates: "manage",
+  postponeEvent: "owner",
+  previewMessage: "manage",
+  printGuests: "door",
+  publishDates: "manage",
+  publishEvent: "manage",
+  readImport: "manage",
+  removeEnquiry: "manage",
+  removeInvitee: "manage",
+  removeTestBooking: "manage",
+  resendInvitation: "manage",
+  resendTicket: "manage",
+  retryRefunds: "finance",
+  revokeInvitation: "owner",
+  sendMessage: "manage",
+  setChangeNote: "manage",
+  setReminders: "manage",
+  setShowsName: "booker",
+  showGuests: "manage",
+  startImport: "manage",
+  tagGuest: "manage",
+  testMessage: "manage",
+  ticketsPdf: "booker",
+  undoCheckIn: "door",
+  unpublishEvent: "manage",
+  updateDates: "manage",
+  updateEvent: "manage",
+  watchEvent: "door",
+} as const satisfies Partial<Record<CallName, Asked>>;
+
+const people = [
+  "stranger",
+  "somebody",
+  "otherHost",
+  "guest",
+  "door",
+  "doorPerson",
+  "finance",
+  "cohost",
+  "owner",
+] as const;
+type Who = (typeof people)[number];
+
+/** Who passes what (spec 6); everybody else is turned away. */
+const may: Record<Asked, readonly Who[]> = {
+  owner: ["owner"],
+  manage: ["owner", "cohost"],
+  finance: ["owner", "finance"],
+  door: ["owner", "cohost", "door", "doorPerson"],
+  booker: ["guest"],
+};
+/** A booking is read by whoever runs its event, too. */
+const mayRead: readonly Who[] = [...may.booker, "owner", "cohost"];
+/** Streams that end with the reader: they are turned away like others, but not waited for. */
+const endless: ReadonlySet<string> = new Set<CallName>(["watchEvent"]);
+
+const found = new Map<string, { method: string; permission: Permission }>();
+const world = await newWorld({}, (app) =>
+  app.addHook("onRoute", (route) => {
+    const { call, permission } = route.config ?? {};
+    if (!call || !permission || route.method === "HEAD") return;
+    found.set(call, { method: String(route.method), permission });
+    if (!(permission in may)) return;
+    // Permissions alone are tried: what a call wants to be sent is no reason to be turned away, nor is haste.
+    delete route.schema?.body;
+    delete route.schema?.querystring;
+    if (route.config) delete route.config.rateLimit;
+  }),
+);
+
+async function team() {
+  const event = await makeEvent(world, { startInHours: 1 });
+  const { eventId } = event;
+  const accept = async (role: "COHOST" | "FINANCE" | "DOOR", as?: { token: string }) => {
+    // A co-host of one event can't give it dates, which are others: this one helps with all.
+    const scope = role === "COHOST" ? "HOST" : "EVENT";
+    const invited = await world.call(inviteCohost, { params: { eventId }, body: { role, scope } }, { as: event.host });
+    const token = invited.body.data.url.split("/").at(-1) ?? "";
+    return (await world.call(acceptInvitation, { body: { token } }, as ? { as } : {})).body.data.authToken ?? "";
+  };
+  const [cohost, finance, doorPerson] = [await world.person(), await world.person(), await world.person()];
+  await accept("COHOST", cohost);
+  await accept("FINANCE", finance);
+  await accept("DOOR", doorPerson);
+  const other = await makeEvent(world, { host: await world.person("Other Host") });
+  const booking = await book(world, event);
+  const tokens: Record<Who, string | null> = {
+    stranger: null,
+    somebody: (await world.person()).token,
+    otherHost: other.host.token,
+    guest: booking.person.token,
+    door: await accept("DOOR"),
+    doorPerson: doorPerson.token,
+    finance: finance.token,
+    cohost: cohost.token,
+    owner: event.host.token,
+  };
+  return { eventId, bookingId: booking.booking_id, tokens };
+}
+
+test("every call that needs a part in an event says so, and stands in the table", () => {
+  const needs: ReadonlySet<string> = new Set(Object.keys(may));
+  const declared = [...found].filter(([, { permission }]) => needs.has(permission));
+  const said = Object.fromEntries(declared.map(([call, { permission }]) => [call, permission]));
+  expect(said).toEqual(asked);
+});
+
+test("stranger, guest, another host, door, finance, co-host and owner each do exactly theirs", async () => {
+  const { eventId, bookingId, tokens } = await team();
+  const nobodys = "019a1e1c-7c40-7000-8000-000000000000";
+  const wrong: string[] = [];
+  for (const [call, needed] of Object.entries(asked)) {
+    const { method, path } = paths[call as CallName]; // the table's own keys
+    const url = `/api${path}`
+      .replace(":eventId", eventId)
+      .replace(":bookingId", needed === "booker" ? bookingId : nobodys)
+      .replace(/:\w+/g, nobodys);
+    const allowed = needed === "booker" && method === "GET" ? mayRead : may[needed];
+    // Those who are turned away come first: what the others do may change the event.
+    for (const who of people.toSorted((a, b) => Number(allowed.includes(a)) - Number(allowed.includes(b)))) {
+      const passes = allowed.includes(who);
+      if (passes && endless.has(call)) continue;
+      const token = tokens[who];
+      const { statusCode } = await world.app.inject({
+        method: method as "GET",
+        url,
+        headers: token ? { authorization: `Bearer ${token}` } : {},
+      });
+      // To those who have no part in a booking it isn't there.
+      const isRefused = [401, 403].includes(statusCode) || (needed === "booker" && statusCode === 404 && !passes);
+      if (isRefused === passes || (who === "stranger" && statusCode !== 401))
+        wrong.push(`${call}: ${who} got ${statusCode}`);
+    }
+  }
+  world.takeErrors(); // what passes is sent nothing, and may fail over it
+  expect(wrong).toEqual([]);
+}, 120_000);

@@ -1,0 +1,1 @@
+export { inviteeRoutes } from "./routes.ts";

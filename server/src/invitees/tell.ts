@@ -1,0 +1,131 @@
+import { EventId, type Locale } from "@mela/contract/common";
+import { AppError } from "@mela/contract/errors";
+import { z } from "zod";
+import { findPeople, type PersonFacts } from "../auth/index.ts";
+import { aboutEvent, findMailFacts, type MailFacts } from "../events/index.ts";
+import { carries, mutedAmong, stopAt } from "../guestMessages/index.ts";
+import { toMailMessage } from "../notifications/index.ts";
+import { transaction } from "../platform/database/engine.ts";
+import type { Tx } from "../platform/database/rows.ts";
+import type { Message } from "../platform/messages/messages.ts";
+import type { App } from "../platform/services.ts";
+import { agreesToMessages } from "./consent.ts";
+import { noteTold, takeWaiting, type Waiting } from "./store.ts";
+import { texts } from "./texts.ts";
+
+const job = "tell-invitees";
+const batch = 100;
+const Batch = z.object({ eventId: EventId, after: z.string() });
+
+/** The work of inviting: a batch after the other, each in a transaction with the mark of who was told. */
+export function defineInviting(app: App): void {
+  app.jobs.define({
+    name: job,
+    data: Batch,
+    work: ({ eventId, after }) => transaction(app.db, (tx) => tellBatch(app, tx, eventId, after)),
+  });
+}
+
+/** Has those who wait be told. */
+export async function beginTelling(app: App, tx: Tx, eventId: EventId): Promise<void> {
+  await app.jobs.send(tx, job, { eventId, after: "" } satisfies z.input<typeof Batch>);
+}
+
+/** Invites the next ones. Whom nothing reaches stays untold; who wants no messages of this host is left in peace. */
+async function tellBatch(app: App, tx: Tx, eventId: EventId, after: string): Promise<void> {
+  const event = await findMailFacts(tx, eventId);
+  const now = app.clock.now();
+  if (event?.status !== "PUBLISHED" || (event.end_at && event.end_at <= now)) return;
+  const waiting = await takeWaiting(tx, eventId, { after, limit: batch });
+  const muted = await mutedAmong(
+    tx,
+    event.host_id,
+    waiting.map(({ address }) => address),
+  );
+  const people = await findPeople(tx, [event.host_id, ...new Set(waiting.map(({ invited_by }) => invited_by))]);
+  const hostName = people.get(event.host_id)?.name ?? "";
+  const wanted = waiting.filter(({ address }) => !muted.has(address));
+  const mails = wanted.filter(({ address }) => !isPhone(address));
+  await app.messages.writeAll(
+    tx,
+    mails.map((one) => toMail(app, one, { event, hostName, by: people.get(one.invited_by) })),
+  );
+  const toPhones = await phoneMessages(app, tx, { event, hostName, waiting: wanted });
+  const told = [...mails, ...((await areWritten(app, tx, toPhones)) ? toPhones.map(({ one }) => one) : [])];
+  await noteTold(
+    tx,
+    eventId,
+    told.map(({ address }) => address),
+    now,
+  );
+  const last = waiting.at(-1);
+  if (waiting.length === batch && last) await app.jobs.send(tx, job, { eventId, after: last.address });
+}
+
+export const isPhone = (address: string) => address.startsWith("+");
+
+type Inviting = { event: MailFacts; hostName: string; by: PersonFacts | undefined };
+
+/** In the reader's language, else in that of whoever invites. The key lets one number of an invitation go out once. */
+function toMail(app: App, { address, told_times, locale: theirs }: Waiting, { event, hostName: host, by }: Inviting) {
+  const locale: Locale = theirs ?? by?.locale ?? "en";
+  const said = texts[locale];
+  const facts = { host, event: event.title };
+  const isPrivate = event.visibility === "PRIVATE";
+  const onceKey = onceKeyOf(event, address, told_times);
+  const mail = {
+    subject: said.subject(facts),
+    heading: said.heading(facts),
+    about: aboutEvent(event, locale),
+    lines: [said.line, ...(isPrivate ? [said.private(address)] : [])],
+    action: { label: said.action, url: pathFor(event) },
+    footer: said.footer(facts),
+    stop: { label: said.stop(host), ...stopAt(app, { address, hostId: event.host_id }) },
+  };
+  return toMailMessage(app, { to: address, locale, kind: "event_invitation", onceKey }, mail);
+}
+
+const onceKeyOf = (event: MailFacts, address: string, times: number) =>
+  `invite:${event.event_id}:${address}:${times + 1}`;
+
+/** A private event opens to the account that has the address: its link carries no key that could be passed on. */
+const pathFor = ({ slug, visibility }: MailFacts) => (visibility === "PRIVATE" ? `/invited/${slug}` : `/${slug}`);
+
+type ToPhone = { one: Waiting; message: Message };
+
+/** Numbers of people who have an account and agreed to messages, where something carries them. */
+async function phoneMessages(
+  app: App,
+  tx: Tx,
+  { event, hostName: host, waiting }: { event: MailFacts; hostName: string; waiting: readonly Waiting[] },
+): Promise<ToPhone[]> {
+  const channel = app.config.phoneChannel;
+  if (!carries(app.config, channel)) return [];
+  const numbers = waiting.filter(({ address }) => isPhone(address));
+  const agreeing = await agreesToMessages(
+    tx,
+    numbers.flatMap(({ user_id }) => user_id ?? []),
+  );
+  return numbers.flatMap((one) => {
+    const { address: to, user_id, locale, told_times } = one;
+    if (!user_id || !locale || !agreeing.has(user_id)) return [];
+    const url = `${app.config.publicUrl}${pathFor(event)}`;
+    const text = texts[locale].phone({ host, event: event.title, url });
+    const onceKey = onceKeyOf(event, to, told_times);
+    return [{ one, message: { channel, to, locale, kind: "event_invitation", subject: event.title, text, onceKey } }];
+  });
+}
+
+/** While phones get no messages, nobody is told by them. */
+async function areWritten(app: App, tx: Tx, list: readonly ToPhone[]): Promise<boolean> {
+  try {
+    await app.messages.writeAll(
+      tx,
+      list.map(({ message }) => message),
+    );
+    return true;
+  } catch (error) {
+    if (error instanceof AppError && error.code === "channel_paused") return false;
+    throw error;
+  }
+}

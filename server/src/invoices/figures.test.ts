@@ -1,0 +1,118 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { type Figures, figuresOf, partOf, remaining, taxOf, totalOf } from "./figures.ts";
+import { financialYear, numberText } from "./numbers.ts";
+import { split } from "./split.ts";
+import { placeOfSupply } from "./states.ts";
+
+const amounts = (figures: Figures) => [
+  ...figures.lines.flatMap(({ taxable, cgst, sgst, igst }) => [taxable, cgst, sgst, igst]),
+  figures.fee,
+];
+/** A booking's price as it is kept: tickets, a promo code, a fee, tax in it or on top, and what a host took off later. */
+const sale = fc
+  .record({
+    tickets: fc.array(
+      fc.record({ count: fc.integer({ min: 1, max: 20 }), unit: fc.integer({ min: 1, max: 10_000_000 }) }),
+      {
+        minLength: 1,
+        maxLength: 6,
+      },
+    ),
+    offPercent: fc.integer({ min: 0, max: 99 }),
+    fee: fc.record({ percent: fc.integer({ min: 0, max: 10 }), isIncluded: fc.boolean() }),
+    tax: fc.record({ percent: fc.constantFrom(5, 12, 18, 28), isIncluded: fc.boolean() }),
+    latePercent: fc.integer({ min: 0, max: 90 }),
+    isInterState: fc.boolean(),
+  })
+  .map(({ tickets, offPercent, fee, tax, latePercent, isInterState }) => {
+    const gross = tickets.reduce((sum, { count, unit }) => sum + count * unit, 0);
+    const off = Math.floor((gross * offPercent) / 100);
+    const net = gross - off;
+    const feeMinor = Math.round((net * fee.percent) / 100);
+    const taxMinor = Math.round((net * tax.percent) / (tax.isIncluded ? 100 + tax.percent : 100));
+    const before = net + (fee.isIncluded ? 0 : feeMinor) + (tax.isIncluded ? 0 : taxMinor);
+    const late = Math.floor((before * latePercent) / 100);
+    const part = (kind: "TICKETS" | "DISCOUNT" | "FEE" | "TAX", minor: number, isIncluded = false, label = "") => {
+      return { kind, label, count: null, minor, included: isIncluded };
+    };
+    const parts = [
+      ...tickets.map(({ count, unit }, n) => ({ ...part("TICKETS", count * unit, false, `Type ${n}`), count })),
+      ...(off > 0 ? [part("DISCOUNT", -off)] : []),
+      part("FEE", feeMinor, fee.isIncluded),
+      part("TAX", taxMinor, tax.isIncluded),
+      ...(late > 0 ? [part("DISCOUNT", -late)] : []),
+    ];
+    return { parts, total: before - late, isInterState };
+  });
+const taxing = (isInterState: boolean) => ({ sacOf: () => "999699", isInterState });
+
+test("what is shared out adds up to the whole, and nobody gets more than is theirs", () => {
+  const weights = fc.array(fc.integer({ min: 0, max: 1_000_000_000_000 }), { minLength: 1, maxLength: 40 });
+  fc.assert(
+    fc.property(weights, fc.double({ min: 0, max: 1, noNaN: true }), (parts, share) => {
+      const sum = parts.reduce((all, one) => all + one, 0);
+      const minor = Math.floor(sum * share);
+      const shares = split(minor, parts);
+      expect(shares.reduce((all, one) => all + one, 0)).toBe(minor);
+      shares.forEach((one, at) => {
+        expect(one).toBeGreaterThanOrEqual(0);
+        expect(one).toBeLessThanOrEqual(parts[at] ?? 0);
+      });
+    }),
+  );
+});
+test("the lines of a bill add up to what was paid, to the paisa; halves of a tax differ by one at most", () => {
+  fc.assert(
+    fc.property(sale, ({ parts, total, isInterState }) => {
+      const figures = figuresOf(parts, total, taxing(isInterState));
+      expect(totalOf(figures)).toBe(total);
+      for (const amount of amounts(figures)) expect(amount).toBeGreaterThanOrEqual(0);
+      const sum = (of: "cgst" | "sgst" | "igst") => figures.lines.reduce((all, line) => all + line[of], 0);
+      if (isInterState) expect([sum("cgst"), sum("sgst")]).toEqual([0, 0]);
+      else expect(sum("igst")).toBe(0);
+    }),
+  );
+});
+test("however a bill is given back, in whatever parts, the notes take back each of its figures, and no more", () => {
+  fc.assert(
+    fc.property(sale, fc.array(fc.double({ min: 0, max: 1, noNaN: true }), { maxLength: 6 }), (sold, shares) => {
+      const bill = figuresOf(sold.parts, sold.total, taxing(sold.isInterState));
+      const notes: Figures[] = [];
+      for (const share of [...shares, 1]) {
+        const left = remaining(bill, notes);
+        const minor = Math.floor(totalOf(left) * share);
+        const note = partOf(left, minor);
+        expect(totalOf(note)).toBe(minor);
+        notes.push(note);
+      }
+      expect(amounts(remaining(bill, notes)).every((amount) => amount === 0)).toBe(true);
+      expect(notes.reduce((sum, note) => sum + taxOf(note), 0)).toBe(taxOf(bill));
+    }),
+  );
+});
+test("₹1,180 with 18% in it is ₹1,000 and twice ₹90; in another state ₹180 at once", () => {
+  const parts = [
+    { kind: "TICKETS" as const, label: "General", count: 2, minor: 118_000, included: false },
+    { kind: "TAX" as const, label: "GST 18%", count: null, minor: 18_000, included: true },
+  ];
+  const [home] = figuresOf(parts, 118_000, taxing(false)).lines;
+  expect(home).toMatchObject({ label: "General", count: 2, taxable: 100_000, cgst: 9_000, sgst: 9_000, igst: 0 });
+  const [away] = figuresOf(parts, 118_000, taxing(true)).lines;
+  expect(away).toMatchObject({ taxable: 100_000, cgst: 0, sgst: 0, igst: 18_000 });
+});
+test("the financial year begins in April, at India's midnight", () => {
+  expect(financialYear(new Date("2027-03-31T18:29:59Z"))).toBe(2026);
+  expect(financialYear(new Date("2027-03-31T18:30:00Z"))).toBe(2027);
+  expect(numberText({ kind: "INVOICE", year: 2026, number: 12 })).toBe("INV/2627/000012");
+  expect(numberText({ kind: "CREDIT_NOTE", year: 2099, number: 1_000_000 })).toHaveLength(16);
+});
+test("a ticket is supplied where the event is held; online, and where nobody knows, where its host is registered", () => {
+  const gstin = "27AAPFU0939F1ZV"; // Maharashtra
+  const nowhere = { is_online: false, city: "", lat: null, lng: null };
+  expect(placeOfSupply({ ...nowhere, city: "Jaipur" }, gstin)).toBe("08");
+  expect(placeOfSupply({ ...nowhere, city: "My farm", lat: 15.49, lng: 73.82 }, gstin)).toBe("30"); // Goa
+  expect(placeOfSupply({ ...nowhere, city: "Bombay" }, gstin)).toBe("27");
+  expect(placeOfSupply({ ...nowhere, city: "Jaipur", is_online: true }, gstin)).toBe("27");
+  expect(placeOfSupply({ ...nowhere, city: "Atlantis" }, gstin)).toBe("27");
+});

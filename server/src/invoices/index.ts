@@ -1,0 +1,5 @@
+export { exportOfPerson } from "./exportOfPerson.ts";
+export { forgetPerson } from "./forgetPerson.ts";
+export { issueInvoice, issueNote } from "./issue.ts";
+export { moveToPerson } from "./moveToPerson.ts";
+export { invoiceRoutes, withInvoice } from "./routes.ts";

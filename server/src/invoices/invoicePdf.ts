@@ -1,0 +1,131 @@
+import type { Locale } from "@mela/contract/common";
+import { momentText, moneyText } from "../platform/inLocale.ts";
+import { toMajor } from "../platform/money.ts";
+import { drawPdf, mm, type Paper, sheet } from "../platform/pdf/paper.ts";
+import { type BillLine, totalOf } from "./figures.ts";
+import { numberText } from "./numbers.ts";
+import { gstStates } from "./states.ts";
+import type { InvoiceRow } from "./store.ts";
+import { invoiceTexts } from "./texts.ts";
+
+const margin = mm(20);
+const width = sheet.width - 2 * margin;
+const bottom = sheet.height - mm(40);
+const ruleGap = mm(2);
+
+/** A receipt, an invoice or a note as PDF. The same document has the same bytes in a language, whenever it is drawn. */
+export function invoicePdf(row: InvoiceRow, locale: Locale): Promise<Buffer> {
+  const title = `${invoiceTexts[locale].titles[row.kind]} ${numberText(row)}`;
+  return drawPdf({ title, language: locale, at: row.issued_at }, (paper) => drawInvoice(paper, row, locale));
+}
+
+function drawInvoice(paper: Paper, row: InvoiceRow, locale: Locale): void {
+  const say = invoiceTexts[locale];
+  const { figures, place, percent, seller, event } = row.details;
+  const money = (minor: number) => moneyText(toMajor(minor, row.currency), row.currency, locale);
+  paper.page();
+  let y = paper.text("Mela", { x: margin, y: margin, width, size: 22, weight: "bold", ink: "accent" });
+  y = paper.text(say.titles[row.kind], { x: margin, y: y + mm(4), width, size: 24, weight: "bold" }) + mm(3);
+  y = columns(paper, y, [
+    [say.number, numberText(row)],
+    [say.date, dateOf(row.issued_at, locale)],
+    [say.booking, row.reference],
+  ]);
+  y = columns(paper, y, [
+    [say.seller, seller.name],
+    ...(row.buyer_name ? ([[say.buyer, row.buyer_name]] as const) : []),
+    [say.event, event],
+  ]);
+  if (seller.gstin && place) {
+    const state = `${gstStates[place] ?? ""} (${place})`;
+    y = columns(paper, y, [
+      [say.gstin, seller.gstin],
+      [say.place, state],
+    ]);
+  }
+  if (row.of_kind && row.of_year !== null && row.of_number !== null && row.of_issued_at) {
+    const of = numberText({ kind: row.of_kind, year: row.of_year, number: row.of_number });
+    y = paper.text(say.of(of, dateOf(row.of_issued_at, locale)), { x: margin, y, width, size: 11 }) + mm(3);
+  }
+  y = table(paper, y + mm(2), { say, row, money });
+  for (const { label, minor } of sums(row, locale)) {
+    if (minor === 0) continue;
+    y = amountLine(paper, y, { label, value: money(minor), weight: "regular" });
+  }
+  paper.rule(y + ruleGap, margin, sheet.width - margin);
+  y = amountLine(paper, y + 2 * ruleGap, {
+    label: say.totals[row.kind],
+    value: money(totalOf(figures)),
+    weight: "bold",
+  });
+  if (percent !== null) paper.text(say.footer, { x: margin, y: y + mm(6), width, size: 9, ink: "soft" });
+}
+
+const dateOf = (at: Date, locale: Locale) => momentText(at, locale, { dateStyle: "long", timeZone: "Asia/Kolkata" });
+
+/** What stands below the lines: each tax by itself, and the fee that is none of the host's. */
+function sums({ details }: InvoiceRow, locale: Locale): { label: string; minor: number }[] {
+  const say = invoiceTexts[locale];
+  const { figures, percent } = details;
+  const sum = (of: (line: BillLine) => number) => figures.lines.reduce((all, line) => all + of(line), 0);
+  const fee = { label: say.fee, minor: figures.fee };
+  if (percent === null) return [fee];
+  return [
+    { label: say.cgst(percent / 2), minor: sum(({ cgst }) => cgst) },
+    { label: say.sgst(percent / 2), minor: sum(({ sgst }) => sgst) },
+    { label: say.igst(percent), minor: sum(({ igst }) => igst) },
+    fee,
+  ];
+}
+
+type Table = { say: (typeof invoiceTexts)[Locale]; row: InvoiceRow; money: (minor: number) => string };
+
+/** The lines; a long list goes on overleaf. */
+function table(paper: Paper, top: number, { say, row, money }: Table): number {
+  const { figures, percent } = row.details;
+  const isTaxed = percent !== null;
+  const [what, sac] = [width * (isTaxed ? 0.52 : 0.7), width * 0.18];
+  const amount = { x: margin + width * 0.7, width: width * 0.3, align: "right" as const };
+  const heading = (y: number) => {
+    const look = { y, size: 10, ink: "soft" as const };
+    paper.text(say.what, { ...look, x: margin, width: what });
+    if (isTaxed) paper.text(say.sac, { ...look, x: margin + what, width: sac });
+    const end = paper.text(isTaxed ? say.taxable : say.amount, { ...look, ...amount });
+    paper.rule(end + ruleGap, margin, sheet.width - margin);
+    return end + 2 * ruleGap;
+  };
+  let y = heading(top);
+  for (const line of figures.lines) {
+    if (y > bottom) {
+      paper.page();
+      y = heading(margin);
+    }
+    // Without GST there is no taxable value: what came for it is one amount.
+    const value = isTaxed ? line.taxable : line.taxable + line.cgst + line.sgst + line.igst;
+    const end = paper.text(`${line.label} × ${line.count}`, { x: margin, y, width: what, size: 12 });
+    if (isTaxed) paper.text(line.sac, { x: margin + what, y, width: sac, size: 12 });
+    paper.text(money(value), { ...amount, y, size: 12 });
+    y = end + mm(1);
+  }
+  paper.rule(y + ruleGap, margin, sheet.width - margin);
+  return y + 2 * ruleGap;
+}
+
+type AmountLine = { label: string; value: string; weight: "regular" | "bold" };
+function amountLine(paper: Paper, y: number, { label, value, weight }: AmountLine): number {
+  const size = weight === "bold" ? 14 : 12;
+  const end = paper.text(label, { x: margin, y, width: width * 0.7, size, weight });
+  paper.text(value, { x: margin + width * 0.7, y, width: width * 0.3, size, weight, align: "right" });
+  return end + mm(1);
+}
+
+/** Up to three facts beside one another, each below its name. */
+function columns(paper: Paper, y: number, facts: readonly (readonly [label: string, value: string])[]): number {
+  const column = width / 3;
+  const ends = facts.map(([label, value], n) => {
+    const place = { x: margin + n * column, width: column - mm(4) };
+    const below = paper.text(label, { ...place, y, size: 10, ink: "soft" });
+    return paper.text(value, { ...place, y: below, size: 12, weight: "bold" });
+  });
+  return Math.max(y, ...ends) + mm(4);
+}

@@ -1,0 +1,82 @@
+import { type BookingId, type EventId, InvoiceId } from "@mela/contract/common";
+import type { InvoiceKind } from "@mela/contract/invoices";
+import { usualGst, usualSac } from "@mela/contract/pricing";
+import { findPerson } from "../auth/index.ts";
+import type { Tx } from "../platform/database/rows.ts";
+import { newId } from "../platform/ids.ts";
+import { type Figures, figuresOf, partOf, remaining, taxOf, totalOf } from "./figures.ts";
+import { financialYear, takeNumber } from "./numbers.ts";
+import { placeOfSupply } from "./states.ts";
+import { type Details, findOfBooking, findSale, insertInvoice, type SaleRow } from "./store.ts";
+
+type Sold = { eventId: EventId; bookingId: BookingId; at: Date };
+
+/**
+ * Writes the bill of a booking that was just paid, in the transaction that confirms it, under the event's locks: a tax
+ * invoice where its host charges GST, else a receipt. Once for each booking; nothing for what was free.
+ */
+export async function issueInvoice(tx: Tx, { eventId, bookingId, at }: Sold): Promise<void> {
+  const sale = await findSale(tx, eventId, bookingId);
+  if (!sale || sale.total_minor <= 0) return;
+  if ((await findOfBooking(tx, eventId, bookingId)).length > 0) return;
+  const host = await findPerson(tx, sale.host_id);
+  const details = toDetails(sale, host?.name ?? "");
+  const kind: InvoiceKind = details.seller.gstin ? "INVOICE" : "RECEIPT";
+  await write(tx, { kind, sale, sold: { eventId, bookingId, at }, details, refundId: null, ofInvoiceId: null });
+}
+
+/**
+ * Writes what takes part of a bill back, in the transaction that notes the refund as paid: once for each refund. What
+ * was billed before there were bills has nothing to take back from.
+ */
+export async function issueNote(tx: Tx, refund: Sold & { refundId: string; minor: number }): Promise<void> {
+  const { eventId, bookingId, refundId } = refund;
+  const [bill, ...notes] = await findOfBooking(tx, eventId, bookingId);
+  const sale = await findSale(tx, eventId, bookingId);
+  if (!bill || !sale) return;
+  const taken = notes.map(({ details }) => details.figures);
+  const left = remaining(bill.details.figures, taken);
+  const minor = Math.min(refund.minor, totalOf(left));
+  if (minor <= 0) return;
+  const details = { ...bill.details, figures: partOf(left, minor) };
+  const kind: InvoiceKind = bill.kind === "INVOICE" ? "CREDIT_NOTE" : "REFUND_NOTE";
+  const made = { sale: { ...sale, host_id: bill.host_id, name: bill.buyer_name }, sold: refund, details };
+  await write(tx, { kind, ...made, refundId, ofInvoiceId: bill.invoice_id });
+}
+
+function toDetails(sale: SaleRow, hostName: string): Details {
+  const gstin = sale.gst === "NONE" || sale.currency !== "INR" ? null : sale.gstin;
+  const place = gstin ? placeOfSupply(sale, gstin) : null;
+  const taxing = {
+    sacOf: (type: string) => sale.sacs?.[type] ?? usualSac,
+    isInterState: gstin !== null && place !== gstin.slice(0, 2),
+  };
+  return {
+    seller: { name: hostName, gstin },
+    place,
+    percent: gstin ? (sale.gst_percent ?? usualGst) : null,
+    event: sale.title,
+    figures: figuresOf(sale.price_lines, sale.total_minor, taxing),
+  };
+}
+
+type Writing = {
+  kind: InvoiceKind;
+  sale: Pick<SaleRow, "host_id" | "currency" | "name">;
+  sold: Sold;
+  details: Details & { figures: Figures };
+  refundId: string | null;
+  ofInvoiceId: InvoiceId | null;
+};
+
+async function write(tx: Tx, { kind, sale, sold, details, refundId, ofInvoiceId }: Writing): Promise<void> {
+  const { eventId, bookingId, at } = sold;
+  const invoiceId = newId(InvoiceId);
+  const year = financialYear(at);
+  const number = await takeNumber(tx, { hostId: sale.host_id, kind, year }, { eventId, invoiceId });
+  await insertInvoice(tx, {
+    ...{ event_id: eventId, invoice_id: invoiceId, kind, host_id: sale.host_id, year, number, booking_id: bookingId },
+    ...{ refund_id: refundId, of_invoice_id: ofInvoiceId, currency: sale.currency, buyer_name: sale.name },
+    ...{ total_minor: totalOf(details.figures), tax_minor: taxOf(details.figures), details, issued_at: at },
+  });
+}

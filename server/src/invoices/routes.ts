@@ -1,0 +1,70 @@
+import { EventId, InvoiceId, Locale } from "@mela/contract/common";
+import { AppError } from "@mela/contract/errors";
+import {
+  bookingInvoicePdf,
+  bookingInvoices,
+  eventInvoicePdf,
+  eventInvoices,
+  type Invoice,
+} from "@mela/contract/invoices";
+import { z } from "zod";
+import { fromCursor, toPage } from "../platform/http/cursor.ts";
+import { sendPdf } from "../platform/http/sendPdf.ts";
+import { serve } from "../platform/http/serve.ts";
+import type { Enclosed } from "../platform/messages/enclosures.ts";
+import { toMajor } from "../platform/money.ts";
+import type { App } from "../platform/services.ts";
+import { invoicePdf } from "./invoicePdf.ts";
+import { numberText } from "./numbers.ts";
+import { findInvoice, findOfBooking, findOfEvent, type InvoiceRow, Position } from "./store.ts";
+
+const page = 100;
+const Which = z.object({ eventId: EventId, invoiceId: InvoiceId, locale: Locale });
+
+/** A receipt, an invoice or a note as what a mail brings. */
+export const withInvoice = (data: z.output<typeof Which>): Enclosed => ({ kind: "invoice", data });
+
+/** What was written of money: to whoever paid, and to whoever looks after the event's money. */
+export function invoiceRoutes(app: App): void {
+  app.messages.enclosures.define("invoice", Which, async (tx, { eventId, invoiceId, locale }) => {
+    const row = await findInvoice(tx, eventId, { invoiceId });
+    if (!row) return [];
+    return [{ filename: `${fileName(row)}.pdf`, type: "application/pdf", bytes: await invoicePdf(row, locale) }];
+  });
+  serve(app, bookingInvoices, "booker", async ({ booking: { eventId, bookingId } }) =>
+    (await findOfBooking(app.db, eventId, bookingId)).map(toInvoice),
+  );
+  serve(app, bookingInvoicePdf, "booker", async ({ booking, params, query: { lang } }, reply) => {
+    const { eventId, bookingId } = booking;
+    const row = await findInvoice(app.db, eventId, { invoiceId: params.invoiceId, bookingId });
+    if (!row) throw new AppError("not_found");
+    sendPdf(reply, fileName(row), await invoicePdf(row, lang));
+    return undefined;
+  });
+  serve(app, eventInvoices, "finance", async ({ params: { eventId }, query: { cursor, limit = page } }) => {
+    const after = cursor === undefined ? null : fromCursor(Position, cursor);
+    const found = await findOfEvent(app.db, eventId, after, limit + 1);
+    const { data, next_cursor } = toPage(found, limit, (row) => ({
+      at: row.issued_at.toISOString(),
+      id: row.invoice_id,
+    }));
+    return { data: data.map(toInvoice), next_cursor };
+  });
+  serve(app, eventInvoicePdf, "finance", async ({ params: { eventId, invoiceId }, query: { lang } }, reply) => {
+    const row = await findInvoice(app.db, eventId, { invoiceId });
+    if (!row) throw new AppError("not_found");
+    sendPdf(reply, fileName(row), await invoicePdf(row, lang));
+    return undefined;
+  });
+}
+
+const fileName = (row: InvoiceRow) => numberText(row).replaceAll("/", "-");
+
+function toInvoice(row: InvoiceRow): Invoice {
+  const { invoice_id, booking_id, kind, reference: booking_reference, currency, issued_at } = row;
+  const major = (minor: number) => toMajor(minor, currency);
+  return {
+    ...{ invoice_id, booking_id, kind, number: numberText(row), booking_reference, currency },
+    ...{ total: major(row.total_minor), tax: major(row.tax_minor), issued_at: issued_at.toISOString() },
+  };
+}

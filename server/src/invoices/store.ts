@@ -1,0 +1,154 @@
+import { BookingId, EventId, InvoiceId, UserId } from "@mela/contract/common";
+import { InvoiceKind } from "@mela/contract/invoices";
+import { type SQL, sql } from "drizzle-orm";
+import { z } from "zod";
+import { At, firstRow, Int, instant, json, rows, run, type Tx } from "../platform/database/rows.ts";
+import { CursorTime } from "../platform/http/cursor.ts";
+import { Figures, PricePart } from "./figures.ts";
+
+/** What stands on a document, as it was when it was written. `gstin` null: its host charged no GST. */
+export const Details = z.object({
+  seller: z.object({ name: z.string(), gstin: z.string().nullable() }),
+  /** State of supply, by its GST number; null where no GST is charged. */
+  place: z.string().nullable(),
+  percent: z.number().nullable(),
+  event: z.string(),
+  figures: Figures,
+});
+export type Details = z.output<typeof Details>;
+
+const Row = z.object({
+  event_id: EventId,
+  invoice_id: InvoiceId,
+  kind: InvoiceKind,
+  host_id: UserId,
+  year: Int,
+  number: Int,
+  booking_id: BookingId,
+  of_invoice_id: InvoiceId.nullable(),
+  currency: z.string(),
+  total_minor: Int,
+  tax_minor: Int,
+  buyer_name: z.string(),
+  details: Details,
+  issued_at: At,
+  /** The booking's, for people. */
+  reference: z.string(),
+  /** Of a note: what it takes back from. */
+  of_kind: InvoiceKind.nullable(),
+  of_year: Int.nullable(),
+  of_number: Int.nullable(),
+  of_issued_at: At.nullable(),
+});
+export type InvoiceRow = z.output<typeof Row>;
+
+const columns = sql`
+  i.event_id, i.invoice_id, i.kind, i.host_id, i.year, i.number, i.booking_id, i.of_invoice_id, i.currency, i.total_minor,
+  i.tax_minor, i.buyer_name, i.details, i.issued_at, b.reference, o.kind as of_kind, o.year as of_year, o.number as of_number,
+  o.issued_at as of_issued_at`;
+const tables = sql`
+  invoices i join bookings b on b.event_id = i.event_id and b.booking_id = i.booking_id
+  left join invoices o on o.event_id = i.event_id and o.invoice_id = i.of_invoice_id`;
+
+/** One document of an event, also asked for by its booking alone; null: there is none such. */
+export function findInvoice(tx: Tx, eventId: EventId, where: { invoiceId: InvoiceId; bookingId?: BookingId }) {
+  const { invoiceId, bookingId = null } = where;
+  return firstRow(
+    tx,
+    Row,
+    sql`select ${columns} from ${tables} where i.event_id = ${eventId}::uuid and i.invoice_id = ${invoiceId}::uuid
+           and (${bookingId}::uuid is null or i.booking_id = ${bookingId}::uuid)`,
+  );
+}
+
+/** A booking's documents, the oldest first. */
+export function findOfBooking(tx: Tx, eventId: EventId, bookingId: BookingId): Promise<InvoiceRow[]> {
+  const which = sql`i.event_id = ${eventId}::uuid and i.booking_id = ${bookingId}::uuid`;
+  return rows(
+    tx,
+    Row,
+    sql`select ${columns} from ${tables} where ${which} order by i.issued_at, i.invoice_id limit 200`,
+  );
+}
+
+export const Position = z.object({ at: CursorTime, id: InvoiceId });
+/** The next of an event's documents, the newest first. */
+export function findOfEvent(
+  tx: Tx,
+  eventId: EventId,
+  after: z.output<typeof Position> | null,
+  limit: number,
+): Promise<InvoiceRow[]> {
+  const behind: SQL = after
+    ? sql`(i.issued_at, i.invoice_id) < (${after.at}::timestamptz, ${after.id}::uuid)`
+    : sql`true`;
+  return rows(
+    tx,
+    Row,
+    sql`select ${columns} from ${tables} where i.event_id = ${eventId}::uuid and ${behind}
+         order by i.issued_at desc, i.invoice_id desc limit ${limit}::int`,
+  );
+}
+
+const SaleRow = z.object({
+  host_id: UserId,
+  title: z.string(),
+  gst: z.string(),
+  gst_percent: Int.nullable(),
+  gstin: z.string().nullable(),
+  is_online: z.boolean(),
+  city: z.string(),
+  lat: z.number().nullable(),
+  lng: z.number().nullable(),
+  name: z.string(),
+  total_minor: Int,
+  currency: z.string(),
+  price_lines: z.array(PricePart),
+  sacs: z.record(z.string(), z.string()).nullable(),
+});
+export type SaleRow = z.output<typeof SaleRow>;
+
+/** A booking as a bill needs it, with its event's terms and what its types are to the tax office. */
+export function findSale(tx: Tx, eventId: EventId, bookingId: BookingId): Promise<SaleRow | null> {
+  return firstRow(
+    tx,
+    SaleRow,
+    sql`select e.host_id, e.title, e.gst, e.gst_percent, e.gstin, e.is_online, e.city, e.lat, e.lng, b.name, b.total_minor,
+               b.currency, b.price_lines,
+               (select jsonb_object_agg(t.name, t.sac) from ticket_types t
+                 where t.event_id = b.event_id and t.sac is not null) as sacs
+          from bookings b join events e using (event_id)
+         where b.event_id = ${eventId}::uuid and b.booking_id = ${bookingId}::uuid`,
+  );
+}
+
+export type NewInvoice = {
+  event_id: EventId;
+  invoice_id: InvoiceId;
+  kind: InvoiceKind;
+  host_id: UserId;
+  year: number;
+  number: number;
+  booking_id: BookingId;
+  refund_id: string | null;
+  of_invoice_id: InvoiceId | null;
+  currency: string;
+  total_minor: number;
+  tax_minor: number;
+  buyer_name: string;
+  details: Details;
+  issued_at: Date;
+};
+
+/** Writes a document down. A second one for the same booking or refund breaks its key, and takes its number back. */
+export async function insertInvoice(tx: Tx, one: NewInvoice): Promise<void> {
+  await run(
+    tx,
+    sql`insert into invoices (event_id, invoice_id, kind, host_id, year, number, booking_id, refund_id, of_invoice_id,
+                              currency, total_minor, tax_minor, buyer_name, details, issued_at)
+        values (${one.event_id}::uuid, ${one.invoice_id}::uuid, ${one.kind}, ${one.host_id}::uuid, ${one.year}::smallint,
+                ${one.number}::int, ${one.booking_id}::uuid, ${one.refund_id}::uuid, ${one.of_invoice_id}::uuid,
+                ${one.currency}, ${one.total_minor}::bigint, ${one.tax_minor}::bigint, ${one.buyer_name},
+                ${json(one.details)}, ${instant(one.issued_at)})`,
+  );
+}

@@ -1,0 +1,76 @@
+import type { Locale } from "@mela/contract/common";
+import type { InvoiceKind } from "@mela/contract/invoices";
+
+type Texts = {
+  titles: Record<InvoiceKind, string>;
+  number: string;
+  date: string;
+  seller: string;
+  buyer: string;
+  gstin: string;
+  place: string;
+  event: string;
+  booking: string;
+  of: (number: string, date: string) => string;
+  what: string;
+  sac: string;
+  taxable: string;
+  tax: string;
+  amount: string;
+  cgst: (percent: number) => string;
+  sgst: (percent: number) => string;
+  igst: (percent: number) => string;
+  fee: string;
+  totals: Record<InvoiceKind, string>;
+  footer: string;
+};
+
+/** The words on receipts, invoices and the notes that take them back. */
+export const invoiceTexts = {
+  en: {
+    titles: { RECEIPT: "Receipt", INVOICE: "Tax invoice", REFUND_NOTE: "Refund note", CREDIT_NOTE: "Credit note" },
+    number: "Number",
+    date: "Date",
+    seller: "From",
+    buyer: "To",
+    gstin: "GSTIN",
+    place: "Place of supply",
+    event: "Event",
+    booking: "Booking",
+    of: (number, date) => `Takes back from ${number} of ${date}`,
+    what: "What",
+    sac: "SAC/HSN",
+    taxable: "Taxable value",
+    tax: "GST",
+    amount: "Amount",
+    cgst: (percent) => `CGST ${percent}%`,
+    sgst: (percent) => `SGST/UTGST ${percent}%`,
+    igst: (percent) => `IGST ${percent}%`,
+    fee: "Platform fee (not part of this supply)",
+    totals: { RECEIPT: "Paid", INVOICE: "Paid", REFUND_NOTE: "Given back", CREDIT_NOTE: "Given back" },
+    footer: "Made by a computer, and valid without a signature. No tax is paid on reverse charge.",
+  },
+  hi: {
+    titles: { RECEIPT: "रसीद", INVOICE: "टैक्स इनवॉइस", REFUND_NOTE: "रिफ़ंड नोट", CREDIT_NOTE: "क्रेडिट नोट" },
+    number: "नंबर",
+    date: "तारीख़",
+    seller: "विक्रेता",
+    buyer: "ग्राहक",
+    gstin: "GSTIN",
+    place: "आपूर्ति का स्थान",
+    event: "इवेंट",
+    booking: "बुकिंग",
+    of: (number, date) => `${date} के ${number} में से वापस`,
+    what: "विवरण",
+    sac: "SAC/HSN",
+    taxable: "कर योग्य मूल्य",
+    tax: "GST",
+    amount: "राशि",
+    cgst: (percent) => `CGST ${percent}%`,
+    sgst: (percent) => `SGST/UTGST ${percent}%`,
+    igst: (percent) => `IGST ${percent}%`,
+    fee: "प्लेटफ़ॉर्म शुल्क (इस आपूर्ति में शामिल नहीं)",
+    totals: { RECEIPT: "भुगतान हुआ", INVOICE: "भुगतान हुआ", REFUND_NOTE: "वापस हुआ", CREDIT_NOTE: "वापस हुआ" },
+    footer: "यह कंप्यूटर से बना है और बिना हस्ताक्षर मान्य है। इस पर रिवर्स चार्ज लागू नहीं है।",
+  },
+} satisfies Record<Locale, Texts>;

@@ -1,0 +1,70 @@
+import { z } from "zod";
+import { sha256 } from "../../platform/secrets.ts";
+import type { News, ProviderNotice } from "../provider.ts";
+import { Payment, Refund, stateOfPayment } from "./entities.ts";
+import { isSignedNotice } from "./signatures.ts";
+
+const Notice = z.object({ entity: z.literal("event"), event: z.string().max(100), payload: z.unknown() });
+const OfPayment = z.object({ payment: z.object({ entity: Payment }) });
+const OfRefund = z.object({ refund: z.object({ entity: Refund }) });
+const OfDispute = z.object({ dispute: z.object({ entity: z.object({ payment_id: z.string() }) }) });
+
+const ofPayments: ReadonlySet<string> = new Set([
+  "payment.authorized",
+  "payment.captured",
+  "payment.failed",
+  "order.paid",
+]);
+const disputeStates = { created: "OPEN", won: "WON", lost: "LOST" } as const;
+
+type Headers = Record<string, string | string[] | undefined>;
+
+/** Reads a signed notice; null when the signature does not fit, or what is signed is none. */
+export function readNotice(secrets: readonly string[], raw: Buffer, headers: Headers): ProviderNotice | null {
+  const { "x-razorpay-signature": signature, "x-razorpay-event-id": id } = headers;
+  if (typeof signature !== "string" || !isSignedNotice(secrets, raw, signature)) return null;
+  const read = Notice.safeParse(parse(raw)).data;
+  const news = read && readNews(read.event, read.payload ?? {});
+  if (news === undefined) return null;
+  return { noticeId: typeof id === "string" && id !== "" ? id.slice(0, 200) : sha256(raw), news };
+}
+
+/** What it is about: null when we don't follow that. A payload is how things stood then, in whatever order it comes. */
+function readNews(event: string, payload: unknown): News | null | undefined {
+  if (ofPayments.has(event))
+    return OfPayment.transform(({ payment }) => newsOf(payment.entity)).safeParse(payload).data;
+  if (event === "refund.processed" || event === "refund.failed")
+    return OfRefund.transform(({ refund }) => refundNews(refund.entity)).safeParse(payload).data;
+  const [, state] = /^payment\.dispute\.(created|won|lost)$/.exec(event) ?? [];
+  if (state !== "created" && state !== "won" && state !== "lost") return null;
+  const { data } = OfDispute.safeParse(payload);
+  return data && { kind: "dispute", said: { chargeRef: data.dispute.entity.payment_id, state: disputeStates[state] } };
+}
+
+function newsOf(payment: z.output<typeof Payment>): News | null {
+  const { id: chargeRef, order_id: ref, amount: minor, currency } = payment;
+  if (!ref) return null; // paid by a link or a page of the dashboard: not for a booking
+  const state = stateOfPayment(payment);
+  return { kind: "payment", said: { ref, paymentId: null, state, amount: { minor, currency }, chargeRef } };
+}
+
+function refundNews({ id: ref, payment_id, amount, currency, status, receipt }: z.output<typeof Refund>): News | null {
+  if (status === "pending") return null;
+  const state = status === "processed" ? "DONE" : "FAILED";
+  const said = {
+    ref,
+    refundId: receipt ?? null,
+    chargeRef: payment_id,
+    state,
+    amount: { minor: amount, currency },
+  } as const;
+  return { kind: "refund", said };
+}
+
+function parse(raw: Buffer): unknown {
+  try {
+    return JSON.parse(raw.toString("utf8"));
+  } catch {
+    return null;
+  }
+}

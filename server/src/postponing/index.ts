@@ -1,0 +1,2 @@
+export { postponingRoutes } from "./routes.ts";
+export { mailSamples } from "./samples.ts";

@@ -1,0 +1,2 @@
+export { defineReminders } from "./remind.ts";
+export { mailSamples } from "./samples.ts";

@@ -1,0 +1,130 @@
+import { setReminders } from "@mela/contract/guestMessages";
+import { readOutbox } from "@mela/contract/messages";
+import { sql } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { hourMs, later } from "../platform/clock.ts";
+import { instant, run } from "../platform/database/rows.ts";
+import { book, type EventPlan, makeEvent, type TestEvent } from "../testing/builders.ts";
+import { newWorld, type TestPerson } from "../testing/world.ts";
+
+const world = await newWorld();
+
+/** What a guest was reminded of, the newest first. */
+async function reminders({ email }: TestPerson) {
+  const { body } = await world.call(readOutbox, { query: { to: email } });
+  return body.filter(({ subject }) => /^(?:Today|Tomorrow|Soon|Starting|आज|कल|जल्द|थोड़ी)/.test(subject));
+}
+const subjects = async (person: TestPerson) => (await reminders(person)).map(({ subject }) => subject);
+/** An event with a guest, and the clock at some hours before it. */
+async function booked(plan: EventPlan = {}) {
+  const event = await makeEvent(world, { startInHours: 72, ...plan });
+  return { event, guest: await book(world, event) };
+}
+async function goTo({ startsAt }: TestEvent, hoursBefore: number): Promise<void> {
+  world.clock.moveTo(later(startsAt, -hoursBefore * hourMs));
+  await world.app.jobs.drain();
+}
+
+test("a guest is reminded a day and an hour before, once each however often jobs run", async () => {
+  const { event, guest } = await booked({ title: "Kites" });
+  await goTo(event, 24.1);
+  expect(await subjects(guest.person)).toEqual([]);
+  await goTo(event, 24);
+  expect(await subjects(guest.person)).toEqual(["Tomorrow at 12:00 pm: Kites"]);
+  await goTo(event, 1);
+  await goTo(event, 24); // the clock jumps back
+  expect(await subjects(guest.person)).toEqual(["Starting soon: Kites", "Tomorrow at 12:00 pm: Kites"]);
+  const [, day] = await reminders(guest.person);
+  expect(day?.text).toContain("Tue, 24 Nov, 2026, 12:00 pm\nJaipur");
+  expect(day?.text).toContain(guest.reference);
+  expect(day?.text).not.toContain("/messages/stop/"); // of one's own booking: nothing stops it
+});
+
+test("when the clock jumps past it all, nobody is reminded of what is over", async () => {
+  const { event, guest } = await booked();
+  await goTo(event, -1);
+  expect(await subjects(guest.person)).toEqual([]);
+  const late = await booked({ title: "Late" });
+  await goTo(late.event, 0.5); // the server was away for days
+  expect(await subjects(late.guest.person)).toEqual(["Starting soon: Late"]);
+});
+
+test("a guest added by hand who signs in by phone is reminded at the address that the host wrote down", async () => {
+  const { event, guest } = await booked({ title: "Kites" });
+  const address = "by.hand@example.in";
+  await run(
+    world.app.db,
+    sql`update bookings set added_by = ${event.host.userId}::uuid, email = ${address}
+         where event_id = ${event.eventId}::uuid and booking_id = ${guest.booking_id}::uuid`,
+  );
+  await run(
+    world.app.db,
+    sql`update users set email = null, email_verified_at = null where user_id = ${guest.person.userId}::uuid`,
+  );
+  await goTo(event, 24);
+  expect(await subjects({ ...guest.person, email: address })).toEqual([expect.stringMatching(/^Tomorrow .*: Kites$/)]);
+});
+
+test("who booked after a reminder was due gets the next one only", async () => {
+  const { event } = await booked({ title: "Kites" });
+  await goTo(event, 23.99);
+  const late = await book(world, event);
+  await goTo(event, 23.9);
+  expect(await subjects(late.person)).toEqual([]);
+  await goTo(event, 0.95);
+  expect(await subjects(late.person)).toEqual(["Starting soon: Kites"]);
+});
+
+test("what is cancelled, postponed, not confirmed or switched off reminds nobody", async () => {
+  const plans = [sql`status = 'CANCELLED'`, sql`postponed_at = ${instant(world.clock.now())}`, sql`status = 'DRAFT'`];
+  const left = [await booked({ approval: true })];
+  for (const plan of plans) {
+    const made = await booked();
+    await run(world.app.db, sql`update events set ${plan} where event_id = ${made.event.eventId}::uuid`);
+    left.push(made);
+  }
+  const off = await booked();
+  const params = { eventId: off.event.eventId };
+  const switched = await world.call(setReminders, { params, body: { is_on: false } }, { as: off.event.host });
+  expect(switched.body.data).toEqual({ is_on: false });
+  await goTo(off.event, 24);
+  for (const { guest } of [...left, off]) expect(await subjects(guest.person)).toEqual([]);
+  await world.call(setReminders, { params, body: { is_on: true } }, { as: off.event.host });
+  await goTo(off.event, 23);
+  expect(await subjects(off.guest.person)).toHaveLength(1);
+});
+
+test("a job that was written before an event moved reminds nobody of the old time", async () => {
+  const { event, guest } = await booked({ title: "Kites" });
+  world.clock.moveTo(later(event.startsAt, -24 * hourMs));
+  const moved = later(event.startsAt, 48 * hourMs);
+  await run(
+    world.app.db,
+    sql`update events set start_at = ${instant(moved)}, end_at = ${instant(later(moved, hourMs))}, reminded_day_at = null
+         where event_id = ${event.eventId}::uuid`,
+  );
+  await world.app.jobs.drain();
+  expect(await subjects(guest.person)).toEqual([]);
+  world.clock.moveTo(later(moved, -24 * hourMs));
+  await world.app.jobs.drain();
+  expect(await subjects(guest.person)).toEqual([expect.stringMatching(/^Tomorrow at .*: Kites$/)]);
+});
+
+test("in the reader's language, at the event's own time, and the way in for guests of what is online", async () => {
+  const { event, guest } = await booked({ timezone: "Europe/Berlin", onlineUrl: "https://meet.example/kites" });
+  await run(world.app.db, sql`update users set locale = 'hi' where user_id = ${guest.person.userId}::uuid`);
+  await goTo(event, 24);
+  const [mail] = await reminders(guest.person);
+  expect(mail?.subject).toMatch(/^कल/);
+  expect(mail?.text).toContain("https://meet.example/kites");
+  expect(mail?.text).toMatch(/2026, \d+:\d\d [ap]m GMT\+1\n/);
+});
+
+test("who is in already needs no reminder, and the host's own test is none", async () => {
+  const { event, guest } = await booked();
+  const trial = await book(world, event, { as: event.host });
+  await run(world.app.db, sql`update bookings set is_test = true where booking_id = ${trial.booking_id}::uuid`);
+  await goTo(event, 24);
+  expect(await subjects(event.host)).toEqual([]);
+  expect(await subjects(guest.person)).toHaveLength(1);
+});

@@ -1,0 +1,58 @@
+import { BookingId, EventId, UserId } from "@mela/contract/common";
+import { sql } from "drizzle-orm";
+import { z } from "zod";
+import { dayMs, hourMs, later } from "../platform/clock.ts";
+import { instant, rows, type Tx } from "../platform/database/rows.ts";
+import type { Reminder } from "./texts.ts";
+
+/** How long before the start guests are reminded, and until when it is not too late for that. */
+export const leads = {
+  day: { dueMs: dayMs, lastMs: 2 * hourMs, column: sql`reminded_day_at` },
+  hour: { dueMs: hourMs, lastMs: 0, column: sql`reminded_hour_at` },
+} as const;
+
+const mostAtOnce = 200;
+
+/** Takes the events whose guests are to be reminded now: each once, by one server. */
+export function claimDue(tx: Tx, kind: Reminder, now: Date) {
+  const { dueMs, lastMs, column } = leads[kind];
+  return rows(
+    tx,
+    z.object({ event_id: EventId }),
+    sql`update events set ${column} = ${instant(now)}
+         where event_id in (
+               select event_id from events
+                where status = 'PUBLISHED' and reminded_hour_at is null and ${column} is null
+                  and start_at > ${instant(later(now, lastMs))} and start_at <= ${instant(later(now, dueMs))}
+                  and postponed_at is null and sends_reminders
+                order by start_at limit ${mostAtOnce}::int for update skip locked)
+        returning event_id`,
+  );
+}
+
+const Guest = z.object({
+  booking_id: BookingId,
+  user_id: UserId,
+  reference: z.string(),
+  /** What a host wrote down, for whoever has no address of their own with us. */
+  address: z.string().nullable(),
+});
+export type ReminderGuest = z.output<typeof Guest>;
+
+type Page = { eventId: EventId; bookedBefore: Date; after: BookingId | null; limit: number };
+
+/** The next guests who had a place before the reminder was due and are not in yet, behind one of them. */
+export function findGuests(tx: Tx, { eventId, bookedBefore, after, limit }: Page): Promise<ReminderGuest[]> {
+  const behind = after ? sql`b.booking_id > ${after}::uuid` : sql`true`;
+  return rows(
+    tx,
+    Guest,
+    sql`select b.booking_id, b.user_id, b.reference, case when b.added_by is not null then b.email end as address
+          from bookings b
+         where b.event_id = ${eventId}::uuid and b.status = 'CONFIRMED' and not b.is_test
+           and coalesce(b.confirmed_at, b.created_at) <= ${instant(bookedBefore)} and ${behind}
+           and not coalesce((select bool_or(a.undone_at is null) from admissions a
+                              where a.event_id = b.event_id and a.booking_id = b.booking_id), false)
+         order by b.booking_id limit ${limit}::int`,
+  );
+}

@@ -1,0 +1,165 @@
+import { BookingStatus } from "@mela/contract/bookings";
+import { BookingId, EventId, type Locale, UserId } from "@mela/contract/common";
+import type { TaskKind } from "@mela/contract/tasks";
+import { type SQL, sql } from "drizzle-orm";
+import { z } from "zod";
+import { findPeople } from "../auth/index.ts";
+import { record } from "../history/index.ts";
+import { type Mail, toMailMessage } from "../notifications/index.ts";
+import { transaction } from "../platform/database/engine.ts";
+import { At, firstRow, Int, rows, type Tx } from "../platform/database/rows.ts";
+import type { Enclosed } from "../platform/messages/enclosures.ts";
+import type { App } from "../platform/services.ts";
+import { advanceTask, findOpen, holdTask, type Task, type TaskId } from "./store.ts";
+
+const EventRow = z.object({
+  title: z.string(),
+  status: z.string(),
+  start_at: At.nullable(),
+  end_at: At.nullable(),
+  timezone: z.string(),
+  postponed_at: At.nullable(),
+  postponed_from: At.nullable(),
+  postpone_note: z.string(),
+  refund_choice_until: At.nullable(),
+});
+/** The event as it is when its guests are told. */
+export type EventFacts = z.output<typeof EventRow>;
+
+const GuestRow = z.object({
+  booking_id: BookingId,
+  user_id: UserId,
+  status: BookingStatus,
+  reference: z.string(),
+  kept_minor: Int,
+  currency: z.string(),
+  address: z.string().nullable(),
+});
+/** A guest as far as a mail about the whole event needs it. `keptMinor`: what was paid and not given back. */
+export type GuestFacts = Pick<z.output<typeof GuestRow>, "booking_id" | "status" | "reference" | "currency"> & {
+  keptMinor: number;
+};
+
+/** What one kind of work says, and to whom. */
+export type Telling = {
+  kind: TaskKind;
+  /** Which bookings `b` are told. */
+  guests: SQL;
+  /** What comes with each mail. */
+  encloses?(whose: { eventId: EventId; bookingId: BookingId; locale: Locale }): Enclosed;
+  /** Asked once for each batch: how to say it to a guest, or null when there is nothing to say any more. */
+  prepare(tx: Tx, task: Task, event: EventFacts): Promise<((guest: GuestFacts, locale: Locale) => Mail) | null>;
+};
+
+const tellings = new WeakMap<App, Map<TaskKind, Telling>>();
+const jobName = (kind: TaskKind) => `tell-${kind.toLowerCase().replaceAll("_", "-")}`;
+const TaskData = z.object({ eventId: EventId, taskId: z.string() });
+
+/** Defines how the guests of an event are told something: in batches, each guest once, whatever interrupts it. */
+export function defineTelling(app: App, telling: Telling): void {
+  const known = tellings.get(app) ?? new Map<TaskKind, Telling>();
+  tellings.set(app, known.set(telling.kind, telling));
+  app.jobs.define({ name: jobName(telling.kind), data: TaskData, work: (task) => tell(app, telling, task) });
+  if (known.size === 1) app.jobs.every("go-on-telling", "* * * * *", () => goOn(app));
+}
+
+/** Has a work begin as soon as the transaction is through; were that lost, the next minute finds it. */
+export async function tellSoon(app: App, tx: Tx, kind: TaskKind, task: TaskId): Promise<void> {
+  await app.jobs.send(tx, jobName(kind), task);
+}
+
+/** Begins what is due, and goes on with what was interrupted. */
+async function goOn(app: App): Promise<void> {
+  const known = tellings.get(app) ?? new Map<TaskKind, Telling>();
+  for (const { kind, ...task } of await findOpen(app.db, [...known.keys()], app.clock.now())) {
+    const telling = known.get(kind);
+    if (!telling) continue;
+    try {
+      await tell(app, telling, task);
+    } catch (error) {
+      app.log.error({ err: error, eventId: task.eventId, kind }, "guests not told yet"); // those behind it are
+    }
+  }
+}
+
+async function tell(app: App, telling: Telling, task: TaskId): Promise<void> {
+  for (let isMore = true; isMore; ) {
+    isMore = await transaction(app.db, (tx) => tellSome(app, tx, telling, task));
+    app.live.publish({ eventId: task.eventId, kind: "guests", bookingId: null });
+  }
+}
+
+const batch = 100;
+
+/** Writes to the next guests and notes it, in one transaction. False: that was all, or others are at it. */
+async function tellSome(app: App, tx: Tx, telling: Telling, id: TaskId): Promise<boolean> {
+  const now = app.clock.now();
+  const task = await holdTask(tx, id, now);
+  const event = task && (await readEvent(tx, id.eventId));
+  if (!task || !event) return false;
+  const say = await telling.prepare(tx, task, event);
+  if (!say) {
+    await advanceTask(tx, id, { done: 0, failed: 0, isLast: true, now });
+    return false;
+  }
+  const which = sql`b.event_id = ${id.eventId}::uuid and not b.is_test and ${telling.guests}`;
+  const total = task.begun_at ? task.total : await count(tx, which);
+  const guests = await readGuests(tx, which, task.after);
+  const people = await findPeople(
+    tx,
+    guests.map(({ user_id }) => user_id),
+  );
+  const reaches = app.messages.reaches("EMAIL");
+  const mails = guests.flatMap((guest) => {
+    const person = people.get(guest.user_id);
+    const to = person?.mailTo ?? guest.address;
+    if (!to || !reaches) return [];
+    const locale = person?.locale ?? "en";
+    const { booking_id, status, reference, currency, kept_minor: keptMinor } = guest;
+    const mail = say({ booking_id, status, reference, currency, keptMinor }, locale);
+    const onceKey = `task:${id.taskId}:${booking_id}`;
+    const enclosed = telling.encloses?.({ eventId: id.eventId, bookingId: booking_id, locale });
+    const head = { to, locale, kind: `event_${task.kind.toLowerCase()}`, onceKey };
+    return [toMailMessage(app, { ...head, ...(enclosed && { enclosed: [enclosed] }) }, mail)];
+  });
+  if (mails.length > 0) await app.messages.writeAll(tx, mails);
+  const [done, failed] = [mails.length, guests.length - mails.length];
+  const isLast = guests.length < batch;
+  const after = guests.at(-1)?.booking_id;
+  await advanceTask(tx, id, { done, failed, total, isLast, now, ...(after && { after }) });
+  if (isLast && task.done + task.failed + guests.length > 0) {
+    const told = { kind: task.kind, told: task.done + done, unreachable: task.failed + failed };
+    const { eventId } = id;
+    const entry = { eventId, at: now, actorId: null, subject: "event", subjectId: eventId, action: "tell" } as const;
+    await record(tx, { ...entry, after: told });
+  }
+  return !isLast;
+}
+
+function readEvent(tx: Tx, eventId: EventId): Promise<EventFacts | null> {
+  return firstRow(
+    tx,
+    EventRow,
+    sql`select title, status, start_at, end_at, timezone, postponed_at, postponed_from, postpone_note, refund_choice_until
+          from events where event_id = ${eventId}::uuid`,
+  );
+}
+
+async function count(tx: Tx, which: SQL): Promise<number> {
+  const found = await firstRow(tx, z.object({ n: Int }), sql`select count(*) as n from bookings b where ${which}`);
+  return found?.n ?? 0;
+}
+
+/** Whoever a host wrote down is written to at the address that stands there. */
+function readGuests(tx: Tx, which: SQL, after: string | null) {
+  return rows(
+    tx,
+    GuestRow,
+    sql`select b.booking_id, b.user_id, b.status, b.reference, b.currency,
+               case when b.payment_status in ('PAID', 'PARTLY_REFUNDED') then b.total_minor - b.refunded_minor else 0 end as kept_minor,
+               case when b.added_by is not null then b.email end as address
+          from bookings b
+         where ${which} and (${after}::uuid is null or b.booking_id > ${after}::uuid)
+         order by b.booking_id limit ${batch}::int`,
+  );
+}

@@ -1,0 +1,146 @@
+import { cancelBooking } from "@mela/contract/bookings";
+import { readOutbox } from "@mela/contract/messages";
+import { getOwnWait, joinWaitlist, leaveWaitlist, listOwnWaits } from "@mela/contract/waitlist";
+import { sql } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { hourMs, later, minuteMs } from "../platform/clock.ts";
+import { run } from "../platform/database/rows.ts";
+import { expectRightBooks } from "../testing/books.ts";
+import { book, type EventPlan, makeEvent, type TestBooking, type TestEvent, tryBook } from "../testing/builders.ts";
+import { newWorld, type TestPerson } from "../testing/world.ts";
+import { forgetPerson } from "./forgetPerson.ts";
+import { offerEnd } from "./offers.ts";
+
+const world = await newWorld();
+
+/** An event with seats for so many, all taken by one booking. */
+async function soldOut(plan: EventPlan = {}, seats = 2): Promise<{ event: TestEvent; taken: TestBooking }> {
+  const event = await makeEvent(world, { ticketTypes: [{ name: "Loft", capacity: seats }], ...plan });
+  return { event, taken: await book(world, event, { count: seats }) };
+}
+type Asked = { count?: number; type?: number | null; key?: string };
+const join = (event: TestEvent, as: TestPerson, { count = 1, type = null, key }: Asked = {}) => {
+  const ticket_type_id = type === null ? null : (event.types[type]?.id ?? null);
+  const body = { ticket_type_id, count, ...(key !== undefined && { key }) };
+  return world.call(joinWaitlist, { params: { eventId: event.eventId }, body }, { as });
+};
+const leave = (event: TestEvent, as: TestPerson) =>
+  world.call(leaveWaitlist, { params: { eventId: event.eventId } }, { as });
+const own = async (event: TestEvent, as: TestPerson) =>
+  (await world.call(getOwnWait, { params: { eventId: event.eventId } }, { as })).body.data.waiting;
+const giveBack = ({ booking_id: bookingId, person }: TestBooking) =>
+  world.call(cancelBooking, { params: { bookingId } }, { as: person });
+const work = () => world.app.jobs.drain();
+const offersTo = async ({ email }: TestPerson) =>
+  (await world.call(readOutbox, { query: { to: email } })).body.filter(({ subject }) =>
+    subject?.startsWith("Seats for you"),
+  );
+
+test("who comes to a sold-out event waits in line; for fewer they keep their place, for more they begin anew", async () => {
+  const { event } = await soldOut();
+  const [one, two] = [await world.person(), await world.person()];
+  expect((await join(event, one, { count: 2 })).body.data.waiting).toMatchObject({ place: 1, count: 2, offer: null });
+  expect((await join(event, two, { type: 0 })).body.data.waiting).toMatchObject({ place: 2, ticket_type: "Loft" });
+  expect((await join(event, one)).body.data.waiting).toMatchObject({ place: 1, count: 1 });
+  expect((await join(event, one, { count: 2 })).body.data.waiting).toMatchObject({ place: 2, count: 2 });
+  const { body } = await world.call(listOwnWaits, {}, { as: one });
+  expect(body.data.waits).toMatchObject([{ place: 2, event: { title: event.title } }]);
+  await leave(event, one);
+  expect((await leave(event, one)).status).toBe(200);
+  expect([await own(event, one), (await own(event, two))?.place]).toEqual([null, 1]);
+});
+
+test("nobody waits where there are seats, or where none will ever come free", async () => {
+  const me = await world.person();
+  const free = await makeEvent(world);
+  expect((await join(free, me)).body).toMatchObject({ code: "seats_left" });
+  for (const plan of [{ approval: true }, { status: "CANCELLED" as const }])
+    expect((await join(await makeEvent(world, plan), me)).body).toMatchObject({ code: "nothing_to_wait_for" });
+  const over = later(world.clock.now(), -hourMs);
+  const ended = await makeEvent(world, { ticketTypes: [{ salesEnd: over }] });
+  expect((await join(ended, me)).body).toMatchObject({ code: "nothing_to_wait_for" });
+  const { event } = await soldOut();
+  expect((await join(event, me, { count: 11 })).body).toMatchObject({ code: "over_limit" });
+  const hidden = await makeEvent(world, {
+    ticketTypes: [{ capacity: 1 }, { accessCode: "SECRET" }],
+    visibility: "PRIVATE",
+  });
+  expect((await join(hidden, me)).status).toBe(404);
+  const key = hidden.privateKey;
+  expect((await join(hidden, me, { type: 1, key })).body).toMatchObject({ code: "unknown_ticket_type" });
+  await run(world.app.db, sql`update users set email_verified_at = null where user_id = ${me.userId}::uuid`);
+  expect((await join(event, me)).body).toMatchObject({ code: "email_needed" });
+});
+
+test("seats that come free are offered in order, passing over parties they are too few for; nobody else gets them", async () => {
+  const { event, taken } = await soldOut();
+  const [big, first, second] = [await world.person(), await world.person(), await world.person()];
+  await join(event, big, { count: 3 });
+  await join(event, first, { count: 2 });
+  await join(event, second);
+  await giveBack(taken);
+  // Before any job has looked: a stranger's press has the line served first.
+  expect((await tryBook(world, event)).body).toMatchObject({ code: "all_held" });
+  expect(await own(event, big)).toMatchObject({ place: 1, offer: null });
+  expect(await own(event, first)).toMatchObject({ offer: { count: 2, ticket_type: "Loft" } });
+  await work();
+  await work();
+  expect([await offersTo(big), await offersTo(second)]).toEqual([[], []]);
+  const mails = await offersTo(first);
+  expect(mails.map(({ subject }) => subject)).toEqual([`Seats for you: ${event.title}`]);
+  expect(mails[0]?.text).toContain(`/${event.slug}`);
+
+  const offer = (await own(event, first))?.wait_id ?? "";
+  expect((await tryBook(world, event, { as: second, offer })).body).toMatchObject({ code: "offer_over" });
+  expect((await tryBook(world, event, { as: first, count: 3, offer })).body).toMatchObject({ code: "sold_out" });
+  const booked = await book(world, event, { as: first, offer });
+  expect(booked).toMatchObject({ status: "CONFIRMED" });
+  expect(await own(event, first)).toBeNull();
+  expect((await tryBook(world, event, { as: first, offer })).body).toMatchObject({ code: "offer_over" });
+  await work(); // they took one of the two: the other goes on
+  expect(await own(event, second)).toMatchObject({ offer: { count: 1 } });
+  await expectRightBooks(world, event.eventId);
+});
+
+test("an offer that nobody takes goes on to the next, as does one that is declined or whose person is gone", async () => {
+  const { event, taken } = await soldOut();
+  const line = [await world.person(), await world.person(), await world.person(), await world.person()] as const;
+  for (const person of line) await join(event, person, { count: 2 });
+  await giveBack(taken);
+  await work();
+  const offer = (await own(event, line[0]))?.wait_id ?? "";
+  world.clock.moveBy(12 * hourMs);
+  expect(await own(event, line[0])).toMatchObject({ offer: null });
+  expect((await tryBook(world, event, { as: line[0], offer, count: 2 })).body).toMatchObject({ code: "offer_over" });
+  await work();
+  expect(await own(event, line[0])).toBeNull();
+  expect((await own(event, line[1]))?.offer).not.toBeNull();
+  await leave(event, line[1]);
+  expect((await own(event, line[2]))?.offer).not.toBeNull();
+  await world.app.db.transaction((tx) => forgetPerson(tx, line[2].userId, world.clock.now()));
+  await work();
+  expect((await own(event, line[3]))?.offer).not.toBeNull();
+  await expectRightBooks(world, event.eventId);
+});
+
+test("of two who take the same offer at once, and of an offer taken twice at once, one booking comes", async () => {
+  const { event, taken } = await soldOut({ ticketTypes: [{ price: 100, capacity: 1 }] }, 1);
+  const me = await world.person();
+  await join(event, me);
+  await giveBack(taken);
+  await work();
+  const offer = (await own(event, me))?.wait_id ?? "";
+  const answers = await Promise.all([1, 2, 3].map(() => tryBook(world, event, { as: me, offer })));
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409, 409]);
+  await expectRightBooks(world, event.eventId);
+  world.clock.moveBy(11 * minuteMs); // not paid: the hold ends, and nobody waits any more
+  await work();
+  expect((await tryBook(world, event)).status).toBe(201);
+});
+
+test("an offer lasts twelve hours, and less as the event draws near", () => {
+  const at = new Date("2026-01-10T10:00:00Z");
+  const event = (hours: number) => ({ startAt: later(at, hours * hourMs), endAt: later(at, (hours + 2) * hourMs) });
+  const lasts = (hours: number) => (offerEnd(at, event(hours)).getTime() - at.getTime()) / minuteMs;
+  expect([100, 48, 8, 1, -1, -1.9].map(lasts)).toEqual([720, 720, 120, 30, 30, 6]);
+});

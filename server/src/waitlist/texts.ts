@@ -1,0 +1,36 @@
+import type { Locale } from "@mela/contract/common";
+
+type Texts = {
+  subject: (event: string) => string;
+  heading: string;
+  line: (count: number, type: string) => string;
+  until: (moment: string) => string;
+  action: string;
+  footer: string;
+};
+
+/** The mail of an offer. */
+export const texts = {
+  en: {
+    subject: (event) => `Seats for you: ${event}`,
+    heading: "The wait is over",
+    line: (count, type) =>
+      count === 1
+        ? `A seat came free: ${type}. It is yours first.`
+        : `${count} seats came free: ${type}. They are yours first.`,
+    until: (moment) => `We keep them for you until ${moment}. After that they go to whoever is next.`,
+    action: "Book now",
+    footer: "You get this because you joined the waitlist. You can leave it on the event's page.",
+  },
+  hi: {
+    subject: (event) => `आपके लिए सीटें: ${event}`,
+    heading: "इंतज़ार ख़त्म हुआ",
+    line: (count, type) =>
+      count === 1
+        ? `एक सीट खाली हुई है: ${type}। पहला मौका आपका है।`
+        : `${count} सीटें खाली हुई हैं: ${type}। पहला मौका आपका है।`,
+    until: (moment) => `ये ${moment} तक आपके लिए रखी हैं। उसके बाद अगले व्यक्ति को मिलेंगी।`,
+    action: "अभी बुक करें",
+    footer: "यह मेल इसलिए आया है क्योंकि आप प्रतीक्षा सूची में हैं। इवेंट के पेज पर जाकर आप सूची छोड़ सकते हैं।",
+  },
+} satisfies Record<Locale, Texts>;

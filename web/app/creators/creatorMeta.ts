@@ -1,0 +1,24 @@
+import type { Host } from "@mela/contract/hosts";
+import type { MetaDescriptor } from "react-router";
+import { hostName } from "~/event/hostName.ts";
+import { creatorFeeds, feedMeta } from "~/home/follow.ts";
+import { m } from "~/paraglide/messages.js";
+
+/** A creator's head: what a shared link shows, and the one address that search engines keep. */
+export function creatorMeta(host: Host, bio: string, publicUrl: string): MetaDescriptor[] {
+  const url = `${publicUrl}/creator/${host.username ?? host.id}`;
+  const title = m.hosting_creator_page_title({ name: hostName(host) });
+  const text = bio || m.hosting_creator_description({ name: hostName(host) });
+  return [
+    { title },
+    { name: "description", content: text },
+    { property: "og:type", content: "profile" },
+    { property: "og:site_name", content: "Mela" },
+    { property: "og:title", content: title },
+    { property: "og:description", content: text },
+    { property: "og:url", content: url },
+    ...(host.profile_picture ? [{ property: "og:image", content: new URL(host.profile_picture, publicUrl).href }] : []),
+    { tagName: "link", rel: "canonical", href: url },
+    ...feedMeta(creatorFeeds(host.username ?? host.id), title),
+  ];
+}

@@ -1,0 +1,82 @@
+import type { OwnBooking } from "@mela/contract/bookings";
+import type { PublicEvent } from "@mela/contract/events";
+import { useQuery } from "@tanstack/react-query";
+import { Hourglass, Settings2, TicketCheck } from "lucide-react";
+import { useSession } from "~/api/session.ts";
+import { ownBookingState } from "~/bookings/bookingState.ts";
+import { myBookingsQuery } from "~/bookings/queries.ts";
+import { m } from "~/paraglide/messages.js";
+import { ButtonLink } from "~/ui/ButtonLink.tsx";
+import { isPast } from "./cardFacts.ts";
+
+const mostShown = 3;
+
+/** That the event is the reader's own, or that they have a place there or asked for one, and the way to it. `default`: for who is signed in. */
+export default function OwnPlace({ event, accessKey }: { event: PublicEvent; accessKey: string | null }) {
+  const { data } = useQuery({ ...myBookingsQuery, staleTime: 30_000 });
+  const own = data?.flatMap((booking) => (booking.eventId.id === event.id ? (wordsOf(booking, event) ?? []) : []));
+  // A page that most don't see says above all else whose it is.
+  const isOut = event.status !== "DRAFT" && (event.visibility !== "PRIVATE" || accessKey !== null);
+  const isHost = useSession()?.userId === event.host.id && isOut;
+  if (!isHost && (!own || own.length === 0)) return null;
+  return (
+    <ul className="grid gap-2 pt-4">
+      {isHost && (
+        <li className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-card bg-note-wash px-5 py-3.5">
+          <Settings2 aria-hidden="true" className="size-6 text-note" />
+          <p className="min-w-32 flex-1 font-semibold">{m.event_own_host()}</p>
+          <ButtonLink look="quiet" size="small" to={`/event/manage/${event.id}`}>
+            {m.hosting_manage()}
+          </ButtonLink>
+        </li>
+      )}
+      {own?.slice(0, mostShown).map(({ id, isSure, title, tickets, to, way }) => (
+        <li
+          key={id}
+          className={`flex flex-wrap items-center gap-x-4 gap-y-2 rounded-card px-5 py-3.5 ${isSure ? "bg-good-wash" : "bg-wait-wash"}`}
+        >
+          <span aria-hidden="true" className={`[&_svg]:size-6 ${isSure ? "text-good" : "text-wait"}`}>
+            {isSure ? <TicketCheck /> : <Hourglass />}
+          </span>
+          <p className="min-w-32 flex-1">
+            <strong className="block">{title}</strong>
+            <span className="block text-ink-soft text-sm [overflow-wrap:anywhere]">{tickets}</span>
+          </p>
+          <ButtonLink look="quiet" size="small" to={to}>
+            {way}
+          </ButtonLink>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Null: it came to nothing, or is given back. */
+function wordsOf(booking: OwnBooking, event: PublicEvent) {
+  const pass = `/booking_confirmed/${booking.booking_id}`;
+  const tickets = booking.ticket_counts.map(({ type, count }) => m.event_line({ count, type })).join(", ");
+  const about = { id: booking.booking_id, tickets };
+  switch (ownBookingState(booking)) {
+    case "confirmed":
+    case "checkedIn":
+    case "payAtDoor":
+      return { ...about, isSure: true, title: goingTitle(event), to: pass, way: m.event_own_pass() };
+    case "awaitingApproval":
+      return { ...about, isSure: false, title: m.event_own_waiting(), to: pass, way: m.event_own_booking() };
+    case "pending":
+      return { ...about, isSure: false, title: m.event_own_unpaid(), to: pass, way: m.event_own_booking() };
+    case "toPay":
+    case "failed":
+    case "approvedToPay": {
+      const to = `/checkout/${booking.booking_id}`;
+      return { ...about, isSure: false, title: m.event_own_unpaid(), to, way: m.event_own_pay() };
+    }
+    default:
+      return null;
+  }
+}
+
+function goingTitle(event: PublicEvent): string {
+  if (event.postponed_at !== null) return m.event_own_postponed();
+  return isPast(event, Date.now()) ? m.event_own_past() : m.event_own_going();
+}

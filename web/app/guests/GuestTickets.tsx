@@ -1,0 +1,72 @@
+import type { GuestDetail, resendTicket } from "@mela/contract/guests";
+import { useMutation } from "@tanstack/react-query";
+import { Mail, Repeat2, Undo2 } from "lucide-react";
+import { sendSigned } from "~/api/send.ts";
+import { m } from "~/paraglide/messages.js";
+import { Badge } from "~/ui/Badge.tsx";
+import { Button } from "~/ui/Button.tsx";
+import { formatDate } from "~/ui/dates.ts";
+import { ErrorNote } from "~/ui/ErrorNote.tsx";
+import { formatMoney } from "~/ui/money.ts";
+import { showToast } from "~/ui/toast.ts";
+
+type Props = { eventId: string; guest: GuestDetail; zone: string; onView: (view: "type" | "cancel") => void };
+
+/** Each person of the party, and what the host may do about their tickets. */
+export function GuestTickets({ eventId, guest, zone, onView }: Props) {
+  const resend = useMutation({
+    mutationFn: () =>
+      sendSigned<typeof resendTicket>("resendTicket", { params: { eventId, bookingId: guest.booking_id } }),
+    onSuccess: ({ data }) => showToast({ text: m.guests_resent({ address: data.sent_to }), look: "good" }),
+  });
+  const { can, tickets, refunded, currency } = guest;
+  return (
+    <section aria-label={m.guests_tickets()} className="grid gap-3 border-line border-t py-4">
+      <h3 className="font-semibold text-ink-soft text-sm">{m.guests_tickets()}</h3>
+      <ul className="grid gap-2">
+        {tickets.map((ticket) => (
+          <li key={ticket.ticket_id} className="flex items-center justify-between gap-3">
+            <span className={`min-w-0 break-words ${ticket.status === "VOID" ? "text-ink-faint line-through" : ""}`}>
+              {personOf(ticket)} · {ticket.type}
+            </span>
+            {ticket.status === "VOID" && <Badge look="bad">{m.guests_status_cancelled()}</Badge>}
+            {ticket.checked_in_at && (
+              <Badge look="good">
+                {m.guests_checked_in()} {formatDate(ticket.checked_in_at, "time", zone)}
+              </Badge>
+            )}
+          </li>
+        ))}
+      </ul>
+      {refunded > 0 && (
+        <p className="text-ink-soft text-sm">{m.guests_refunded({ amount: formatMoney(refunded, { currency }) })}</p>
+      )}
+      {resend.error && <ErrorNote error={resend.error} />}
+      <div className="flex flex-wrap gap-2">
+        {can.resend && (
+          <Button look="quiet" size="small" pending={resend.isPending} onClick={() => resend.mutate()}>
+            <Mail aria-hidden="true" />
+            {m.guests_resend()}
+          </Button>
+        )}
+        {can.change_type && (
+          <Button look="quiet" size="small" onClick={() => onView("type")}>
+            <Repeat2 aria-hidden="true" />
+            {m.guests_change_type()}
+          </Button>
+        )}
+        {(can.cancel || can.cancel_some) && (
+          <Button look="quiet" size="small" onClick={() => onView("cancel")}>
+            <Undo2 aria-hidden="true" />
+            {m.guests_cancel()}
+          </Button>
+        )}
+      </div>
+    </section>
+  );
+}
+
+/** A person of a party: their name, else their number in it. */
+export function personOf({ holder, seat }: Pick<GuestDetail["tickets"][number], "holder" | "seat">): string {
+  return holder || m.guests_person({ number: seat });
+}

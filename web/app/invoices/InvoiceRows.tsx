@@ -1,0 +1,56 @@
+import type { Invoice, InvoiceKind } from "@mela/contract/invoices";
+import { useMutation } from "@tanstack/react-query";
+import { FileDown } from "lucide-react";
+import { errorText } from "~/api/errorText.ts";
+import { saveFile } from "~/api/files.ts";
+import { m } from "~/paraglide/messages.js";
+import { getLocale } from "~/paraglide/runtime.js";
+import { Button } from "~/ui/Button.tsx";
+import { formatDate } from "~/ui/dates.ts";
+import { formatMoney } from "~/ui/money.ts";
+import { showToast } from "~/ui/toast.ts";
+
+const words = {
+  RECEIPT: m.invoices_receipt,
+  INVOICE: m.invoices_invoice,
+  REFUND_NOTE: m.invoices_refund_note,
+  CREDIT_NOTE: m.invoices_credit_note,
+} satisfies Record<InvoiceKind, () => string>;
+
+/** By whom a document is asked for: whoever booked, or whoever looks after the event's money. */
+export type Asker = { call: "bookingInvoicePdf"; bookingId: string } | { call: "eventInvoicePdf"; eventId: string };
+
+/** Documents of money, each to be saved as a file. */
+export function InvoiceRows({ invoices, by }: { invoices: readonly Invoice[]; by: Asker }) {
+  const { call, ...ids } = by;
+  const { mutate, isPending } = useMutation({
+    mutationFn: (invoiceId: string) => saveFile(call, { ...ids, invoiceId }, { lang: getLocale() }),
+    onError: (error) => showToast({ text: errorText(error), look: "bad" }),
+  });
+  return (
+    <ul className="divide-y divide-line">
+      {invoices.map(({ invoice_id: id, kind, number, total, currency, issued_at, booking_reference }) => (
+        <li key={id} className="flex items-center gap-4 py-3">
+          <p className="min-w-0 flex-1">
+            <span className="block font-semibold">{words[kind]()}</span>
+            <span className="figures block text-ink-soft text-sm [overflow-wrap:anywhere]">
+              {[number, ...(call === "eventInvoicePdf" ? [booking_reference] : [])].join(" · ")}
+            </span>
+            <span className="figures block text-ink-soft text-sm">
+              {formatDate(issued_at, "date", "Asia/Kolkata")} · {formatMoney(total, { currency })}
+            </span>
+          </p>
+          <Button
+            look="quiet"
+            disabled={isPending}
+            aria-label={m.invoices_save({ kind: words[kind](), number })}
+            onClick={() => mutate(id)}
+          >
+            <FileDown aria-hidden="true" />
+            PDF
+          </Button>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,28 @@
+import type { PublicEvent } from "@mela/contract/events";
+import { JoinForm } from "./JoinForm.tsx";
+import { OfferedSeats } from "./OfferedSeats.tsx";
+import { awaitedTypes } from "./offeredEvent.ts";
+import { PlaceInLine } from "./PlaceInLine.tsx";
+import { useOwnWait } from "./useOwnWait.ts";
+
+type Props = { event: PublicEvent; onLook: () => void };
+
+/** Where seats are gone: joining the line, one's place in it, or the seats that are set aside. `default`: on demand. */
+export default function WaitForSeats({ event, onLook }: Props) {
+  const { waiting, refetch, isKnown } = useOwnWait(event.id);
+  const types = awaitedTypes(event);
+  const look = () => {
+    onLook();
+    void refetch();
+  };
+  if (waiting?.offer)
+    return <OfferedSeats event={event} waitId={waiting.wait_id} offer={waiting.offer} onLook={look} />;
+  if (waiting) return <PlaceInLine eventId={event.id} waiting={waiting} onLook={look} />;
+  if (types.length === 0 || event.requires_approval) return null;
+  return (
+    // Its room is kept, but it is seen only once the page lives: before, a press on it would be lost.
+    <div className={isKnown ? "" : "invisible"}>
+      <JoinForm event={event} types={types} onLook={look} />
+    </div>
+  );
+}
