@@ -4,14 +4,16 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "drizzle-orm";
 import { pino } from "pino";
+import { z } from "zod";
 import { createApp } from "../app.ts";
 import { openServices } from "../open.ts";
 import { type Database, openPglite, openPostgres } from "../platform/database/engine.ts";
 import { migrate, migrationsHash } from "../platform/database/migrate.ts";
-import { run } from "../platform/database/rows.ts";
+import { rows, run } from "../platform/database/rows.ts";
 import { copyTemplate, madeOnce } from "../platform/database/template.ts";
 import { newRowId } from "../platform/ids.ts";
 import { testConfig } from "./config.ts";
+import { worldStart } from "./worldStart.ts";
 
 /** To lay out its usual 128 MB took the engine a third of its start, and no test fills them. */
 const small = { shared_buffers: "16MB" };
@@ -41,9 +43,12 @@ export async function testDatabase(): Promise<Database & { folder: string; url: 
   return { ...database, folder, url, close };
 }
 
+/** What a template is known by: what was laid out in it, and when its worlds begin. */
+const begunAs = () => `${migrationsHash()}_begun_${worldStart.getTime()}`;
+
 /** The same, as the embedded engine keeps it in a folder. */
 function pgliteTemplate(): Promise<string> {
-  return madeOnce(`pglite-${migrationsHash()}-begun`, async (folder) => {
+  return madeOnce(`pglite-${begunAs()}`, async (folder) => {
     await copyTemplate(folder);
     const database = await openPglite(folder, small);
     await begin(database);
@@ -60,12 +65,30 @@ async function begin(database: Database): Promise<void> {
   const app = await createApp(openServices(testConfig(folder), database, pino({ level: "silent" })));
   await app.close();
   await run(database.db, sql`delete from ticket_keys`);
+  await stopDefaults(database);
   rmSync(folder, { recursive: true, force: true });
+}
+
+/** What rows get for a time of their own is when worlds begin: else what tests find would change with the day they run on. */
+async function stopDefaults({ db }: Database): Promise<void> {
+  const Column = z.object({ table_name: z.string(), column_name: z.string() });
+  const columns = await rows(
+    db,
+    Column,
+    sql`select table_name, column_name from information_schema.columns
+         where table_schema = 'public' and column_default = 'now()'`,
+  );
+  for (const { table_name, column_name } of columns)
+    await run(
+      db,
+      sql`alter table ${sql.identifier(table_name)} alter column ${sql.identifier(column_name)}
+            set default ${sql.raw(`'${worldStart.toISOString()}'`)}::timestamptz`,
+    );
 }
 
 /** A database on the server that others are copied from, migrated, with a start behind it; one test file makes it, the rest wait. */
 async function postgresTemplate(server: string): Promise<string> {
-  const name = `mela_template_${migrationsHash()}_begun`;
+  const name = `mela_template_${begunAs()}`;
   const { default: connect } = await import("postgres");
   const admin = connect(server, { max: 1, onnotice: () => undefined });
   try {

@@ -14,6 +14,7 @@ import { testDatabase } from "./database.ts";
 import { type CallOptions, inject } from "./inject.ts";
 import { recordingLog } from "./log.ts";
 import { openSession } from "./openSession.ts";
+import { worldStart } from "./worldStart.ts";
 
 export type TestPerson = { userId: UserId; token: string; name: string; email: string };
 
@@ -21,7 +22,7 @@ export type TestPerson = { userId: UserId; token: string; name: string; email: s
 export async function newWorld(settings: Record<string, string> = {}, prepare?: (app: App) => void) {
   const database = await testDatabase();
   const config = testConfig(database.folder, settings);
-  const clock = manualClock(new Date("2026-11-21T06:30:00.000Z")); // noon in India
+  const clock = manualClock(worldStart);
   const log = recordingLog();
   const app = await createApp(openServices(config, database, log.logger, { clock }), prepare);
   afterEach(() => {
