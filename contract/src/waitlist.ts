@@ -9,7 +9,7 @@ export const Waiting = z.object({
   place: z.int(),
   name: z.string(),
   email: z.string().nullable(),
-  /** What they wait for; null: any ticket. */
+  /** What they wait for; null: whichever comes free. */
   ticket_type: z.string().nullable(),
   count: z.int(),
   created_at: UtcTime,
@@ -43,7 +43,7 @@ export const SeatOffer = z.object({
 });
 export type SeatOffer = z.infer<typeof SeatOffer>;
 
-/** One's own place in the line. `ticket_type_id` null: any ticket will do. */
+/** One's own place in the line. `ticket_type_id` null: whichever comes free. */
 export const OwnWait = z.object({
   wait_id: z.uuid(),
   place: z.int(),
@@ -60,17 +60,15 @@ const ownWait = framed(z.object({ waiting: OwnWait.nullable() }));
 export const getOwnWait = call("getOwnWait", { params, answer: ownWait });
 
 /**
- * Waits for seats that may come free. Asking for less keeps the place, asking for more or for another type begins a new
- * one; while an offer is open nothing changes. Throws `nothing_to_wait_for`, `seats_left`, `over_limit`,
- * `unknown_ticket_type`, `email_needed`, `mail_unavailable`.
+ * Waits for seats that may come free; at a private event for who was invited to it. Asking for less keeps the place,
+ * asking for more or for another type begins a new one; while an offer is open nothing changes. Throws
+ * `nothing_to_wait_for`, `seats_left`, `over_limit`, `unknown_ticket_type`, `email_needed`, `mail_unavailable`.
  */
 export const joinWaitlist = call("joinWaitlist", {
   params,
   body: z.object({
     ticket_type_id: TicketTypeId.nullable(),
     count: z.int().min(1).max(100),
-    /** `?key=` of a private event's link. */
-    key: z.string().max(80).optional(),
   }),
   answer: ownWait,
 });

@@ -21,4 +21,4 @@ export { freeSlug, freeSlugs, slugFromTitle } from "./slugs.ts";
 export { publishIn } from "./states.ts";
 export type { HeldEvent } from "./store.ts";
 export { moveValidDays } from "./validDays.ts";
-export { canSee, mustManageAll, type Onlooker, onlooker, visibleOf } from "./visibility.ts";
+export { canSee, mustManageAll, type Onlooker, onlooker, stranger, visibleOf } from "./visibility.ts";

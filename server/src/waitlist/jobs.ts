@@ -16,35 +16,42 @@ export function defineWaitlistJobs(app: App): void {
   app.jobs.every("move-waitlists", "* * * * *", () => moveWaitlists(app));
 }
 
-const mostEvents = 500;
-
 async function moveWaitlists(app: App): Promise<void> {
   const at = app.clock.now();
-  for (const eventId of await eventsToMove(app.db, at)) {
-    await transaction(app.db, async (tx) => {
-      await endWaits(tx, eventId, { where: isLapsed(at), ending: "LAPSED", at });
-      await offerSeats(tx, eventId, at);
-    });
-    app.live.publish({ eventId, kind: "guests", bookingId: null });
+  let page = await eventsToMove(app.db, { after: null, at });
+  while (page.length > 0) {
+    for (const eventId of page) await moveLine(app, eventId, at);
+    page = page.length < pageSize ? [] : await eventsToMove(app.db, { after: page.at(-1) ?? null, at });
   }
   await tellOffers(app);
 }
 
-/** Events with an offer whose time is over, or with a free seat that somebody waits for. */
-async function eventsToMove(tx: Tx, at: Date): Promise<EventId[]> {
+async function moveLine(app: App, eventId: EventId, at: Date): Promise<void> {
+  const moved = await transaction(app.db, async (tx) => {
+    const lapsed = await endWaits(tx, eventId, { where: isLapsed(at), ending: "LAPSED", at });
+    return lapsed.length + (await offerSeats(tx, eventId, at));
+  });
+  if (moved > 0) app.live.publish({ eventId, kind: "guests", bookingId: null });
+}
+
+const pageSize = 500;
+
+/** Events with an offer whose time is over, or with a free seat that somebody waits for, by id. */
+async function eventsToMove(tx: Tx, { after, at }: { after: EventId | null; at: Date }): Promise<EventId[]> {
+  const isNext = sql`(${after}::uuid is null or w.event_id > ${after}::uuid)`;
   const found = await rows(
     tx,
     z.object({ event_id: EventId }),
-    sql`select event_id from waitlist w where w.left_at is null and ${isLapsed(at)}
+    sql`select event_id from waitlist w where w.left_at is null and ${isLapsed(at)} and ${isNext}
         union
-        select w.event_id from (select distinct event_id from waitlist w where w.left_at is null and w.offer_ends_at is null) w
+        select w.event_id from (select distinct event_id from waitlist w where w.left_at is null and w.offer_ends_at is null and ${isNext}) w
           join events e on e.event_id = w.event_id
           join event_seats s on s.event_id = w.event_id
          where e.status = 'PUBLISHED' and e.postponed_at is null and e.end_at > ${instant(at)}
            and (s.capacity is null or s.sold + s.held < s.capacity)
            and exists (select from ticket_types t where t.event_id = w.event_id and t.retired_at is null
                           and t.access_code is null and t.sold + t.held < t.capacity)
-        limit ${mostEvents}::int`,
+        order by event_id limit ${pageSize}::int`,
   );
   return found.map(({ event_id }) => event_id);
 }

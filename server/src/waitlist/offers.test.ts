@@ -5,6 +5,7 @@ import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { hourMs, later, minuteMs } from "../platform/clock.ts";
 import { run } from "../platform/database/rows.ts";
+import { newRowId } from "../platform/ids.ts";
 import { expectRightBooks } from "../testing/books.ts";
 import { book, type EventPlan, makeEvent, type TestBooking, type TestEvent, tryBook } from "../testing/builders.ts";
 import { newWorld, type TestPerson } from "../testing/world.ts";
@@ -16,14 +17,27 @@ const world = await newWorld();
 /** An event with seats for so many, all taken by one booking. */
 async function soldOut(plan: EventPlan = {}, seats = 2): Promise<{ event: TestEvent; taken: TestBooking }> {
   const event = await makeEvent(world, { ticketTypes: [{ name: "Loft", capacity: seats }], ...plan });
-  return { event, taken: await book(world, event, { count: seats }) };
+  const key = plan.visibility === "PRIVATE" ? event.privateKey : undefined;
+  return { event, taken: await book(world, event, { count: seats, ...(key !== undefined && { key }) }) };
 }
-type Asked = { count?: number; type?: number | null; key?: string };
-const join = (event: TestEvent, as: TestPerson, { count = 1, type = null, key }: Asked = {}) => {
+type Asked = { count?: number; type?: number | null };
+const join = (event: TestEvent, as: TestPerson, { count = 1, type = null }: Asked = {}) => {
   const ticket_type_id = type === null ? null : (event.types[type]?.id ?? null);
-  const body = { ticket_type_id, count, ...(key !== undefined && { key }) };
-  return world.call(joinWaitlist, { params: { eventId: event.eventId }, body }, { as });
+  return world.call(joinWaitlist, { params: { eventId: event.eventId }, body: { ticket_type_id, count } }, { as });
 };
+/** Invites somebody by the address that they sign in with; people of tests have none of their own accord. */
+async function invite({ eventId, host }: TestEvent, { userId, email }: TestPerson): Promise<void> {
+  await run(
+    world.app.db,
+    sql`insert into identities (identity_id, user_id, kind, value, verified_at)
+        values (${newRowId()}::uuid, ${userId}::uuid, 'EMAIL', ${email}, now())`,
+  );
+  await run(
+    world.app.db,
+    sql`insert into invitees (event_id, address, invited_by)
+        values (${eventId}::uuid, ${email}, ${host.userId}::uuid)`,
+  );
+}
 const leave = (event: TestEvent, as: TestPerson) =>
   world.call(leaveWaitlist, { params: { eventId: event.eventId } }, { as });
 const own = async (event: TestEvent, as: TestPerson) =>
@@ -61,15 +75,33 @@ test("nobody waits where there are seats, or where none will ever come free", as
   expect((await join(ended, me)).body).toMatchObject({ code: "nothing_to_wait_for" });
   const { event } = await soldOut();
   expect((await join(event, me, { count: 11 })).body).toMatchObject({ code: "over_limit" });
-  const hidden = await makeEvent(world, {
-    ticketTypes: [{ capacity: 1 }, { accessCode: "SECRET" }],
-    visibility: "PRIVATE",
-  });
-  expect((await join(hidden, me)).status).toBe(404);
-  const key = hidden.privateKey;
-  expect((await join(hidden, me, { type: 1, key })).body).toMatchObject({ code: "unknown_ticket_type" });
+  const hidden = await makeEvent(world, { ticketTypes: [{ capacity: 1 }, { accessCode: "SECRET" }] });
+  expect((await join(hidden, me, { type: 1 })).body).toMatchObject({ code: "unknown_ticket_type" });
   await run(world.app.db, sql`update users set email_verified_at = null where user_id = ${me.userId}::uuid`);
   expect((await join(event, me)).body).toMatchObject({ code: "email_needed" });
+});
+
+test("the line of a private event is for who was invited to it, as long as they are", async () => {
+  const { event, taken } = await soldOut({ visibility: "PRIVATE" });
+  const [stranger, uninvited, invited] = [await world.person(), await world.person(), await world.person()];
+  for (const person of [uninvited, invited]) await invite(event, person);
+  expect((await join(event, stranger)).status).toBe(404);
+  expect((await join(event, taken.person)).body).toMatchObject({ code: "nothing_to_wait_for" }); // came by the link
+  for (const person of [uninvited, invited]) expect((await join(event, person)).status).toBe(200);
+  await run(world.app.db, sql`delete from invitees where address = ${uninvited.email}`);
+  await giveBack(taken);
+  await work();
+  expect((await own(event, uninvited))?.offer).toBeNull();
+  expect((await own(event, invited))?.offer).not.toBeNull();
+  expect((await world.call(listOwnWaits, {}, { as: uninvited })).body.data.waits).toEqual([]);
+});
+
+test("nobody waits for more than they may still have", async () => {
+  const plan = { ticketTypes: [{ name: "Loft", capacity: 3, maxPerPerson: 3 }] };
+  const { event, taken } = await soldOut(plan, 2);
+  await book(world, event);
+  expect((await join(event, taken.person, { count: 2 })).body).toMatchObject({ code: "over_limit" });
+  expect((await join(event, taken.person, { count: 1 })).status).toBe(200);
 });
 
 test("seats that come free are offered in order, passing over parties they are too few for; nobody else gets them", async () => {

@@ -1,7 +1,15 @@
 import { type EventId, TicketTypeId, UserId } from "@mela/contract/common";
 import { type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
-import { lockStock, moveSeats, type SeatLine, type Stock, shiftStock, shortage } from "../bookings/index.ts";
+import {
+  lockStock,
+  moveSeats,
+  readInvited,
+  type SeatLine,
+  type Stock,
+  shiftStock,
+  shortage,
+} from "../bookings/index.ts";
 import { hourMs, later, minuteMs } from "../platform/clock.ts";
 import { At, firstRow, Int, instant, json, rows, run, type Tx, uuids } from "../platform/database/rows.ts";
 
@@ -27,8 +35,8 @@ export function offerEnd(at: Date, { startAt, endAt }: { startAt: Date; endAt: D
   return end < endAt ? end : endAt;
 }
 
-const EventRow = z.object({ start_at: At, end_at: At });
-const TypeRow = z.object({ id: TicketTypeId, max_per_booking: Int });
+const EventRow = z.object({ start_at: At, end_at: At, visibility: z.string() });
+const TypeRow = z.object({ id: TicketTypeId, max_per_booking: Int, max_per_person: Int.nullable() });
 const WaitingRow = z.object({
   wait_id: z.string(),
   user_id: UserId,
@@ -48,7 +56,7 @@ export async function offerSeats(tx: Tx, eventId: EventId, at: Date): Promise<nu
   const event = await firstRow(
     tx,
     EventRow,
-    sql`select start_at, end_at from events
+    sql`select start_at, end_at, visibility from events
          where event_id = ${eventId}::uuid and status = 'PUBLISHED' and postponed_at is null
            and not requires_approval and start_at is not null and end_at > ${instant(at)}`,
   );
@@ -60,8 +68,12 @@ export async function offerSeats(tx: Tx, eventId: EventId, at: Date): Promise<nu
          where w.event_id = ${eventId}::uuid and ${waits} order by w.wait_id limit ${mostAtOnce}::int`,
   );
   if (waiting.length === 0) return 0;
+  const people = waiting.map(({ user_id }) => user_id);
+  const isPrivate = event.visibility === "PRIVATE";
+  const invited = isPrivate ? await readInvited(tx, eventId, people) : new Set(people);
   const types = await readSold(tx, eventId, at);
   const offers = waiting.flatMap((one) => {
+    if (!invited.has(one.user_id)) return [];
     const line = fitting(stock, types, one);
     if (!line) return [];
     shiftStock(stock, [line], { as: "held", by: 1 });
@@ -79,13 +91,14 @@ export async function offerSeats(tx: Tx, eventId: EventId, at: Date): Promise<nu
   return offers.length;
 }
 
-type Sold = z.output<typeof TypeRow>;
+/** A ticket type that everyone may buy. */
+export type Sold = z.output<typeof TypeRow>;
 /** What everyone may buy now, in the event's order. */
 export function readSold(tx: Tx, eventId: EventId, at: Date): Promise<Sold[]> {
   return rows(
     tx,
     TypeRow,
-    sql`select ticket_type_id as id, max_per_booking from ticket_types
+    sql`select ticket_type_id as id, max_per_booking, max_per_person from ticket_types
          where event_id = ${eventId}::uuid and retired_at is null and access_code is null
            and (sales_start is null or sales_start <= ${instant(at)}) and (sales_end is null or sales_end > ${instant(at)})
          order by position`,

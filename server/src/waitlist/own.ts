@@ -5,17 +5,20 @@ import type { OwnWait } from "@mela/contract/waitlist";
 import { sql } from "drizzle-orm";
 import { z } from "zod";
 import { findPerson } from "../auth/index.ts";
-import { lockStock } from "../bookings/index.ts";
-import { canSee, findEvents, type Onlooker } from "../events/index.ts";
+import { findTaken, lockStock, readInvited } from "../bookings/index.ts";
+import { findEvents, type Onlooker, stranger, visibleOf } from "../events/index.ts";
 import { transaction } from "../platform/database/engine.ts";
 import { At, firstRow, Int, instant, rows, run, type Tx } from "../platform/database/rows.ts";
 import { newRowId } from "../platform/ids.ts";
 import type { App } from "../platform/services.ts";
-import { endWaits, fitting, offerSeats, readSold } from "./offers.ts";
+import { endWaits, fitting, offerSeats, readSold, type Sold } from "./offers.ts";
 
 type Own = { eventId: EventId; userId: UserId };
-/** What somebody waits for, and as whom they see the event. */
-export type Wish = { typeId: TicketTypeId | null; count: number; who: Onlooker };
+/** What somebody waits for; `typeId` null: whichever comes free. */
+export type Wish = { typeId: TicketTypeId | null; count: number };
+
+/** As an account sees events: without the key of a private one's link. */
+const byAccount = (userId: UserId): Onlooker => ({ ...stranger, userId });
 
 const OwnRow = z.object({
   wait_id: z.uuid(),
@@ -64,8 +67,12 @@ export async function listOwnWaits(
          order by w.created_at desc, w.wait_id limit ${most}::int`,
   );
   const showing = { now, viewer: userId, feePercent: app.config.platformFeePercent };
-  const ids = found.map(({ event_id }) => event_id);
-  const events = new Map((await findEvents(app.db, ids, showing)).map((event) => [event.eventId, event]));
+  const ids = await visibleOf(
+    app.db,
+    found.map(({ event_id }) => event_id),
+    byAccount(userId),
+  );
+  const events = new Map((await findEvents(app.db, [...ids], showing)).map((event) => [event.eventId, event]));
   return {
     waits: found.flatMap(({ event_id, ...row }) => {
       const event = events.get(event_id);
@@ -95,15 +102,17 @@ export async function joinWaitlist(app: App, own: Own, wish: Wish): Promise<OwnW
   const { eventId, userId } = own;
   const now = app.clock.now();
   return transaction(app.db, async (tx) => {
-    if (!(await canSee(tx, eventId, wish.who))) throw new AppError("not_found");
+    if ((await visibleOf(tx, [eventId], byAccount(userId))).size === 0) throw new AppError("not_found");
     const stock = await lockStock(tx, eventId);
     const known = await findOwnWait(tx, own, now);
     if (known?.offer) return known;
     if (!(await findPerson(tx, userId))?.mailTo) throw new AppError("email_needed");
-    const types = await readAwaited(tx, eventId, now);
+    const types = await readAwaited(tx, own, now);
     const wanted = types.filter(({ id }) => wish.typeId === null || id === wish.typeId);
     if (wanted.length === 0) throw new AppError(wish.typeId === null ? "nothing_to_wait_for" : "unknown_ticket_type");
-    if (wanted.every(({ max_per_booking }) => wish.count > max_per_booking)) throw new AppError("over_limit");
+    const taken = await findTaken(tx, eventId, [userId]);
+    const most = wanted.map((type) => mostFor(type, taken.get(`${userId} ${type.id}`) ?? 0));
+    if (wish.count > Math.max(...most)) throw new AppError("over_limit");
     if (fitting(stock, types, { ticket_type_id: wish.typeId, count: wish.count })) throw new AppError("seats_left");
     if (known && known.ticket_type_id === wish.typeId && wish.count <= known.count) {
       await run(tx, sql`update waitlist set count = ${wish.count}::int where ${isRow(own)} and left_at is null`);
@@ -122,15 +131,24 @@ export async function joinWaitlist(app: App, own: Own, wish: Wish): Promise<OwnW
 
 const isRow = ({ eventId, userId }: Own) => sql`event_id = ${eventId}::uuid and user_id = ${userId}::uuid`;
 
-/** What of an event can be waited for: what it sells now, where seats are taken at once and not by approval. */
-async function readAwaited(tx: Tx, eventId: EventId, now: Date) {
+/** So many of a type one person may still have. */
+const mostFor = ({ max_per_booking, max_per_person }: Sold, taken: number) =>
+  max_per_person === null ? max_per_booking : Math.min(max_per_booking, max_per_person - taken);
+
+/**
+ * What of an event somebody can wait for: what it sells now, where seats are taken at once and not by approval. A
+ * private event's link may go from hand to hand, its line is for those who were invited by name.
+ */
+async function readAwaited(tx: Tx, { eventId, userId }: Own, now: Date): Promise<Sold[]> {
   const open = await firstRow(
     tx,
-    z.unknown(),
-    sql`select 1 from events where event_id = ${eventId}::uuid and status = 'PUBLISHED' and postponed_at is null
+    z.object({ visibility: z.string() }),
+    sql`select visibility from events where event_id = ${eventId}::uuid and status = 'PUBLISHED' and postponed_at is null
            and not requires_approval and end_at > ${instant(now)}`,
   );
   if (!open) throw new AppError("nothing_to_wait_for");
+  if (open.visibility === "PRIVATE" && !(await readInvited(tx, eventId, [userId])).has(userId))
+    throw new AppError("nothing_to_wait_for");
   return readSold(tx, eventId, now);
 }
 

@@ -1,5 +1,4 @@
 import * as calls from "@mela/contract/waitlist";
-import { onlooker } from "../events/index.ts";
 import { serve } from "../platform/http/serve.ts";
 import type { App } from "../platform/services.ts";
 import { accessRecorder } from "../privacy/index.ts";
@@ -20,7 +19,7 @@ export function waitlistRoutes(app: App): void {
     waiting: await findOwnWait(app.db, { eventId, userId }, now),
   }));
   serve(app, calls.joinWaitlist, "user", async ({ params: { eventId }, body, actor }) => {
-    const wish = { typeId: body.ticket_type_id, count: body.count, who: onlooker(actor, body.key) };
+    const wish = { typeId: body.ticket_type_id, count: body.count };
     return { waiting: await joinWaitlist(app, { eventId, userId: actor.userId }, wish) };
   });
   serve(app, calls.leaveWaitlist, "user", async ({ params: { eventId }, actor: { userId } }) => {

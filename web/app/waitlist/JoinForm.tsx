@@ -24,9 +24,8 @@ export function JoinForm({ event, types, onLook }: Props) {
   const most = Math.max(1, ...wanted.map(({ max_per_booking }) => max_per_booking));
   const ask = async () => {
     if (!(await requireLogin({ title: m.waitlist_login(), text: m.waitlist_login_text() }))) return;
-    const key = new URLSearchParams(window.location.search).get("key");
     const typeId = types.find(({ id }) => id === chosen)?.id ?? null;
-    join.mutate({ ticket_type_id: typeId, count: Math.min(count, most), ...(key !== null && { key }) });
+    join.mutate({ ticket_type_id: typeId, count: Math.min(count, most) });
   };
   return (
     <section className="grid gap-4 border-line border-t pt-4">

@@ -1,4 +1,5 @@
 import type { PublicEvent } from "@mela/contract/events";
+import { useSearchParams } from "react-router";
 import { JoinForm } from "./JoinForm.tsx";
 import { OfferedSeats } from "./OfferedSeats.tsx";
 import { awaitedTypes } from "./offeredEvent.ts";
@@ -7,10 +8,15 @@ import { useOwnWait } from "./useOwnWait.ts";
 
 type Props = { event: PublicEvent; onLook: () => void };
 
-/** Where seats are gone: joining the line, one's place in it, or the seats that are set aside. `default`: on demand. */
+/**
+ * Where seats are gone: joining the line, one's place in it, or the seats that are set aside. The line of a private
+ * event is for who was invited by name: behind its link there is none. `default`: on demand.
+ */
 export default function WaitForSeats({ event, onLook }: Props) {
   const { waiting, refetch, isKnown } = useOwnWait(event.id);
   const types = awaitedTypes(event);
+  const [searchParams] = useSearchParams();
+  const isByLink = event.visibility === "PRIVATE" && searchParams.has("key");
   const look = () => {
     onLook();
     void refetch();
@@ -18,7 +24,7 @@ export default function WaitForSeats({ event, onLook }: Props) {
   if (waiting?.offer)
     return <OfferedSeats event={event} waitId={waiting.wait_id} offer={waiting.offer} onLook={look} />;
   if (waiting) return <PlaceInLine eventId={event.id} waiting={waiting} onLook={look} />;
-  if (types.length === 0 || event.requires_approval) return null;
+  if (types.length === 0 || event.requires_approval || isByLink) return null;
   return (
     // Its room is kept, but it is seen only once the page lives: before, a press on it would be lost.
     <div className={isKnown ? "" : "invisible"}>
