@@ -172,5 +172,7 @@ export const HostEvent = PublicEvent.extend({
   /** Whether its address is ours still, made of the title: then it follows that. */
   is_slug_suggested: z.boolean(),
   published_at: UtcTime.nullable(),
+  /** Taken out of the lists while it had bookings: `publishEvent` shows it as before. */
+  is_withdrawn: z.boolean(),
 });
 export type HostEvent = z.infer<typeof HostEvent>;

@@ -17,6 +17,7 @@ import { available, type EventOnSale, saleFacts, typeState } from "./sale.ts";
 import { isSuggested } from "./slugs.ts";
 import { isConfirmed, isManagedBy, isVisibleTo, managesAll, type Onlooker } from "./visibility.ts";
 import { earlyOf, termsOf, toSale, withFacts } from "./wire.ts";
+import { isWithdrawn } from "./withdrawn.ts";
 
 const DetailRow = EventRow.extend({
   questions: z.array(Question).nullable(),
@@ -36,6 +37,7 @@ const DetailRow = EventRow.extend({
   is_confirmed: z.boolean(),
   private_key: z.string(),
   published_at: At.nullable(),
+  is_withdrawn: z.boolean(),
 });
 /** All of one event, as its page and its host need it. */
 export type DetailRow = z.output<typeof DetailRow>;
@@ -50,7 +52,7 @@ function findDetails(tx: Tx, which: SQL, who: Onlooker, showing: Showing): Promi
                                                   'required', q.required, 'per', q.per) order by q.position)
                   from questions q where q.event_id = e.event_id and q.retired_at is null) as questions,
                e.itinerary, e.refund_policy, e.gstin, e.online_url, e.description_html, e.picture_texts, e.version, e.private_key,
-               e.published_at, e.postponed_from, e.postpone_note,
+               e.published_at, ${isWithdrawn} as is_withdrawn, e.postponed_from, e.postpone_note,
                (select count(distinct coalesce(h.series_id, h.event_id)) from events h
                  where h.host_id = e.host_id and h.status = 'PUBLISHED' and h.visibility = 'PUBLIC'
                    and h.postponed_at is null) as hosted_events, -- a series is one, as on its host's page
@@ -131,6 +133,7 @@ export function toHostEvent(row: DetailRow, { now, feePercent = 0 }: Showing): H
     manages_all: row.manages_all,
     is_slug_suggested: row.published_at === null && isSuggested(row.slug, row.title, row.event_id),
     published_at: row.published_at?.toISOString() ?? null,
+    is_withdrawn: row.is_withdrawn,
   };
 }
 

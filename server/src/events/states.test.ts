@@ -112,15 +112,25 @@ describe("states", () => {
     await bookedBy(await world.person(), event.id);
     const params = { eventId: event.id };
     const hidden = await world.call(unpublishEvent, { params }, { as: host });
-    expect(hidden.body.data).toMatchObject({ status: "PUBLISHED", visibility: "UNLISTED" });
+    expect(hidden.body.data).toMatchObject({ status: "PUBLISHED", visibility: "UNLISTED", is_withdrawn: true });
     const back = await world.call(publishEvent, { params }, { as: host });
-    expect(back.body.data).toMatchObject({ status: "PUBLISHED", visibility: "PUBLIC" });
+    expect(back.body.data).toMatchObject({ status: "PUBLISHED", visibility: "PUBLIC", is_withdrawn: false });
+  });
+  test("what was hidden and then made private is not shown to everyone by publishing it", async () => {
+    const host = await world.person();
+    const event = await published(host);
+    await bookedBy(await world.person(), event.id);
+    const params = { eventId: event.id };
+    await world.call(unpublishEvent, { params }, { as: host });
+    expect((await patch(host, event.id, { visibility: "PRIVATE" })).body.data).toMatchObject({ is_withdrawn: false });
+    const again = await world.call(publishEvent, { params }, { as: host });
+    expect(again.body.data).toMatchObject({ status: "PUBLISHED", visibility: "PRIVATE" });
   });
   test("an unlisted event stays so when it is published twice", async () => {
     const host = await world.person();
     const event = await published(host, { visibility: "UNLISTED" });
     const again = await world.call(publishEvent, { params: { eventId: event.id } }, { as: host });
-    expect(again.body.data).toMatchObject({ status: "PUBLISHED", visibility: "UNLISTED" });
+    expect(again.body.data).toMatchObject({ status: "PUBLISHED", visibility: "UNLISTED", is_withdrawn: false });
   });
   test("a cancelled event still says so to whoever has its link", async () => {
     const host = await world.person();

@@ -13,7 +13,8 @@ import { addTask, countGuests } from "../tasks/index.ts";
 import { showToHost } from "./detail.ts";
 import { type By, heldOr404 } from "./edit.ts";
 import { findGaps } from "./judge.ts";
-import { type HeldEvent, hasBookings, holdEventFromBookings, moveEvent, readOffer, visibilityBefore } from "./store.ts";
+import { type HeldEvent, hasBookings, holdEventFromBookings, moveEvent, readOffer } from "./store.ts";
+import { visibilityBefore } from "./withdrawn.ts";
 
 /** Lets everyone see an event that is ready for it; again after it was hidden. Throws `event_incomplete` with what lacks. */
 export async function publishEvent(app: App, eventId: EventId, by: By): Promise<HostEvent> {

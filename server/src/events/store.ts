@@ -191,16 +191,3 @@ export async function moveEvent(
         returning ${heldColumns}`,
   );
 }
-
-/** How an event was visible before it was unpublished with bookings; null when it was published since, or never. */
-export async function visibilityBefore(tx: Tx, eventId: EventId): Promise<Visibility | null> {
-  const last = await firstRow(
-    tx,
-    z.object({ action: z.string(), visibility: Visibility.nullable() }),
-    sql`select action, before ->> 'visibility' as visibility from history
-         where event_id = ${eventId}::uuid and subject_id = ${eventId}::uuid and subject = 'event'
-           and action in ('publish', 'unpublish')
-         order by history_id desc limit 1`,
-  );
-  return last?.action === "unpublish" ? last.visibility : null;
-}

@@ -4,6 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { send } from "~/api/send.ts";
 import { m } from "~/paraglide/messages.js";
 import { Avatar } from "~/ui/Avatar.tsx";
+import { keyed } from "~/ui/keyed.ts";
 import { isPast } from "../cardFacts.ts";
 
 type Props = { event: Pick<PublicEvent, "id" | "guests_going" | "start_date" | "end_date">; accessKey: string | null };
@@ -29,9 +30,8 @@ export function Going({ event, accessKey }: Props) {
       </h2>
       {people.length > 0 && (
         <ul className="flex flex-wrap gap-x-4 gap-y-3 pb-3">
-          {people.map(({ name, picture }, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: two guests may have one name
-            <li key={index} className="flex max-w-40 items-center gap-2">
+          {keyed(people, ({ name }) => name).map(({ key, thing: { name, picture } }) => (
+            <li key={key} className="flex max-w-40 items-center gap-2">
               <Avatar name={name} image={picture} />
               <span className="truncate">{name}</span>
             </li>

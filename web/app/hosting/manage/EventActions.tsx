@@ -32,7 +32,7 @@ export function EventActions({ event, isOwner, figures }: Props) {
       <h2 className="pb-3 font-title text-2xl">{m.hosting_actions()}</h2>
       <div className="grid gap-2.5">
         {error !== null && <ErrorNote error={error} />}
-        {(state === "draft" || state === "hidden") && (
+        {(state === "draft" || (isOut && event.is_withdrawn)) && (
           <Button
             look={state === "draft" ? "primary" : "quiet"}
             pending={pending === "publishEvent"}
@@ -42,7 +42,7 @@ export function EventActions({ event, isOwner, figures }: Props) {
             {state === "draft" ? m.hosting_publish() : m.hosting_show_again()}
           </Button>
         )}
-        {isOut && state !== "hidden" && (
+        {isOut && (event.visibility === "PUBLIC" || openBookings(figures) === 0) && (
           <Button look="quiet" onClick={() => setIsHiding(true)}>
             <EyeOff aria-hidden="true" />
             {m.hosting_unpublish()}
@@ -80,7 +80,7 @@ export function EventActions({ event, isOwner, figures }: Props) {
       <ConfirmDialog
         isOpen={isHiding}
         title={m.postpone_hide_title()}
-        text={event.seats.sold + event.seats.held > 0 ? m.postpone_hide_booked() : m.postpone_hide_empty()}
+        text={openBookings(figures) > 0 ? m.postpone_hide_booked() : m.postpone_hide_empty()}
         yes={m.hosting_unpublish()}
         no={m.postpone_not_now()}
         onYes={() => act("unpublishEvent").then(() => setIsHiding(false))}
@@ -107,9 +107,14 @@ export function EventActions({ event, isOwner, figures }: Props) {
   );
 }
 
+/** With any of these an event can't go back to a draft: taking it out of sight leaves its page to whoever has the link. */
+function openBookings(figures: Figures | undefined): number {
+  return figures ? figures.bookings.PENDING + figures.bookings.GOING + figures.bookings.CHECKEDIN : 0;
+}
+
 /** What it does, in the figures of this event. */
 function cancelText(figures: Figures | undefined): string {
-  const count = figures ? figures.bookings.PENDING + figures.bookings.GOING + figures.bookings.CHECKEDIN : 0;
+  const count = openBookings(figures);
   if (!figures || count === 0) return m.hosting_cancel_text();
   if (figures.collected === 0) return m.hosting_cancel_text_free({ count });
   return m.hosting_cancel_text_paid({
