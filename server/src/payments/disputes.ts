@@ -1,25 +1,19 @@
 import { sql } from "drizzle-orm";
 import { record } from "../history/index.ts";
-import { transaction } from "../platform/database/engine.ts";
 import { instant, run } from "../platform/database/rows.ts";
 import type { Till } from "./pay.ts";
 import type { DisputeNews } from "./provider.ts";
-import { claimNotice, findCharged } from "./store.ts";
+import { findCharged } from "./store.ts";
+import { takeNotice } from "./takeNotice.ts";
 
 /** A bank asks for a payment back: the payment is flagged, and the door sends its guests to the host until that is won. */
 export async function settleDispute(till: Till, said: DisputeNews, noticeId: string): Promise<void> {
   const { app, provider, payable } = till;
-  const payment = await findCharged(app.db, provider.name, said.chargeRef);
-  if (!payment) {
-    app.log.warn({ provider: provider.name }, "notice of an unknown payment");
-    return;
-  }
-  const { event_id: eventId, booking_id: bookingId, payment_id: paymentId } = payment;
-  const at = app.clock.now();
   const isOpen = said.state !== "WON"; // lost: the money is gone, and what it paid for stays unpaid
-  const isNews = await transaction(app.db, async (tx) => {
-    if (!(await claimNotice(tx, { provider: provider.name, noticeId, paymentId, at }))) return false;
-    await payable.lock(tx, eventId);
+  const payment = await findCharged(app.db, provider.name, said.chargeRef);
+  const isNews = await takeNotice(till, { payment, noticeId }, async (tx, found) => {
+    const { at, payment: disputed } = found;
+    const { event_id: eventId, booking_id: bookingId, payment_id: paymentId } = disputed;
     await run(
       tx,
       sql`update payments set is_disputed = ${isOpen}, updated_at = ${instant(at)}
@@ -30,7 +24,6 @@ export async function settleDispute(till: Till, said: DisputeNews, noticeId: str
     await record(tx, { ...entry, action: "dispute", after: { dispute: said.state } });
     return true;
   });
-  if (!isNews) return;
-  if (isOpen) app.log.error({ eventId, paymentId }, "payment is disputed");
-  app.live.publish({ eventId, kind: "guests", bookingId });
+  if (isNews && isOpen && payment)
+    app.log.error({ eventId: payment.event_id, paymentId: payment.payment_id }, "payment is disputed");
 }

@@ -2,14 +2,14 @@ import { BookingId, EventId, PaymentId } from "@mela/contract/common";
 import { sql } from "drizzle-orm";
 import { z } from "zod";
 import { record } from "../history/index.ts";
-import { transaction } from "../platform/database/engine.ts";
 import { firstRow, Int, instant, run, type Tx } from "../platform/database/rows.ts";
 import { newRowId } from "../platform/ids.ts";
 import type { Till } from "./pay.ts";
 import { finishRefund, type OpenRefund } from "./payOut.ts";
 import type { RefundNews } from "./provider.ts";
 import { refundReasons } from "./refunds.ts";
-import { claimNotice, findCharged, movePayment, type PaymentRow } from "./store.ts";
+import { findCharged, movePayment, type PaymentRow } from "./store.ts";
+import { takeNotice } from "./takeNotice.ts";
 
 const Row = z.object({
   event_id: EventId,
@@ -29,23 +29,14 @@ type News = { payment: PaymentRow; said: RefundNews; at: Date };
  * the service's own dashboard is written down, once.
  */
 export async function settleRefund(till: Till, said: RefundNews, noticeId: string): Promise<void> {
-  const { app, provider, payable } = till;
-  const payment = await findCharged(app.db, provider.name, said.chargeRef);
-  if (!payment) {
-    app.log.warn({ provider: provider.name }, "notice of an unknown payment");
-    return;
-  }
-  const { event_id: eventId, booking_id: bookingId, payment_id: paymentId } = payment;
-  const at = app.clock.now();
-  const isNews = await transaction(app.db, async (tx) => {
-    if (!(await claimNotice(tx, { provider: provider.name, noticeId, paymentId, at }))) return false;
-    await payable.lock(tx, eventId);
-    const known = await findRefund(tx, payment, said);
-    if (said.state === "FAILED") return known ? fail(till, tx, known, { payment, said, at }) : false;
-    const refund = known ?? (await writeOutside(tx, { payment, said, at }));
-    return refund.status === "DONE" ? false : finishRefund(payable, tx, { refund, ref: said.ref, at });
+  const payment = await findCharged(till.app.db, till.provider.name, said.chargeRef);
+  await takeNotice(till, { payment, noticeId }, async (tx, found) => {
+    const news = { ...found, said };
+    const known = await findRefund(tx, news.payment, said);
+    if (said.state === "FAILED") return known ? fail(till, tx, known, news) : false;
+    const refund = known ?? (await writeOutside(tx, news));
+    return refund.status === "DONE" ? false : finishRefund(till.payable, tx, { refund, ref: said.ref, at: news.at });
   });
-  if (isNews) app.live.publish({ eventId, kind: "guests", bookingId });
 }
 
 /**

@@ -1,32 +1,19 @@
 import { sql } from "drizzle-orm";
-import { transaction } from "../platform/database/engine.ts";
 import { instant, type Tx } from "../platform/database/rows.ts";
 import { newRowId } from "../platform/ids.ts";
 import type { Till } from "./pay.ts";
 import type { ProviderState } from "./provider.ts";
 import { writeRefunds } from "./refunds.ts";
-import { claimNotice, findPayment, keepCharge, markMismatch, movePayment, type PaymentRow } from "./store.ts";
+import { findPayment, keepCharge, markMismatch, movePayment, type PaymentRow } from "./store.ts";
+import { takeNotice } from "./takeNotice.ts";
 
 /**
  * Brings a payment to where its provider says it is, once for each notice, in whatever order they come. Money that
  * finds no booking to pay for goes back. `noticeId` null: we asked by ourselves.
  */
 export async function settle(till: Till, said: ProviderState, noticeId: string | null): Promise<void> {
-  const { app, provider, payable } = till;
-  const at = app.clock.now();
-  const payment = await findPayment(app.db, provider.name, said);
-  if (!payment) {
-    app.log.warn({ provider: provider.name }, "notice of an unknown payment");
-    return;
-  }
-  const { event_id: eventId, booking_id: bookingId, payment_id: paymentId } = payment;
-  const isNews = await transaction(app.db, async (tx) => {
-    if (noticeId !== null && !(await claimNotice(tx, { provider: provider.name, noticeId, paymentId, at })))
-      return false;
-    await payable.lock(tx, eventId);
-    return take(till, tx, { payment, said, at });
-  });
-  if (isNews) app.live.publish({ eventId, kind: "guests", bookingId });
+  const payment = await findPayment(till.app.db, till.provider.name, said);
+  await takeNotice(till, { payment, noticeId }, (tx, found) => take(till, tx, { ...found, said }));
 }
 
 type Receipt = { payment: PaymentRow; said: ProviderState; at: Date };

@@ -7,12 +7,16 @@ import { rows } from "../../platform/database/rows.ts";
 import { newRowId } from "../../platform/ids.ts";
 import { book, makeEvent, type TestBooking } from "../../testing/builders.ts";
 import { newWorld } from "../../testing/world.ts";
+import { tryMoneyBack } from "../testing/moneyBack.ts";
+import { tryMoneyIn } from "../testing/moneyIn.ts";
+import { setScene } from "../testing/scene.ts";
 import { razorpayService } from "../testing/services.ts";
-import { tryTraps } from "../testing/traps.ts";
 
 const service = await razorpayService();
 const world = await newWorld(service.settings);
-tryTraps(world, service);
+const scene = setScene(world, service);
+tryMoneyIn(scene);
+tryMoneyBack(scene);
 
 test("a forged return, and the good pair of another order, change nothing and still lead to the booking", async () => {
   const event = await makeEvent(world, { ticketTypes: [{ price: 100, capacity: 5 }] });

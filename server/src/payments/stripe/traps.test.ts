@@ -1,9 +1,13 @@
 import { newWorld } from "../../testing/world.ts";
+import { tryMoneyBack } from "../testing/moneyBack.ts";
+import { tryMoneyIn } from "../testing/moneyIn.ts";
+import { setScene } from "../testing/scene.ts";
 import { stripeService } from "../testing/services.ts";
-import { tryTraps } from "../testing/traps.ts";
 
 let now = () => 0;
 const service = await stripeService(() => now());
 const world = await newWorld(service.settings);
 now = () => world.clock.now().getTime();
-tryTraps(world, service);
+const scene = setScene(world, service);
+tryMoneyIn(scene);
+tryMoneyBack(scene);
