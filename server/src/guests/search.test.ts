@@ -4,7 +4,7 @@ import { sql } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 import { z } from "zod";
 import { forgetPerson } from "../bookings/index.ts";
-import { rows, run, type Tx } from "../platform/database/rows.ts";
+import { instant, rows, run, type Tx } from "../platform/database/rows.ts";
 import { makeEvent, type TestEvent } from "../testing/builders.ts";
 import { makeParty } from "../testing/door.ts";
 import { plansOf } from "../testing/plans.ts";
@@ -17,6 +17,7 @@ import { findFigures } from "./store.ts";
 const world = await newWorld();
 const { db, engine } = world.app;
 const many = engine === "postgres" ? 5_000 : 2_000; // the embedded engine has the same planner, and less time
+const pageRows = 21;
 let crowd: TestEvent;
 let few: TestEvent;
 
@@ -29,7 +30,7 @@ async function fill({ eventId, host, types }: TestEvent, guests: number): Promis
                case when n % 20 = 0 then 'DECLINED' else 'CONFIRMED' end,
                (array['Asha','Diya','Zubin','Kabir','Meera'])[1 + n % 5] || ' ' || substr(md5(n::text), 1, 6),
                'guest.' || substr(md5((n + 1)::text), 1, 8) || '@example.in', 1, 0, 'INR', '[]'::jsonb, false,
-               now() - n * interval '1 minute'
+               ${instant(world.clock.now())}::timestamptz - n * interval '1 minute'
           from generate_series(1, ${guests}::int) n`,
   );
   await run(
@@ -52,7 +53,7 @@ const ask = (q: string | null, more = {}) =>
     showsTests: true,
     status: null,
     after: null,
-    limit: 21,
+    limit: pageRows,
     view: "full",
     ...more,
   }) as const;
@@ -146,7 +147,8 @@ test("a page, the counts and a search of a guest read as few blocks among thousa
   ] as const) {
     const [large, small] = [await work(crowd), await work(few)];
     expect(large.blocks).toBeLessThanOrEqual(most);
-    if (work !== search) expect(large.blocks).toBeLessThanOrEqual(small.blocks * 1.2 + 3);
+    // In a larger index each row of a page may be found on a leaf of its own; ids are random, so not always the same.
+    if (work !== search) expect(large.blocks).toBeLessThanOrEqual(small.blocks * 1.2 + pageRows);
     if (engine === "postgres")
       expect(large.text).not.toMatch(/"Node Type": ?"Seq Scan"[^}]*"Relation Name": ?"bookings"/);
   }

@@ -4,6 +4,7 @@ import { BookingId, ScanId } from "@mela/contract/common";
 import { guestStatus } from "@mela/contract/guests";
 import { sql } from "drizzle-orm";
 import { type CounterMoves, moveCounters } from "../counters/index.ts";
+import { minuteMs } from "../platform/clock.ts";
 import { instant, json, run } from "../platform/database/rows.ts";
 import { newId, newRowId } from "../platform/ids.ts";
 import { endOf, loadTicketKeys } from "../tickets/index.ts";
@@ -89,3 +90,13 @@ export async function doorFor(world: World, { event: plan = {}, ...party }: Part
 }
 
 export const newScanId = () => newId(ScanId);
+
+/** Several, a minute apart, in the order of their plans. */
+export async function makeParties(world: World, event: TestEvent, plans: readonly PartyPlan[]) {
+  const made = [];
+  for (const plan of plans) {
+    world.clock.moveBy(minuteMs);
+    made.push(await makeParty(world, event, plan));
+  }
+  return made;
+}
