@@ -152,7 +152,35 @@ test("two tabs on one draft: what only one changed is merged, what both changed 
   const kept = two.getByRole("region", { name: "Continue your draft" });
   await expect(kept.getByRole("listitem")).toHaveCount(2);
   await kept.getByRole("listitem").filter({ hasText: "Kites" }).getByRole("button", { name: "Continue" }).click();
+  await expect(two.getByRole("heading", { level: 1, name: "When and where" })).toBeVisible(); // what it lacks comes first
+  await two.getByRole("button", { name: "Back" }).click();
   await expect(title(two)).toHaveValue("Kites");
+});
+
+test("Back leads one step back in the form, a reload stays in it, and a draft is gone on with where it lacks something", async ({
+  world,
+}) => {
+  const page = await world.visitor();
+  await become(page, await signIn(world.client, "backandforth@example.in"));
+  await page.goto("/create");
+  const title = page.getByRole("textbox", { name: "Title" });
+  const step = (name: string) => expect(page.getByRole("heading", { level: 1, name })).toBeFocused();
+  await title.fill("Paper boats");
+  await page.getByRole("button", { name: "Continue" }).click();
+  await step("When and where");
+  await page.goBack();
+  await step("The idea");
+  await expect(title).toHaveValue("Paper boats");
+  await page.goForward();
+  await step("When and where");
+  await expect(page.getByText("Draft saved")).toBeVisible();
+  await page.reload();
+  await expect(page.getByLabel("Starts on")).toBeVisible();
+  const draft = new URL(page.url()).searchParams.get("draft");
+  await page.goto(`/create?draft=${draft}`);
+  await expect(page.getByLabel("Starts on")).toBeVisible();
+  await page.goto("/create?step=nonsense");
+  await expect(title).toBeVisible();
 });
 
 test("what is typed by half is kept, though the server takes the rest of the draft alone", async ({ world }) => {
@@ -170,7 +198,6 @@ test("what is typed by half is kept, though the server takes the rest of the dra
   await page.getByLabel("Starts on").fill("2028-03-04");
   await expect(page.getByText("Kept on this device")).toBeVisible();
   await page.reload();
-  await page.getByRole("button", { name: "Continue" }).click();
   await expect(page.getByRole("textbox", { name: "Link", exact: true })).toHaveValue("meet.exa");
   await page.getByRole("textbox", { name: "Link", exact: true }).fill("https://meet.example.in/looms");
   await expect(page.getByText("Draft saved")).toBeVisible();
@@ -198,6 +225,7 @@ test("a draft's own people see it at its address, nobody else does, and its host
   await expect(dialog).toContainText("It cannot be taken back");
   await expectAccessible(page);
   await dialog.getByRole("button", { name: "Keep it" }).click();
+  await expect(dialog).toBeHidden();
   await page.getByRole("button", { name: "Delete draft" }).click();
   await dialog.getByRole("button", { name: "Delete draft" }).click();
   await expect(page.getByText("The draft is deleted.")).toBeVisible();

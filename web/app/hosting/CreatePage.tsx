@@ -9,6 +9,7 @@ import { SkeletonRows } from "~/ui/SkeletonRows.tsx";
 import type { Route } from "./+types/CreatePage";
 import { EventEditor } from "./form/EventEditor.tsx";
 import { type EventForm, emptyForm } from "./form/eventForm.ts";
+import type { Step } from "./form/eventSchema.ts";
 import { withLocalDraft } from "./form/localDraft.ts";
 import { holdOwnDraft, takeUpDraft } from "./form/newDrafts.ts";
 import { toForm } from "./form/toForm.ts";
@@ -50,13 +51,15 @@ function Create() {
       <NewEvent
         key={slot}
         saved={saved}
-        onCreated={(id) => setParams({ draft: id }, { replace: true, preventScrollReset: true })}
+        onCreated={(draft, step) => setParams({ draft, step }, { replace: true, preventScrollReset: true })}
       />
     </>
   );
 }
 
-function NewEvent({ saved, onCreated }: { saved: EventForm; onCreated: (id: string) => void }) {
+type NewProps = { saved: EventForm; onCreated: (id: string, step: Step) => void };
+
+function NewEvent({ saved, onCreated }: NewProps) {
   const [begin] = useState(() => withLocalDraft(null, saved));
   const toManage = useToManage();
   useEffect(holdOwnDraft, []);

@@ -1,7 +1,7 @@
 import type { publishEvent } from "@mela/contract/eventCalls";
 import type { HostEvent } from "@mela/contract/events";
 import { useQueryClient } from "@tanstack/react-query";
-import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 import { FormProvider, type Path, useForm } from "react-hook-form";
 import { ApiError } from "~/api/ApiError.ts";
 import { sendSigned } from "~/api/send.ts";
@@ -16,7 +16,7 @@ import { ConflictDialog } from "./ConflictDialog.tsx";
 import { DraftNote } from "./DraftNote.tsx";
 import { EditorBar } from "./EditorBar.tsx";
 import type { EventForm } from "./eventForm.ts";
-import { inputPath, problemsOf, type Step, stepOf, steps } from "./eventSchema.ts";
+import { firstOpen, inputPath, problemsOf, type Step, stepOf, steps } from "./eventSchema.ts";
 import { IdeaStep } from "./IdeaStep.tsx";
 import { LatestEvent } from "./latestEvent.ts";
 import { PlaceStep } from "./PlaceStep.tsx";
@@ -28,6 +28,7 @@ import { stepWords } from "./stepWords.ts";
 import { TicketsStep } from "./TicketsStep.tsx";
 import { useDraftSaving } from "./useDraftSaving.ts";
 import { useHostEmail } from "./useHostEmail.ts";
+import { useStep } from "./useStep.ts";
 
 type Props = {
   /** The form as it begins, and as the server has it: they differ by what was typed here and not sent yet. */
@@ -41,7 +42,7 @@ type Props = {
   notice?: ReactNode;
   /** The same in one line, beside the way on. */
   told?: ReactNode;
-  onCreated?: (id: string) => void;
+  onCreated?: (id: string, step: Step) => void;
   /** Of a series: which dates a save is for. */
   scope?: Scope;
   /** It is out, or changed. */
@@ -63,12 +64,17 @@ export function EventEditor({
   told,
 }: Props) {
   const form = useForm<EventForm>({ defaultValues: begin, shouldUnregister: false });
-  const [step, setStep] = useState<Step>("idea");
   const [failure, setFailure] = useState<unknown>(null);
   const [isSending, setIsSending] = useState(false);
   const [isPutOff, setPutOff] = useState(false);
   const when = purpose === "publish" ? "typing pauses" : "asked";
-  const draft = useDraftSaving({ form, saved, event, when, onCreated, update: scope?.update });
+  const { step, open, stepNow } = useStep({
+    first: () => (purpose === "publish" ? firstOpen(begin) : "idea"),
+    back: purpose === "publish" ? "a step" : "out",
+    focusInput: (path) => form.setFocus(asPath(path)),
+  });
+  const made = (id: string) => onCreated(id, stepNow());
+  const draft = useDraftSaving({ form, saved, event, when, onCreated: made, update: scope?.update });
   const draftId = purpose === "publish" ? (event?.id ?? null) : null;
   const plan = usePlan({ eventId: draftId, saveDraft: draft.saveNow });
   const hostEmail = useHostEmail();
@@ -77,13 +83,8 @@ export function EventEditor({
     const { unsubscribe } = form.watch((_values, { name }) => name && form.clearErrors(name)); // it is being mended
     return unsubscribe;
   }, [form]);
-  const goal = useGoal(step, (path) => form.setFocus(asPath(path)));
   const Page = step === "review" ? null : pages[step];
 
-  function open(next: Step) {
-    goal.current = { step: next, input: null };
-    setStep(next);
-  }
   /** Puts the sentences beside their inputs, opens the first step that has one, and tells whether there was none. */
   function show(problems: Record<string, string>, within: readonly Step[] = steps): boolean {
     form.clearErrors();
@@ -91,10 +92,7 @@ export function EventEditor({
     const first = steps.find((name) => found.some(([path]) => stepOf(path) === name));
     if (!first) return true;
     for (const [path, message] of found) form.setError(asPath(path), { message });
-    const path = found.find(([one]) => stepOf(one) === first)?.[0] ?? "";
-    if (first === step) setTimeout(() => form.setFocus(asPath(path)));
-    else goal.current = { step: first, input: path };
-    setStep(first);
+    open(first, found.find(([one]) => stepOf(one) === first)?.[0] ?? null);
     return false;
   }
   const problems = () => problemsOf(form.getValues(), purpose === "publish" ? Date.now() : null);
@@ -181,24 +179,6 @@ export function EventEditor({
       </LatestEvent>
     </FormProvider>
   );
-}
-
-/** Of which step, and which of its inputs; null: its heading. */
-type Goal = { step: Step; input: string | null };
-
-/** Where the focus goes once another step is on the page: to its heading, or to the input that is wrong. */
-function useGoal(step: Step, focusInput: (path: string) => void) {
-  const goal = useRef<Goal | null>(null);
-  const focus = useEffectEvent(focusInput);
-  useEffect(() => {
-    const next = goal.current;
-    if (next?.step !== step) return;
-    goal.current = null;
-    if (next.input !== null) return focus(next.input);
-    document.getElementById("step")?.focus({ preventScroll: true });
-    window.scrollTo({ top: 0 });
-  }, [step]);
-  return goal;
 }
 
 // react-hook-form types paths as a union of thousands; ours come from the contract's own issues.

@@ -1,4 +1,4 @@
-import { ArrowDown, ArrowUp, Plus, Trash2 } from "lucide-react";
+import { Plus, Trash2 } from "lucide-react";
 import { useEffect } from "react";
 import { useFieldArray, useFormContext, useWatch } from "react-hook-form";
 import { m } from "~/paraglide/messages.js";
@@ -9,6 +9,7 @@ import { InputField } from "~/ui/InputField.tsx";
 import { TextAreaField } from "~/ui/TextAreaField.tsx";
 import type { EventForm } from "./eventForm.ts";
 import { daysBetween } from "./itinerary.ts";
+import { MoveButtons } from "./MoveButtons.tsx";
 import { useErrorOf } from "./useErrorOf.ts";
 
 const most = 60;
@@ -41,16 +42,7 @@ export function ItineraryFields() {
                   {label}
                   {date && <span className="font-normal text-base text-ink-soft"> · {dayText(date)}</span>}
                 </p>
-                <IconButton label={m.hosting_move_up()} disabled={at === 0} onClick={() => move(at, at - 1)}>
-                  <ArrowUp aria-hidden="true" />
-                </IconButton>
-                <IconButton
-                  label={m.hosting_move_down()}
-                  disabled={at === fields.length - 1}
-                  onClick={() => move(at, at + 1)}
-                >
-                  <ArrowDown aria-hidden="true" />
-                </IconButton>
+                <MoveButtons at={at} count={fields.length} onMove={move} />
                 <IconButton label={m.hosting_day_remove()} onClick={() => remove(at)}>
                   <Trash2 aria-hidden="true" />
                 </IconButton>

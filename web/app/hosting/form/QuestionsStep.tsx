@@ -1,4 +1,4 @@
-import { ArrowDown, ArrowUp, Plus, Trash2 } from "lucide-react";
+import { Plus, Trash2 } from "lucide-react";
 import { useFieldArray, useFormContext, useWatch } from "react-hook-form";
 import { m } from "~/paraglide/messages.js";
 import { Button } from "~/ui/Button.tsx";
@@ -6,6 +6,7 @@ import { Card } from "~/ui/Card.tsx";
 import { IconButton } from "~/ui/IconButton.tsx";
 import { type EventForm, newQuestion } from "./eventForm.ts";
 import { ItineraryFields } from "./ItineraryFields.tsx";
+import { MoveButtons } from "./MoveButtons.tsx";
 import { QuestionFields } from "./QuestionFields.tsx";
 
 /** What guests are asked when they book; and for an experience, what happens on which day. */
@@ -23,20 +24,7 @@ export function QuestionsStep() {
               <p aria-hidden="true" className="flex-1 font-title text-lg">
                 {m.hosting_question({ number: at + 1 })}
               </p>
-              {fields.length > 1 && (
-                <>
-                  <IconButton label={m.hosting_move_up()} disabled={at === 0} onClick={() => move(at, at - 1)}>
-                    <ArrowUp aria-hidden="true" />
-                  </IconButton>
-                  <IconButton
-                    label={m.hosting_move_down()}
-                    disabled={at === fields.length - 1}
-                    onClick={() => move(at, at + 1)}
-                  >
-                    <ArrowDown aria-hidden="true" />
-                  </IconButton>
-                </>
-              )}
+              <MoveButtons at={at} count={fields.length} onMove={move} />
               <IconButton label={m.hosting_question_remove()} onClick={() => remove(at)}>
                 <Trash2 aria-hidden="true" />
               </IconButton>

@@ -1,4 +1,4 @@
-import { ArrowDown, ArrowUp, ChevronDown, Trash2 } from "lucide-react";
+import { ChevronDown, Trash2 } from "lucide-react";
 import { useState } from "react";
 import { useFormContext, useWatch } from "react-hook-form";
 import { m } from "~/paraglide/messages.js";
@@ -9,12 +9,13 @@ import { InputField } from "~/ui/InputField.tsx";
 import { formatMoney } from "~/ui/money.ts";
 import type { EventForm } from "./eventForm.ts";
 import { guestPrice } from "./guestPrice.ts";
+import { MoveButtons } from "./MoveButtons.tsx";
 import { TicketOptions } from "./TicketOptions.tsx";
 import { hasOptions } from "./ticketForm.ts";
 import { useErrorOf } from "./useErrorOf.ts";
 import { useFeePercent } from "./useFeePercent.ts";
 
-type Props = { at: number; count: number; onRemove: () => void; onMove: (by: 1 | -1) => void };
+type Props = { at: number; count: number; onRemove: () => void; onMove: (from: number, to: number) => void };
 
 /** One ticket: name, price and seats, which are enough for most; the rest is a press away. */
 export function TicketFields({ at, count, onRemove, onMove }: Props) {
@@ -34,12 +35,7 @@ export function TicketFields({ at, count, onRemove, onMove }: Props) {
             <p aria-hidden="true" className="flex-1 font-title text-lg">
               {m.hosting_ticket({ number: at + 1 })}
             </p>
-            <IconButton label={m.hosting_ticket_up()} disabled={at === 0} onClick={() => onMove(-1)}>
-              <ArrowUp aria-hidden="true" />
-            </IconButton>
-            <IconButton label={m.hosting_ticket_down()} disabled={at === count - 1} onClick={() => onMove(1)}>
-              <ArrowDown aria-hidden="true" />
-            </IconButton>
+            <MoveButtons at={at} count={count} onMove={onMove} />
             <IconButton label={m.hosting_ticket_remove()} onClick={onRemove}>
               <Trash2 aria-hidden="true" />
             </IconButton>

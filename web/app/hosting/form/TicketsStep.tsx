@@ -19,13 +19,7 @@ export function TicketsStep() {
   return (
     <>
       {fields.map(({ key }, at) => (
-        <TicketFields
-          key={key}
-          at={at}
-          count={fields.length}
-          onRemove={() => remove(at)}
-          onMove={(by) => move(at, at + by)}
-        />
+        <TicketFields key={key} at={at} count={fields.length} onRemove={() => remove(at)} onMove={move} />
       ))}
       {fields.length < 30 && (
         <div>

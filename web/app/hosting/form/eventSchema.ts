@@ -69,6 +69,12 @@ export function problemsOf(form: EventForm, now: number | null): Record<string, 
   return problems;
 }
 
+/** Where a draft is gone on with: the first step that lacks something, else the last one. */
+export function firstOpen(form: EventForm): Step {
+  const lacking = new Set(Object.keys(problemsOf(form, null)).map(stepOf));
+  return steps.find((step) => lacking.has(step)) ?? "review";
+}
+
 const wholeNumbers = new Set(["capacity", "max_per_booking", "max_per_person", "early_count"]);
 
 /** The contract's sentence where it has one of its own, else one that fits the kind of input. */
