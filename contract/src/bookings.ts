@@ -49,7 +49,7 @@ export const BookingInput = z.object({
       z.object({
         ticket_type_id: TicketTypeId,
         count: z.int(),
-        access_code: z.string().max(40).optional(),
+        access_code: line(40).optional(),
         holders: z
           .array(z.object({ name: line(80), email: line(254).optional() }))
           .max(100)

@@ -78,6 +78,16 @@ export const errors = {
   over_limit: { status: 409, error: "That is more than one person may book." },
   price_changed: { status: 409, error: "The price has changed. Please look again before you pay." },
   promo_invalid: { status: 422, error: "This code doesn't work for this event." },
+  promo_not_yet: { status: 409, error: "This code doesn't work yet. Please try again when it starts." },
+  promo_over: { status: 409, error: "The time of this code is over. Book without it, or ask for another." },
+  promo_other_tickets: {
+    status: 409,
+    error: "This code is for other tickets. Choose one of these, or book without it.",
+  },
+  unknown_code: {
+    status: 422,
+    error: "This event doesn't know this code. Please check each letter, or ask who gave it to you.",
+  },
   promo_code_taken: { status: 409, error: "This event has that code already. Please choose another." },
   too_many_promo_codes: { status: 409, error: "An event can have 200 codes. Please use one that you have." },
   promo_used_up: { status: 409, error: "This code has been used up." },

@@ -101,6 +101,8 @@ export const paths = {
   listPromoCodes: { method: "GET", path: "/events/:eventId/promo-codes" },
   createPromoCode: { method: "POST", path: "/events/:eventId/promo-codes" },
   endPromoCode: { method: "POST", path: "/events/:eventId/promo-codes/:promoCodeId/end" },
+  lookUpCode: { method: "POST", path: "/events/:eventId/code" },
+  quotePrice: { method: "POST", path: "/events/:eventId/quote" },
   listWaitlist: { method: "GET", path: "/events/:eventId/waitlist" },
   getOwnWait: { method: "GET", path: "/events/:eventId/waitlist/mine" },
   joinWaitlist: { method: "PUT", path: "/events/:eventId/waitlist/mine" },

@@ -21,7 +21,7 @@ import {
   type Typed,
   tryCode,
 } from "./codeStore.ts";
-import { countFail, countSent, forgetFails } from "./guardStore.ts";
+import { countFail, countIn, forgetFails } from "./guardStore.ts";
 import { canonicalIdentity, type Identity } from "./identity.ts";
 import type { Language } from "./language.ts";
 import { codeRules, entryRules, longestWindowMs, networkRules, sendRules, waitMs } from "./limits.ts";
@@ -105,7 +105,7 @@ async function refuseTooOften(app: Parts, tx: Tx, { identity, asker }: CodeOrder
   const wait = waitMs(await findSendings(tx, identity, later(now, -longestWindowMs)), now);
   if (wait > 0) throw refused("too_many_requests", later(now, wait), now);
   if (identity.kind === "PHONE") await guardPhone(app, tx, identity.value, now);
-  const { count, startedAt } = await countSent(tx, sendKey(app.secrets, asker), now);
+  const { count, startedAt } = await countIn(tx, sendKey(app.secrets, asker), { window: sendRules, now });
   if (count > sendRules.max) throw refused("too_many_requests", later(startedAt, sendRules.windowMs), now);
 }
 

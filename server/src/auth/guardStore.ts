@@ -1,9 +1,9 @@
 import { type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
 import { later, secondMs } from "../platform/clock.ts";
-import { At, firstRow, Int, instant, run, type Tx } from "../platform/database/rows.ts";
+import { At, firstRow, Int, instant, run, type Tx, words } from "../platform/database/rows.ts";
 import type { GuardKeys } from "./asker.ts";
-import { entryRules, networkRules, sendRules } from "./limits.ts";
+import { entryRules, networkRules } from "./limits.ts";
 
 /** How often an address has failed since its last right code, and its network in this window; null: not counted. */
 const Counted = z.object({
@@ -51,13 +51,19 @@ export async function forgetFails(tx: Tx, key: string): Promise<void> {
   await run(tx, sql`delete from login_guards where guard_key = ${key}`);
 }
 
-/** Counts one more of the codes that a network has sent, in a window that begins with its first. */
-export async function countSent(tx: Tx, key: string, now: Date): Promise<{ count: number; startedAt: Date }> {
+export type Window = { max: number; windowMs: number };
+
+/** Counts one more of what is limited under a key, in a window that begins with its first. */
+export async function countIn(
+  tx: Tx,
+  key: string,
+  { window, now }: { window: Window; now: Date },
+): Promise<{ count: number; startedAt: Date }> {
   const row = await firstRow(
     tx,
     z.object({ fails: Int, window_started_at: At }),
     sql`insert into login_guards as g (guard_key, fails, window_started_at, updated_at)
-        values (${key}, 1, ${instant(now)}, ${instant(now)}) ${onNextInWindow(sendRules, now)}
+        values (${key}, 1, ${instant(now)}, ${instant(now)}) ${onNextInWindow(window, now)}
         returning fails, window_started_at`,
   );
   if (!row) throw new Error("a counter vanished while it was counted");
@@ -65,7 +71,7 @@ export async function countSent(tx: Tx, key: string, now: Date): Promise<{ count
 }
 
 /** One more while the window lasts, else the first of the next. The last that is allowed pauses until its end. */
-function onNextInWindow({ max, windowMs }: { max: number; windowMs: number }, now: Date): SQL {
+function onNextInWindow({ max, windowMs }: Window, now: Date): SQL {
   const goesOn = sql`g.window_started_at > ${instant(later(now, -windowMs))}`;
   return sql`on conflict (guard_key) do update set
     fails = case when ${goesOn} then g.fails + 1 else 1 end,
@@ -73,6 +79,17 @@ function onNextInWindow({ max, windowMs }: { max: number; windowMs: number }, no
     paused_until = case when ${goesOn} and g.fails + 1 >= ${max}::int
                         then g.window_started_at + make_interval(secs => ${windowMs / secondMs}::int) end,
     updated_at = excluded.updated_at`;
+}
+
+/** Until when the latest of some counters pauses; null: none does. */
+export async function findPause(tx: Tx, keys: readonly string[], now: Date): Promise<Date | null> {
+  const paused = await firstRow(
+    tx,
+    z.object({ until: At.nullable() }),
+    sql`select max(paused_until) as until from login_guards
+         where guard_key = any(${words(keys)}) and paused_until > ${instant(now)}`,
+  );
+  return paused?.until ?? null;
 }
 
 /** Forgets counters that have not moved for long. */

@@ -7,6 +7,7 @@ export { openDoorSession } from "./doorSessions.ts";
 export { enter } from "./enter.ts";
 export { exportOfPerson } from "./exportOfPerson.ts";
 export { addressesOf, forgetPerson } from "./forgetPerson.ts";
+export { countGuess, type Guesser, refuseGuesser } from "./guesses.ts";
 export { canonicalIdentity, type Identity } from "./identity.ts";
 export { type Language, requestLanguage } from "./language.ts";
 export {

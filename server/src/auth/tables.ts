@@ -77,8 +77,8 @@ export const loginCodes = pgTable(
 );
 
 /**
- * Failed tries by who or what failed: an address, an address from one known device, a network. Never reset by a new
- * code. The key holds no address and no network in clear.
+ * Failed tries by who or what failed: an address, an address from one known device, a network, an event whose codes are
+ * guessed at. Never reset by a new code. The key holds no address and no network in clear.
  */
 export const loginGuards = pgTable("login_guards", {
   guardKey: text("guard_key").primaryKey(),

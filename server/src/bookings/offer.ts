@@ -56,22 +56,29 @@ const PromoRow = z.object({
   ticket_type_ids: z.array(TicketTypeId).nullable(),
 });
 
-/** What an event offers, as a booking needs to know it. Retired types and codes are not in it. */
-export type Offer = {
+/** What of an event decides what its tickets cost. Retired types and codes are not in it. */
+export type OnSale = {
   event: z.output<typeof EventRow>;
   types: ReadonlyMap<TicketTypeId, z.output<typeof TypeRow>>;
-  questions: readonly AskedQuestion[];
   promos: readonly z.output<typeof PromoRow>[];
 };
+/** What an event offers, as a booking needs to know it. */
+export type Offer = OnSale & { questions: readonly AskedQuestion[] };
 
 /** What comes to an event's prices besides. */
-export function termsOf({ event }: Offer, feePercent: number): Terms {
+export function termsOf({ event }: Pick<OnSale, "event">, feePercent: number): Terms {
   const { fee_bearer: feeBearer, gst, gst_percent } = event;
   return { feePercent, feeBearer, gst, gstPercent: gst_percent ?? usualGst };
 }
 
 /** Reads what an event offers, under its locks (`lockStock`); null when there is no such event. */
 export async function readOffer(tx: Tx, eventId: EventId, codes: readonly string[]): Promise<Offer | null> {
+  const sale = await readOnSale(tx, eventId, codes);
+  return sale && { ...sale, questions: await readQuestions(tx, eventId) };
+}
+
+/** As `readOffer`, for who only asks for prices: no lock is needed. */
+export async function readOnSale(tx: Tx, eventId: EventId, codes: readonly string[]): Promise<OnSale | null> {
   const event = await firstRow(
     tx,
     EventRow,
@@ -87,9 +94,8 @@ export async function readOffer(tx: Tx, eventId: EventId, codes: readonly string
                max_per_person, sales_start, sales_end, access_code
           from ticket_types where event_id = ${eventId}::uuid and retired_at is null order by position`,
   );
-  const questions = await readQuestions(tx, eventId);
   const promos = codes.length === 0 ? [] : await readPromos(tx, eventId, codes);
-  return { event, types: new Map(types.map((type) => [type.id, type])), questions, promos };
+  return { event, types: new Map(types.map((type) => [type.id, type])), promos };
 }
 
 /** What an event asks its guests, in the host's order. */

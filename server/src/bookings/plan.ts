@@ -6,8 +6,9 @@ import type { z } from "zod";
 import { isEarly } from "../events/index.ts";
 import { minorDigits, toMajor } from "../platform/money.ts";
 import { takeAnswers } from "./answers.ts";
-import { type Offer, termsOf } from "./offer.ts";
+import { type Offer, type OnSale, termsOf } from "./offer.ts";
 import { type Discount, type Price, priceOf } from "./price.ts";
+import { findPromo, isSameCode, type Promo, promoFault } from "./promo.ts";
 
 /** What a person asks for. */
 export type Choice = { bookingId: BookingId; userId: UserId } & z.output<typeof BookingInput>;
@@ -18,14 +19,11 @@ export type PlannedLine = {
   unitMinor: number;
   holders: { name: string; email: string | null }[];
 };
-/** A choice that the rules of its event allow, with its price. Whether there are seats is another question. */
-export type Plan = {
-  lines: PlannedLine[];
-  party: number;
-  promo: Offer["promos"][number] | null;
-  price: Price;
-  answers: ReturnType<typeof takeAnswers>;
-};
+/** What a choice costs: all of it that its price hangs on. `userId` null: nobody is signed in. */
+export type Asked = Pick<Choice, "tickets" | "promo_code" | "key"> & { userId: UserId | null };
+/** Tickets that the rules of their event allow, with their price. Whether there are seats is another question. */
+export type Priced = { lines: PlannedLine[]; party: number; promo: Promo | null; price: Price };
+export type Plan = Priced & { answers: ReturnType<typeof takeAnswers> };
 
 /** More people than any party has: a ticket's seat is one byte (spec 4). */
 export const largestParty = 200;
@@ -38,19 +36,30 @@ type Terms = { now: Date; feePercent: number; isInvited: boolean; taken: (typeId
  * `all_held`, the limit per person and the uses of a code are judged with the seats.
  */
 export function planBooking(offer: Offer, choice: Choice, terms: Terms): Plan {
-  checkEvent(offer, choice, terms);
-  const lines = mergeLines(offer, choice, terms);
-  const party = lines.reduce((total, { count }) => total + count, 0);
-  checkLimits(offer, lines, party);
-  checkSale(offer, lines, terms.now);
-  const promo = choice.promo_code ? findPromo(offer, { code: choice.promo_code, lines, now: terms.now }) : null;
-  const price = priceOf(lines, promo && toDiscount(promo, offer.event.currency), termsOf(offer, terms.feePercent));
+  const { lines, party, promo, price } = planPrice(offer, choice, terms);
   const answers = takeAnswers(offer.questions, choice.responses ?? [], { party, by: "guest" });
   checkTotal(choice.expected_total, price, offer.event.currency);
   return { lines, party, promo, price, answers };
 }
 
-function checkEvent({ event }: Offer, { key, userId }: Choice, { now, isInvited }: { now: Date; isInvited: boolean }) {
+/** The price of a choice, for who books it and for who only asks. Throws as `planBooking`, but for the answers. */
+export function planPrice(sale: OnSale, asked: Asked, terms: Terms): Priced {
+  checkEvent(sale, asked, terms);
+  const lines = mergeLines(sale, asked, terms);
+  const party = lines.reduce((total, { count }) => total + count, 0);
+  checkLimits(sale, lines, party);
+  checkSale(sale, lines, terms.now);
+  const promo = asked.promo_code ? fittingPromo(sale, { code: asked.promo_code, lines, now: terms.now }) : null;
+  const price = priceOf(lines, promo && toDiscount(promo, sale.event.currency), termsOf(sale, terms.feePercent));
+  return { lines, party, promo, price };
+}
+
+/** Whether somebody may book at an event at all. Throws `not_found` where they may not even know of it. */
+export function checkEvent(
+  { event }: Pick<OnSale, "event">,
+  { key, userId }: Pick<Asked, "key" | "userId">,
+  { now, isInvited }: Pick<Terms, "now" | "isInvited">,
+): void {
   const mayKnow = key === event.private_key || isInvited || userId === event.host_id;
   if (event.visibility === "PRIVATE" && !mayKnow) throw new AppError("not_found");
   if (event.status === "CANCELLED") throw new AppError("event_cancelled");
@@ -60,12 +69,12 @@ function checkEvent({ event }: Offer, { key, userId }: Choice, { now, isInvited 
 }
 
 /** The chosen types, each once, in the event's order, at the price of this moment. */
-function mergeLines(offer: Offer, choice: Choice, { now, taken }: Terms): PlannedLine[] {
+function mergeLines(offer: OnSale, choice: Asked, { now, taken }: Terms): PlannedLine[] {
   if (choice.tickets.length === 0 || choice.tickets.some(({ count }) => count < 1))
     throw new AppError("invalid_quantity");
   for (const { ticket_type_id, access_code } of choice.tickets) {
     const type = offer.types.get(ticket_type_id);
-    const isOpenTo = type && (type.access_code === null || type.access_code === access_code?.trim());
+    const isOpenTo = type?.access_code === null || isSameCode(type?.access_code, access_code);
     if (!isOpenTo) throw new AppError("unknown_ticket_type");
   }
   return [...offer.types.values()].flatMap((type) => {
@@ -80,17 +89,17 @@ function mergeLines(offer: Offer, choice: Choice, { now, taken }: Terms): Planne
   });
 }
 
-type OfferedType = Offer["types"] extends ReadonlyMap<unknown, infer T> ? T : never;
+type OfferedType = OnSale["types"] extends ReadonlyMap<unknown, infer T> ? T : never;
 function earlyOf({ early_minor: minor, early_until: until, early_count: count }: OfferedType) {
   return minor === null ? null : { minor, until, count };
 }
 
-function checkLimits(offer: Offer, lines: readonly PlannedLine[], party: number): void {
+function checkLimits(offer: OnSale, lines: readonly PlannedLine[], party: number): void {
   const isOver = lines.some(({ typeId, count }) => count > (offer.types.get(typeId)?.max_per_booking ?? 0));
   if (isOver || party > largestParty) throw new AppError("over_limit");
 }
 
-function checkSale(offer: Offer, lines: readonly PlannedLine[], now: Date): void {
+function checkSale(offer: OnSale, lines: readonly PlannedLine[], now: Date): void {
   for (const { typeId } of lines) {
     const type = offer.types.get(typeId);
     if (type?.sales_start && now < type.sales_start) throw new AppError("sale_not_open");
@@ -98,16 +107,15 @@ function checkSale(offer: Offer, lines: readonly PlannedLine[], now: Date): void
   }
 }
 
-function findPromo(offer: Offer, asked: { code: string; lines: readonly PlannedLine[]; now: Date }) {
-  const promo = offer.promos.find(({ code }) => code.toUpperCase() === asked.code.trim().toUpperCase());
-  const isEarly = promo?.starts_at && asked.now < promo.starts_at;
-  const isLate = promo?.ends_at && asked.now >= promo.ends_at;
-  const fits = asked.lines.some(({ typeId }) => promo?.ticket_type_ids?.includes(typeId) ?? true);
-  if (!promo || isEarly || isLate || !fits) throw new AppError("promo_invalid");
+function fittingPromo({ promos }: OnSale, asked: { code: string; lines: readonly PlannedLine[]; now: Date }): Promo {
+  const promo = findPromo(promos, asked.code);
+  if (!promo) throw new AppError("promo_invalid");
+  const fault = promoFault(promo, { now: asked.now, typeIds: asked.lines.map(({ typeId }) => typeId) });
+  if (fault) throw fault;
   return promo;
 }
 
-function toDiscount(promo: Offer["promos"][number], currency: string): Discount {
+function toDiscount(promo: Promo, currency: string): Discount {
   const { code, percent, amount_minor: amountMinor, ticket_type_ids: typeIds } = promo;
   return { code, percent, amountMinor, typeIds, leastMinor: leastTotal(minorDigits(currency)) };
 }

@@ -18,7 +18,9 @@ import { defineAnnouncements } from "./announcements.ts";
 import { bookingReader } from "./bookings.ts";
 import { cancelOwn } from "./cancel.ts";
 import { choose } from "./choose.ts";
+import { codeRoutes } from "./codeRoutes.ts";
 import { defineEnclosures, drawTickets } from "./enclosures.ts";
+import { guarded } from "./guessing.ts";
 import { findTest, makeTest, removeTest } from "./hostTest.ts";
 import { defineBookingJobs } from "./jobs.ts";
 import { bookingQueue } from "./queue.ts";
@@ -28,6 +30,7 @@ export async function bookingRoutes(app: App): Promise<void> {
   const keys = await loadTicketKeys(app);
   const reader = bookingReader(app, keys);
   const take = bookingQueue(app);
+  codeRoutes(app);
   defineBookingJobs(app);
   defineAnnouncements(app);
   defineEnclosures(app, keys);
@@ -36,10 +39,13 @@ export async function bookingRoutes(app: App): Promise<void> {
     app,
     createBooking,
     "user",
-    async ({ params: { eventId }, body, actor, newId, now }) => {
+    async ({ params: { eventId }, body, actor, newId, now, raw }) => {
       const bookingId = BookingId.parse(newId);
-      const refused = await take(eventId, { ...body, bookingId, userId: actor.userId });
-      if (refused) throw refused;
+      const book = async () => {
+        const refused = await take(eventId, { ...body, bookingId, userId: actor.userId });
+        if (refused) throw refused;
+      };
+      await (body.promo_code ? guarded(app, { eventId, actor, raw, now }, book) : book());
       return reader.one({ eventId, bookingId, viewer: actor.userId, now });
     },
     { idempotent: true },

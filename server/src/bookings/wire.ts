@@ -1,8 +1,9 @@
-import type { Booking, OwnBooking } from "@mela/contract/bookings";
+import type { Booking, OwnBooking, PriceLine } from "@mela/contract/bookings";
 import type { Event } from "@mela/contract/events";
 import { toMajor } from "../platform/money.ts";
 import { endOf, type TicketKeys } from "../tickets/index.ts";
 import { type Cancellable, judgeCancellation, postponedStanding } from "./cancellable.ts";
+import type { PricePart } from "./price.ts";
 import type { BookingRow, OwnBookingRow } from "./read.ts";
 
 /** The codes of a booking: its party's, and one for each valid ticket by seat. */
@@ -18,6 +19,11 @@ export function signCodes(row: BookingRow, keys: TicketKeys): Codes | null {
     party: keys.sign({ ...ticket, seat: 0, version }),
     seats: new Map(valid.map(({ seat, version }) => [seat, keys.sign({ ...ticket, seat, version })])),
   };
+}
+
+/** The parts of a price on the wire. */
+export function toPriceLines(parts: readonly PricePart[], currency: string): PriceLine[] {
+  return parts.map(({ minor, ...line }) => ({ ...line, amount: toMajor(minor, currency) }));
 }
 
 /** A booking on the wire. `codes` null: nothing to show at a door. */
@@ -36,7 +42,7 @@ export function toBooking(row: BookingRow, event: Event, { codes, now }: { codes
     total_price: major(row.total_minor),
     refunded: major(row.refunded_minor),
     currency: row.currency,
-    price_lines: row.price_lines.map(({ minor, ...line }) => ({ ...line, amount: major(minor) })),
+    price_lines: toPriceLines(row.price_lines, row.currency),
     hold_expires_at: row.status === "HELD" ? (row.hold_expires_at?.toISOString() ?? null) : null,
     pay_by: row.status === "AWAITING_PAYMENT" ? (row.pay_by?.toISOString() ?? null) : null,
     now: now.toISOString(),

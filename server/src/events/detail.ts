@@ -5,6 +5,7 @@ import type { HostEvent, PublicEvent } from "@mela/contract/events";
 import { type UnitPrice, unitPrice, usualGst } from "@mela/contract/pricing";
 import { Question } from "@mela/contract/questions";
 import { RefundPolicy } from "@mela/contract/saleTerms";
+import type { TicketType } from "@mela/contract/ticketTypes";
 import { type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
 import { At, Int, rows, type Tx, uuids } from "../platform/database/rows.ts";
@@ -15,7 +16,7 @@ import { earlyLeft } from "./pricing.ts";
 import { EventRow, eventColumns, eventTables, type TypeRow } from "./rows.ts";
 import { available, type EventOnSale, saleFacts, typeState } from "./sale.ts";
 import { isSuggested } from "./slugs.ts";
-import { isConfirmed, isManagedBy, isVisibleTo, managesAll, type Onlooker } from "./visibility.ts";
+import { isConfirmed, isManagedBy, isVisibleTo, managesAll, type Onlooker, stranger } from "./visibility.ts";
 import { earlyOf, termsOf, toSale, withFacts } from "./wire.ts";
 import { isWithdrawn } from "./withdrawn.ts";
 
@@ -111,6 +112,19 @@ export function toPublicEvent(row: DetailRow, { now, feePercent = 0 }: Showing):
   const sale = toSale(row, { now, feePercent });
   const types = toTypes(row, sale, { now, feePercent });
   return { ...shared(row, sale, now), ticket_types: types.filter((type) => type.sale_state !== "HIDDEN") };
+}
+
+/** Hidden types of an event as its page shows the others: for whoever has named their code. */
+export async function showHiddenTypes(
+  tx: Tx,
+  eventId: EventId,
+  { ids, now, feePercent }: Moment & { ids: ReadonlySet<string> },
+): Promise<TicketType[]> {
+  const row = await findDetail(tx, sql`e.event_id = ${eventId}::uuid`, stranger, { now, feePercent });
+  if (!row) return [];
+  const sale = toSale(row, { now, feePercent });
+  const types = sale.types.map((type) => ({ ...type, isHidden: type.isHidden && !ids.has(type.id) }));
+  return toTypes(row, { ...sale, types }, { now, feePercent }).filter(({ id }) => ids.has(id));
 }
 
 /** What those who manage it see: prices as they set them, and the stock. */

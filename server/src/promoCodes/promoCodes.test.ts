@@ -44,13 +44,13 @@ test("a code works in its window and for its tickets", async () => {
     ...{ code: "LATER", amount: 150.5, starts_at: inHours(1), ends_at: inHours(2), ticket_type_ids: [dear.id] },
   });
   const tryIt = async (type: number) => Object((await tryBook(world, event, { promo_code: "LATER", type })).body);
-  expect(await tryIt(0)).toMatchObject({ code: "promo_invalid" });
+  expect(await tryIt(0)).toMatchObject({ code: "promo_not_yet" });
   world.clock.moveBy(hourMs);
   expect(cheap).toBeDefined();
-  expect(await tryIt(1)).toMatchObject({ code: "promo_invalid" });
+  expect(await tryIt(1)).toMatchObject({ code: "promo_other_tickets" });
   expect(await tryIt(0)).toMatchObject({ data: { total_price: 349.5 } });
   world.clock.moveBy(hourMs);
-  expect(await tryIt(0)).toMatchObject({ code: "promo_invalid" });
+  expect(await tryIt(0)).toMatchObject({ code: "promo_over" });
 });
 test("what is ended stays ended, who holds seats with it keeps the price, and its words stay taken", async () => {
   const event = await paid();

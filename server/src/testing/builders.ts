@@ -44,7 +44,17 @@ export type EventPlan = {
   /** `types`: places in `ticketTypes` that share this capacity. */
   groups?: { capacity: number; types: number[] }[];
   questions?: { text: string; required?: boolean; per?: "BOOKING" | "GUEST"; kind?: string; options?: string[] }[];
-  promoCodes?: { code: string; percent?: number; amount?: number; maxUses?: number }[];
+  /** `types`: places in `ticketTypes` that a code is for. */
+  promoCodes?: {
+    code: string;
+    percent?: number;
+    amount?: number;
+    maxUses?: number;
+    startsAt?: Date;
+    endsAt?: Date;
+    types?: number[];
+    isEnded?: boolean;
+  }[];
 };
 export type TestType = { id: TicketTypeId; name: string; price: number; capacity: number };
 export type TestEvent = {
@@ -97,14 +107,7 @@ export async function makeEvent(world: World, plan: EventPlan = {}): Promise<Tes
   const questions = await Promise.all(
     (plan.questions ?? []).map((question, n) => makeQuestion(world, eventId, question, n)),
   );
-  for (const { code, percent = null, amount, maxUses = null } of plan.promoCodes ?? []) {
-    await run(
-      db,
-      sql`insert into promo_codes (event_id, promo_code_id, code, percent, amount_minor, max_uses)
-          values (${eventId}::uuid, ${newRowId()}::uuid, ${code}, ${percent}::int,
-                  ${amount === undefined ? null : toMinor(amount, "INR")}::bigint, ${maxUses}::int)`,
-    );
-  }
+  for (const promo of plan.promoCodes ?? []) await makePromo(world, eventId, types, promo);
   return { eventId, slug, title, privateKey, host, startsAt, endsAt, types, questions };
 }
 
@@ -144,6 +147,24 @@ async function makeGroup(
           values (${eventId}::uuid, ${id}::uuid, ${types[place]?.id ?? null}::uuid)`,
     );
   }
+}
+
+async function makePromo(
+  { app, clock }: World,
+  eventId: EventId,
+  types: TestType[],
+  { code, percent, amount, maxUses, ...rest }: NonNullable<EventPlan["promoCodes"]>[number],
+): Promise<void> {
+  const ids = rest.types?.map((place) => types[place]?.id) ?? null;
+  await run(
+    app.db,
+    sql`insert into promo_codes (event_id, promo_code_id, code, percent, amount_minor, max_uses, starts_at, ends_at,
+                                 retired_at, ticket_type_ids)
+        values (${eventId}::uuid, ${newRowId()}::uuid, ${code}, ${percent ?? null}::int,
+                ${amount === undefined ? null : toMinor(amount, "INR")}::bigint, ${maxUses ?? null}::int,
+                ${instantOrNull(rest.startsAt ?? null)}, ${instantOrNull(rest.endsAt ?? null)},
+                ${instantOrNull(rest.isEnded ? clock.now() : null)}, nullif(${json(ids)}, 'null'::jsonb))`,
+  );
 }
 
 async function makeQuestion(
