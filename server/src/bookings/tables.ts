@@ -188,7 +188,7 @@ export const waitlist = pgTable(
     toldAt: instantColumn("told_at"),
     bookingId: uuid("booking_id"),
     leftAt: instantColumn("left_at"),
-    ending: text("ending"), // LEFT, LAPSED, BOOKED
+    ending: text("ending"), // LEFT, LAPSED, BOOKED, CANCELLED
   },
   (t) => [
     primaryKey({ columns: [t.eventId, t.waitId] }),

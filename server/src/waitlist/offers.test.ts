@@ -1,4 +1,5 @@
 import { cancelBooking } from "@mela/contract/bookings";
+import { cancelEvent } from "@mela/contract/eventCalls";
 import { readOutbox } from "@mela/contract/messages";
 import { getOwnWait, joinWaitlist, leaveWaitlist, listOwnWaits } from "@mela/contract/waitlist";
 import { sql } from "drizzle-orm";
@@ -168,6 +169,27 @@ test("of two who take the same offer at once, and of an offer taken twice at onc
   world.clock.moveBy(11 * minuteMs); // not paid: the hold ends, and nobody waits any more
   await work();
   expect((await tryBook(world, event)).status).toBe(201);
+});
+
+test("who waits for an event that is cancelled is told once, and waits no more", async () => {
+  const { event, taken } = await soldOut();
+  const [offered, waiting] = [await world.person(), await world.person()];
+  await join(event, offered, { count: 2 });
+  await join(event, waiting);
+  await giveBack(taken);
+  await work();
+  await world.call(cancelEvent, { params: { eventId: event.eventId } }, { as: event.host });
+  for (let round = 0; round < 2; round++) await work();
+  const told = async ({ email }: TestPerson) =>
+    (await world.call(readOutbox, { query: { to: email } })).body.filter(({ subject }) =>
+      subject?.startsWith("Cancelled"),
+    );
+  expect([await told(offered), await told(waiting)]).toMatchObject([
+    [{ subject: `Cancelled: ${event.title}` }],
+    [{ subject: `Cancelled: ${event.title}` }],
+  ]);
+  expect([await own(event, offered), await own(event, waiting)]).toEqual([null, null]);
+  await expectRightBooks(world, event.eventId);
 });
 
 test("an offer lasts twelve hours, and less as the event draws near", () => {

@@ -160,7 +160,7 @@ export async function useOffers(
 export async function endWaits(
   tx: Tx,
   eventId: EventId,
-  { where, ending, at }: { where: SQL; ending: "LEFT" | "LAPSED"; at: Date },
+  { where, ending, at }: { where: SQL; ending: "LEFT" | "LAPSED" | "CANCELLED"; at: Date },
 ): Promise<SeatOffer[]> {
   await lockStock(tx, eventId);
   const ended = await rows(

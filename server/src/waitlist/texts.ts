@@ -1,6 +1,6 @@
 import type { Locale } from "@mela/contract/common";
 
-type Texts = {
+type OfferTexts = {
   subject: (event: string) => string;
   heading: string;
   line: (count: number, type: string) => string;
@@ -10,7 +10,7 @@ type Texts = {
 };
 
 /** The mail of an offer. */
-export const texts = {
+export const offerTexts = {
   en: {
     subject: (event) => `Seats for you: ${event}`,
     heading: "The wait is over",
@@ -33,4 +33,22 @@ export const texts = {
     action: "अभी बुक करें",
     footer: "यह मेल इसलिए आया है क्योंकि आप प्रतीक्षा सूची में हैं। इवेंट के पेज पर जाकर आप सूची छोड़ सकते हैं।",
   },
-} satisfies Record<Locale, Texts>;
+} satisfies Record<Locale, OfferTexts>;
+
+type OverTexts = { subject: (event: string) => string; heading: string; lines: string[]; action: string };
+
+/** The mail to who waited for an event that was cancelled. */
+export const overTexts = {
+  en: {
+    subject: (event) => `Cancelled: ${event}`,
+    heading: "It won't take place",
+    lines: ["The host has cancelled this event. You were on its waitlist; there is nothing you have to do."],
+    action: "Find something else",
+  },
+  hi: {
+    subject: (event) => `रद्द हुआ: ${event}`,
+    heading: "यह इवेंट नहीं होगा",
+    lines: ["आयोजक ने यह इवेंट रद्द कर दिया है। आप इसकी प्रतीक्षा सूची में थे; आपको कुछ करने की ज़रूरत नहीं है।"],
+    action: "कुछ और खोजें",
+  },
+} satisfies Record<Locale, OverTexts>;
