@@ -25,17 +25,17 @@ export type JudgedAnswers<Q> = {
 
 /**
  * Judges the answers for a party by what is asked: each at its place, the last word counts, blanks are none. What belongs
- * to no question, or to nobody of the party, is passed over.
+ * to no question, or to nobody of the party, is passed over. `party`: how many, or the seats of those who are left.
  */
 export function judgeAnswers<Q extends Judged>(
   questions: readonly Q[],
   said: readonly Said[],
-  party: number,
+  party: number | readonly number[],
 ): JudgedAnswers<Q> {
   const judged: JudgedAnswers<Q> = { answers: [], wrong: [], missing: [] };
+  const guests = typeof party === "number" ? Array.from({ length: party }, (_, index) => index + 1) : party;
   for (const question of questions) {
-    const seats = question.per === "GUEST" ? Array.from({ length: party }, (_, index) => index + 1) : [0];
-    for (const seat of seats) {
+    for (const seat of question.per === "GUEST" ? guests : [0]) {
       const text = said.findLast(
         (one) =>
           one.question_id === question.id && (seat === 0 || (one.seat ?? 1) === seat) && one.answer.trim() !== "",
@@ -122,8 +122,15 @@ function findOption(options: Judged["options"], text: string) {
   return namesOf(options).find(({ name }) => name === meant)?.option;
 }
 
-/** Several options, a line each or with commas between, also where a title has commas of its own. In the host's order. */
 function readChoices(options: Judged["options"], text: string): string | null {
+  return chosenTitles(options, text)?.join(", ") ?? null;
+}
+
+/**
+ * The titles of several options, from a line each or commas between, also where a title has commas of its own: in the
+ * host's order. Null: something else is among them.
+ */
+export function chosenTitles(options: Judged["options"], text: string): string[] | null {
   const names = namesOf(options);
   const chosen = new Set<unknown>();
   for (const line of text.split("\n")) {
@@ -134,5 +141,5 @@ function readChoices(options: Judged["options"], text: string): string | null {
       rest = rest.slice(next.name.length).replace(/^ ?[,;]? ?/, "");
     }
   }
-  return options.flatMap((option) => (chosen.has(option) ? option.title : [])).join(", ");
+  return options.flatMap((option) => (chosen.has(option) ? option.title : []));
 }

@@ -43,6 +43,11 @@ export type BookingTransition = keyof typeof bookingTransitions;
 export const PaymentStatus = z.enum(["NONE", "PENDING", "AUTHORISED", "PAID", "FAILED", "PARTLY_REFUNDED", "REFUNDED"]);
 export type PaymentStatus = z.infer<typeof PaymentStatus>;
 
+/** Answers, each to a question; `seat` of a guest of the party, where that is asked of each. */
+export const Responses = z
+  .array(z.object({ question_id: QuestionId, answer: prose(2_000), seat: z.int().min(1).max(1_000).optional() }))
+  .max(300);
+
 export const BookingInput = z.object({
   tickets: z
     .array(
@@ -57,10 +62,7 @@ export const BookingInput = z.object({
       }),
     )
     .max(30),
-  responses: z
-    .array(z.object({ question_id: QuestionId, answer: prose(2_000), seat: z.int().min(1).max(1_000).optional() }))
-    .max(300)
-    .optional(),
+  responses: Responses.optional(),
   promo_code: line(40).optional(),
   /** The total the guest was shown, in major units: another one is refused with `price_changed`. */
   expected_total: z.number().min(0).optional(),

@@ -93,6 +93,7 @@ export const errors = {
   promo_used_up: { status: 409, error: "This code has been used up." },
   event_postponed: { status: 409, error: "This event is postponed. Booking opens again when its new date is known." },
   choice_over: { status: 409, error: "The time to choose is over. Please write to the host." },
+  details_closed: { status: 409, error: "This can't be changed here any more. Please write to the host." },
   event_over: { status: 409, error: "This event is over." },
   not_published: { status: 409, error: "This event isn't open for booking." },
   answers_missing: { status: 422, error: "Please answer the host's questions." },

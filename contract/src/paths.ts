@@ -95,6 +95,8 @@ export const paths = {
   myBookings: { method: "GET", path: "/events/user/bookings" },
   getBooking: { method: "GET", path: "/bookings/:bookingId" },
   ticketsPdf: { method: "GET", path: "/bookings/:bookingId/tickets.pdf" },
+  getBookingDetails: { method: "GET", path: "/bookings/:bookingId/details" },
+  changeBookingDetails: { method: "PUT", path: "/bookings/:bookingId/details" },
   choosePostponed: { method: "PUT", path: "/bookings/:bookingId/choice" },
   cancelBooking: { method: "POST", path: "/bookings/:bookingId/cancel" },
   // promo codes, waitlist

@@ -1,19 +1,21 @@
-import type { createBooking, getBooking } from "@mela/contract/bookings";
+import type { BookingInput, createBooking, getBooking } from "@mela/contract/bookings";
 import type { PublicEvent } from "@mela/contract/events";
 import type { decideSandboxPayment, payBooking } from "@mela/contract/payments";
 import type { Page } from "@playwright/test";
 import type { Client, Person } from "./client.ts";
 
+type Wish = {
+  event: Pick<PublicEvent, "id" | "ticket_types">;
+  count?: number;
+  responses?: NonNullable<BookingInput["responses"]>;
+};
+
 /** Books seats of an event's first ticket type over the wire, and pays where something is to be paid. */
-export async function bookAndPay(
-  client: Client,
-  person: Person,
-  { event, count = 1 }: { event: Pick<PublicEvent, "id" | "ticket_types">; count?: number },
-) {
+export async function bookAndPay(client: Client, person: Person, { event, count = 1, responses = [] }: Wish) {
   const tickets = [{ ticket_type_id: event.ticket_types[0]?.id ?? "", count }];
   const { data: booking } = await client.send<typeof createBooking>(
     "createBooking",
-    { params: { eventId: event.id }, body: { tickets } },
+    { params: { eventId: event.id }, body: { tickets, responses } },
     person.token,
   );
   const params = { bookingId: booking.booking_id };

@@ -19,13 +19,13 @@ const sentences: Record<AnswerFault, string> = {
 export function takeAnswers<Q extends Judged>(
   questions: readonly Q[],
   said: readonly Said[],
-  { party, by }: { party: number; by: "guest" | "host" },
+  { party, by }: { party: number | readonly number[]; by: "guest" | "host" },
 ): JudgedAnswers<Q>["answers"] {
   const { answers, wrong, missing } = judgeAnswers(questions, said, party);
   const bad = by === "guest" ? [...wrong, ...missing] : wrong;
   if (bad.length === 0) return answers;
   const fields = bad.map(({ question, seat, fault }) => {
-    const whose = seat > 0 && party > 1 ? `Guest ${seat}, ` : "";
+    const whose = seat > 0 && party !== 1 ? `Guest ${seat}, ` : "";
     return [`responses.${question.id}.${seat}`, `${whose}${question.text}: ${sentences[fault]}`] as const;
   });
   throw new AppError(wrong.length > 0 ? "answers_wrong" : "answers_missing", { fields: Object.fromEntries(fields) });

@@ -1,3 +1,4 @@
+import { changeBookingDetails, getBookingDetails } from "@mela/contract/bookingDetails";
 import {
   cancelBooking,
   choosePostponed,
@@ -19,6 +20,7 @@ import { bookingReader } from "./bookings.ts";
 import { cancelOwn } from "./cancel.ts";
 import { choose } from "./choose.ts";
 import { codeRoutes } from "./codeRoutes.ts";
+import { changeDetails, readDetails } from "./details.ts";
 import { defineEnclosures, drawTickets } from "./enclosures.ts";
 import { guarded } from "./guessing.ts";
 import { findTest, makeTest, removeTest } from "./hostTest.ts";
@@ -72,6 +74,15 @@ export async function bookingRoutes(app: App): Promise<void> {
     makeTest(app, { eventId, typeId: body.ticket_type_id, userId, now }),
   );
   serve(app, removeTestBooking, "manage", ({ params: { eventId } }) => removeTest(app, eventId));
+  serve(app, getBookingDetails, "booker", async ({ booking, actor, now }) => {
+    const { eventId, bookingId, userId } = booking;
+    if (userId !== actor.userId) await recordAccess({ eventId, bookingId, kind: "GUEST", actor, guests: 1, now });
+    return readDetails(app.db, booking, now);
+  });
+  serve(app, changeBookingDetails, "booker", async ({ booking, body, actor, now }) => {
+    await changeDetails(app, { ...booking, actorId: actor.userId, now }, body);
+    return reader.one({ ...booking, viewer: actor.userId, now });
+  });
   serve(app, choosePostponed, "booker", async ({ booking, body, actor, now }) => {
     await choose(app, { ...booking, actorId: actor.userId, now }, body.choice);
     return reader.one({ ...booking, viewer: actor.userId, now });

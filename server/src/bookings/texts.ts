@@ -147,7 +147,7 @@ export const texts = {
     }),
     eventCancelled: ({ event, reference }) => ({
       subject: `रद्द: ${event}`,
-      heading: "यह कार्यक्रम रद्द हो गया है",
+      heading: "यह इवेंट रद्द हो गया है",
       lines: present(`बुकिंग ${reference}. आपका दिया हुआ पूरा पैसा आपको वापस मिलेगा।`),
       action: "बुकिंग देखें",
     }),

@@ -19,7 +19,7 @@ const en = {
 };
 const hi = {
   as: { COHOST: "सह-मेज़बान", FINANCE: "पैसों के काम के लिए", DOOR: "प्रवेश द्वार पर" },
-  of: ({ title, host, isForAll }: Facts) => (isForAll ? `${host} के सभी कार्यक्रम` : title),
+  of: ({ title, host, isForAll }: Facts) => (isForAll ? `${host} के सभी इवेंट` : title),
 };
 
 /** What those concerned are told when somebody joins a team, is taken off it, or leaves. */

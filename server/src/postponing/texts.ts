@@ -52,7 +52,7 @@ export const texts = {
   hi: {
     postponed: ({ event, before, when, where, note, reference, until, amount, url }) => ({
       subject: when ? `नई तारीख़: ${event}` : `टल गया है: ${event}`,
-      heading: when ? "आपके कार्यक्रम की तारीख़ बदल गई है" : "आपका कार्यक्रम टल गया है",
+      heading: when ? "आपके इवेंट की तारीख़ बदल गई है" : "आपका इवेंट टल गया है",
       lines: present(
         event,
         when ? `नई तारीख़: ${when}. पहले: ${before}.` : `यह ${before} को नहीं होगा। नई तारीख़ बताई जाएगी।`,

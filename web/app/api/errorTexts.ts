@@ -65,6 +65,7 @@ const texts: Record<ErrorCode, () => string> = {
   promo_used_up: m.errors_promo_used_up,
   event_postponed: m.errors_event_postponed,
   choice_over: m.errors_choice_over,
+  details_closed: m.errors_details_closed,
   event_over: m.errors_event_over,
   not_published: m.errors_not_published,
   answers_missing: m.errors_answers_missing,

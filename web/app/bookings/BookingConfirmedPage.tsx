@@ -1,3 +1,4 @@
+import type { Booking } from "@mela/contract/bookings";
 import { useQuery } from "@tanstack/react-query";
 import { FlaskConical } from "lucide-react";
 import { RequireLogin } from "~/auth/RequireLogin.tsx";
@@ -11,6 +12,7 @@ import type { Route } from "./+types/BookingConfirmedPage";
 import { BookingHeadline } from "./BookingHeadline.tsx";
 import { bookingState } from "./bookingState.ts";
 import { NextSteps } from "./NextSteps.tsx";
+import { PartyDetails } from "./PartyDetails.tsx";
 import { Pass } from "./Pass.tsx";
 import { PostponedChoice } from "./PostponedChoice.tsx";
 import { bookingQuery } from "./queries.ts";
@@ -49,6 +51,7 @@ function BookingView({ bookingId }: { bookingId: string }) {
       )}
       <Pass booking={booking} state={state} />
       <NextSteps booking={booking} state={state} />
+      {lasting.has(booking.status) && <PartyDetails bookingId={booking.booking_id} />}
       {booking.total_price > 0 && (
         <BookingInvoices bookingId={booking.booking_id} version={`${booking.payment_status} ${booking.refunded}`} />
       )}
@@ -56,6 +59,9 @@ function BookingView({ bookingId }: { bookingId: string }) {
     </>
   );
 }
+
+/** While a booking may still lead to the door. */
+const lasting: ReadonlySet<Booking["status"]> = new Set(["AWAITING_APPROVAL", "AWAITING_PAYMENT", "CONFIRMED"]);
 
 function PassSkeleton() {
   return (

@@ -37,6 +37,7 @@ const sentences: Record<string, (said: Said) => string> = {
   "booking:cancel_event": m.figures_did_cancel_event,
   "booking:cancel_by_host": m.figures_did_cancel_by_host,
   "booking:cancel_seats": m.figures_did_cancel_seats,
+  "booking:change_details": m.figures_did_change_details,
   "booking:choose_stay": m.figures_did_stay,
   "booking:choose_refund": m.figures_did_refund_choice,
   "booking:change_type": m.figures_did_change_type,
