@@ -23,6 +23,15 @@ test("an event is tried, seen and postponed by its host; its guest takes the mon
   await expect(page.getByText("Test", { exact: true })).toBeVisible();
   await page.goBack();
 
+  await test.step("what is asked before it is cancelled can be read to its end", async () => {
+    await page.getByRole("button", { name: "Cancel event" }).filter({ visible: true }).click();
+    const dialog = page.getByRole("dialog", { name: "Cancel this event?" });
+    const [text, button] = [dialog.getByText("This can't be undone."), dialog.getByRole("button", { name: "Keep it" })];
+    const [read, pressed] = [await text.boundingBox(), await button.boundingBox()];
+    if (!read || !pressed) throw new Error("nothing to measure");
+    expect(read.y + read.height).toBeLessThanOrEqual(pressed.y);
+    await button.click();
+  });
   await page.getByRole("button", { name: "Postpone", exact: true }).filter({ visible: true }).click();
   await expect(page.getByText("1 booking is written to by mail.")).toBeVisible();
   await page.getByLabel("A word to your guests").fill("The roof is wet.");

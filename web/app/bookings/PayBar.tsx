@@ -46,7 +46,10 @@ export function PayBar({ booking, isOver, onChange }: Props) {
   });
   const error = pay.error ?? giveUp.error;
   return (
-    <div className="fixed inset-x-0 bottom-0 z-20 border-line border-t bg-page pb-[max(12px,env(safe-area-inset-bottom))]">
+    <div
+      data-bottom-bar
+      className="fixed inset-x-0 bottom-0 z-20 border-line border-t bg-page pb-[max(12px,env(safe-area-inset-bottom))]"
+    >
       <div className="mx-auto grid w-full max-w-reading grid-cols-1 gap-2 px-4 pt-3">
         {error && <ErrorNote error={error} />}
         {isOver ? (

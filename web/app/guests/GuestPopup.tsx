@@ -108,7 +108,7 @@ function Header({ guest }: { guest: Guest }) {
       <div className="min-w-0">
         <p
           aria-hidden="true"
-          className="-mt-2 line-clamp-2 pt-2 pr-9 font-display text-[32px] [overflow-wrap:anywhere]"
+          className="-mt-2 line-clamp-4 pt-2 pr-9 font-display text-[32px] [overflow-wrap:anywhere]"
         >
           {displayName(guest)}
         </p>

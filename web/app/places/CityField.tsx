@@ -38,6 +38,7 @@ export function CityField({
 }: Props) {
   const id = useId();
   const box = useRef<HTMLDivElement>(null);
+  const list = useRef<HTMLDivElement>(null);
   const [isAway, setIsAway] = useState(false);
   const [at, setAt] = useState(-1);
   useEffect(() => {
@@ -52,6 +53,9 @@ export function CityField({
   }, []);
   const isOpen = !isAway && found.length > 0;
   const inHand = isOpen ? found[at] : undefined;
+  useEffect(() => {
+    if (isOpen) list.current?.scrollIntoView({ block: "nearest" }); // not below the screen or a bar at its foot
+  }, [isOpen]);
   const optionId = (place: number) => `${id}-${place}`;
 
   function onKeyDown(event: React.KeyboardEvent) {
@@ -103,6 +107,7 @@ export function CityField({
       </p>
       {/* 220 px at most (spec 9): five of 44. */}
       <div
+        ref={list}
         id={`${id}-list`}
         role="listbox"
         aria-label={label}

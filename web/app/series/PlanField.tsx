@@ -2,12 +2,11 @@ import { CalendarPlus } from "lucide-react";
 import { useContext, useState } from "react";
 import { useFormContext, useWatch } from "react-hook-form";
 import type { EventForm } from "~/hosting/form/eventForm.ts";
-import { toInput } from "~/hosting/form/toInput.ts";
 import { m } from "~/paraglide/messages.js";
 import { SwitchField } from "~/ui/SwitchField.tsx";
+import { firstOf } from "./firstOf.ts";
 import { PlanEditor } from "./PlanEditor.tsx";
 import { firstRule, isEmpty, noPlan } from "./plan.ts";
-import type { First } from "./seriesQuery.ts";
 import { PlanContext, type PlanState } from "./usePlan.ts";
 
 const stateWords: Record<PlanState, (() => string) | null> = {
@@ -49,10 +48,4 @@ export function PlanField() {
       </p>
     </section>
   );
-}
-
-/** The date that is typed; null until it is whole. */
-function firstOf(form: EventForm): First | null {
-  const { start_date, end_date, timezone } = toInput(form);
-  return start_date && end_date && timezone ? { start_date, end_date, timezone } : null;
 }

@@ -99,9 +99,11 @@ function Weekdays({ chosen, first, onChange }: WeekdaysProps) {
 function Ends({ rule, onChange }: { rule: Rule; onChange: (part: Partial<Rule>) => void }) {
   const isCounted = rule.count !== null;
   return (
-    <div className="grid items-end gap-4 sm:grid-cols-2">
-      <div className="grid gap-2">
-        <p className="font-semibold text-[15px]">{m.series_ends()}</p>
+    <div className="grid items-start gap-4 sm:grid-cols-2">
+      <div className="grid gap-1.5">
+        <p aria-hidden="true" className="font-semibold text-[15px]">
+          {m.series_ends()}
+        </p>
         <SegmentedControl
           label={m.series_ends()}
           value={isCounted ? "after" : "on"}

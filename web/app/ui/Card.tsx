@@ -5,7 +5,7 @@ const looks = {
   /** Within another card, or for what is less. */
   sunken: "bg-sunken",
 } as const;
-const paddings = { none: "", normal: "p-4 sm:p-5", roomy: "p-5 sm:p-7" } as const;
+const paddings = { none: "", normal: "p-4 sm:p-5", roomy: "p-4 sm:p-7" } as const;
 
 type Props = { children: ReactNode; look?: keyof typeof looks; padding?: keyof typeof paddings };
 

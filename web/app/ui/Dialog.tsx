@@ -16,7 +16,7 @@ type Props = {
 };
 
 const popup =
-  "fixed top-1/2 left-1/2 z-40 grid max-h-[85dvh] w-[calc(100vw-32px)] -translate-x-1/2 -translate-y-1/2 gap-4 overflow-y-auto rounded-sheet bg-sheet p-6 shadow-float outline-none transition-[opacity,scale] duration-arrive ease-arrive data-ending-style:scale-[0.97] data-starting-style:scale-[0.97] data-ending-style:opacity-0 data-starting-style:opacity-0";
+  "fixed top-1/2 left-1/2 z-40 flex max-h-[85dvh] w-[calc(100vw-32px)] -translate-x-1/2 -translate-y-1/2 flex-col overflow-hidden rounded-sheet bg-sheet shadow-float outline-none transition-[opacity,scale] duration-arrive ease-arrive data-ending-style:scale-[0.97] data-starting-style:scale-[0.97] data-ending-style:opacity-0 data-starting-style:opacity-0";
 const widths = { sheet: `${popup} max-w-sheet`, narrow: `${popup} max-w-[400px]` } as const;
 
 /** A question in the middle of the screen. For anything longer than a question take the Sheet. */
@@ -30,16 +30,18 @@ export function Dialog({ isOpen, onClose, title, text, children, actions, width 
           className="fixed inset-0 z-40 bg-veil transition-opacity duration-arrive data-ending-style:opacity-0 data-starting-style:opacity-0"
         />
         <BaseDialog.Popup className={widths[width]}>
-          <div className="pr-10">
-            <BaseDialog.Title className="font-display text-3xl">{title}</BaseDialog.Title>
-            {text && <BaseDialog.Description className="mt-2 text-ink-soft">{text}</BaseDialog.Description>}
-          </div>
-          {children}
-          {/* At hand also where what is asked is longer than the screen. */}
-          {actions && (
-            <div className="sticky bottom-0 -mx-6 -mt-2 -mb-6 flex flex-wrap justify-end gap-3 bg-sheet px-6 pt-2 pb-6">
-              {actions}
+          <div
+            className={`grid min-h-0 grid-cols-[minmax(0,1fr)] gap-4 overflow-y-auto px-6 pt-6 ${actions ? "pb-2" : "pb-6"}`}
+          >
+            <div className="pr-10">
+              <BaseDialog.Title className="font-display text-3xl">{title}</BaseDialog.Title>
+              {text && <BaseDialog.Description className="mt-2 text-ink-soft">{text}</BaseDialog.Description>}
             </div>
+            {children}
+          </div>
+          {/* At hand also where what is asked is longer than the screen, and never over it. */}
+          {actions && (
+            <div className="flex shrink-0 flex-wrap justify-end gap-3 px-6 pt-2 pb-6 max-sm:*:grow">{actions}</div>
           )}
           {/* Last, so that the focus begins with what the dialog asks. */}
           <BaseDialog.Close

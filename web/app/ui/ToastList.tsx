@@ -11,7 +11,7 @@ export default function ToastList() {
   return (
     <Toast.Provider timeout={stayMs}>
       <Toast.Portal>
-        <Toast.Viewport className="fixed inset-x-4 bottom-[max(16px,env(safe-area-inset-bottom))] z-50 mx-auto flex max-w-sheet flex-col gap-2 outline-none">
+        <Toast.Viewport className="fixed inset-x-4 bottom-[calc(max(16px,env(safe-area-inset-bottom))+var(--bottom-bar,0px))] z-50 mx-auto flex max-w-sheet flex-col gap-2 outline-none">
           <Toasts />
         </Toast.Viewport>
       </Toast.Portal>

@@ -20,7 +20,10 @@ export function EditorBar({ step, purpose, state, isSending, onBack, children }:
   const before = steps[at - 1];
   const isLast = step === "review";
   return (
-    <div className="fixed inset-x-0 bottom-0 z-20 border-line border-t bg-page pb-[max(12px,env(safe-area-inset-bottom))]">
+    <div
+      data-bottom-bar
+      className="fixed inset-x-0 bottom-0 z-20 border-line border-t bg-page pb-[max(12px,env(safe-area-inset-bottom))]"
+    >
       <div className="page-width flex flex-wrap items-center justify-between gap-x-6 gap-y-2 pt-3">
         <p className="text-ink-soft text-sm max-sm:sr-only">
           {purpose === "publish"

@@ -1,6 +1,7 @@
 import { PencilLine } from "lucide-react";
 import { useFormContext, useWatch } from "react-hook-form";
 import { m } from "~/paraglide/messages.js";
+import { PlanWords } from "~/series/PlanWords.tsx";
 import { Button } from "~/ui/Button.tsx";
 import { Card } from "~/ui/Card.tsx";
 import { InputField } from "~/ui/InputField.tsx";
@@ -65,6 +66,7 @@ function Part({ part, missing, onOpen }: { part: Summary; missing: string[]; onO
             {line}
           </p>
         ))}
+        {part.step === "place" && <PlanWords />}
         {missing.map((sentence) => (
           <p key={sentence} className="pt-1 text-sm text-wait">
             {sentence}

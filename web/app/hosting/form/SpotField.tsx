@@ -74,8 +74,8 @@ export function SpotField() {
               </Suspense>
             )}
           </div>
-          <div className="flex flex-wrap items-end gap-3">
-            <div className="min-w-56 flex-1">
+          <div className="grid gap-3">
+            <div>
               <InputField
                 label={m.hosting_coordinates()}
                 hint={m.hosting_coordinates_hint()}
@@ -93,10 +93,12 @@ export function SpotField() {
                 }}
               />
             </div>
-            <Button look="quiet" onClick={askDevice}>
-              <LocateFixed aria-hidden="true" />
-              {m.hosting_spot_here()}
-            </Button>
+            <div>
+              <Button look="quiet" onClick={askDevice}>
+                <LocateFixed aria-hidden="true" />
+                {m.hosting_spot_here()}
+              </Button>
+            </div>
           </div>
           {isLost && (
             <p role="alert" className="text-bad text-sm">

@@ -54,7 +54,6 @@ export function TicketOptions({ at }: { at: number }) {
               min={0}
               step="any"
               label={m.hosting_early_price()}
-              optional
               error={errorOf(`${path}.early_price`)}
               {...register(`${path}.early_price`)}
             />
@@ -62,7 +61,6 @@ export function TicketOptions({ at }: { at: number }) {
               <InputField
                 {...whole}
                 label={m.hosting_early_count()}
-                optional
                 error={errorOf(`${path}.early_count`)}
                 {...register(`${path}.early_count`)}
               />

@@ -1,6 +1,7 @@
 import type { HostEvent } from "@mela/contract/events";
 import { type HistoryLine, type HistoryTopic, historyTopics } from "@mela/contract/history";
 import { useInfiniteQuery } from "@tanstack/react-query";
+import { History } from "lucide-react";
 import { useSearchParams } from "react-router";
 import { type InvitedRole, invitedRoles, roleWords } from "~/cohosts/roleWords.ts";
 import { m } from "~/paraglide/messages.js";
@@ -8,6 +9,7 @@ import { Button } from "~/ui/Button.tsx";
 import { Card } from "~/ui/Card.tsx";
 import { Chip } from "~/ui/Chip.tsx";
 import { formatDate } from "~/ui/dates.ts";
+import { EmptyState } from "~/ui/EmptyState.tsx";
 import { ErrorNote } from "~/ui/ErrorNote.tsx";
 import { SkeletonRows } from "~/ui/SkeletonRows.tsx";
 import { historySentence } from "./historyWords.ts";
@@ -45,7 +47,7 @@ export function HistoryTab({ event }: { event: HostEvent }) {
       </fieldset>
       <Card padding="roomy">
         {!lines && !found.error && <SkeletonRows count={6} />}
-        {lines?.length === 0 && <p className="text-ink-soft">{m.figures_history_empty()}</p>}
+        {lines?.length === 0 && <EmptyState icon={<History aria-hidden="true" />} text={m.figures_history_empty()} />}
         <div className="grid grid-cols-[minmax(0,1fr)] gap-7">
           {[...days].map(([day, ofDay]) => (
             <section key={day}>

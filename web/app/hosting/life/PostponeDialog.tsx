@@ -1,6 +1,6 @@
 import type { HostEvent } from "@mela/contract/events";
 import { useQuery } from "@tanstack/react-query";
-import { type FormEvent, useState } from "react";
+import { type FormEvent, useId, useState } from "react";
 import { m } from "~/paraglide/messages.js";
 import { Button } from "~/ui/Button.tsx";
 import { Dialog } from "~/ui/Dialog.tsx";
@@ -19,6 +19,7 @@ const choiceMs = 7 * 86_400_000;
 /** Puts an event off, or names the new date of one that waits for it: what guests will read stands in it. */
 export function PostponeDialog({ event, onClose }: Props) {
   const { timezone: zone } = event;
+  const formId = useId();
   const isNaming = event.postponed_at !== null;
   const [kind, setKind] = useState<"dated" | "open">(isNaming ? "dated" : "open");
   const [start, setStart] = useState("");
@@ -44,8 +45,18 @@ export function PostponeDialog({ event, onClose }: Props) {
       onClose={onClose}
       title={isNaming ? m.postpone_name_date() : m.postpone_title()}
       text={isNaming ? m.postpone_naming_text() : m.postpone_text()}
+      actions={
+        <>
+          <Button look="quiet" onClick={onClose}>
+            {m.postpone_not_now()}
+          </Button>
+          <Button type="submit" form={formId} pending={isPending}>
+            {isNaming ? m.postpone_name_yes() : m.postpone_yes()}
+          </Button>
+        </>
+      }
     >
-      <form className="grid gap-4" noValidate onSubmit={submit}>
+      <form id={formId} className="grid gap-4" noValidate onSubmit={submit}>
         {!isNaming && (
           <SegmentedControl
             label={m.postpone_new_date()}
@@ -111,14 +122,6 @@ export function PostponeDialog({ event, onClose }: Props) {
           </p>
         )}
         {error && <ErrorNote error={error} />}
-        <div className="flex flex-wrap justify-end gap-3">
-          <Button look="quiet" onClick={onClose}>
-            {m.postpone_not_now()}
-          </Button>
-          <Button type="submit" pending={isPending}>
-            {isNaming ? m.postpone_name_yes() : m.postpone_yes()}
-          </Button>
-        </div>
       </form>
     </Dialog>
   );
