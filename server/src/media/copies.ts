@@ -1,6 +1,6 @@
 import { buffer } from "node:stream/consumers";
 import type { App } from "../platform/services.ts";
-import { encode } from "./encode.ts";
+import { darkroom } from "./darkroom.ts";
 import { type Format, pictureKey, type Size, sizeKey } from "./pictures.ts";
 
 type Parts = Pick<App, "storage">;
@@ -25,7 +25,7 @@ export async function readCopy({ storage }: Parts, id: string, size: Size, forma
 async function make({ storage }: Parts, id: string, size: Size, format: Format): Promise<Buffer | null> {
   const original = await readPicture({ storage }, id);
   if (!original) return null;
-  const bytes = await encode(original, size, format);
+  const bytes = await darkroom.encode(original, size, format);
   const key = sizeKey(id, size, format);
   await storage.put(key, bytes);
   // Removed meanwhile, with everything that was there then: this copy must not outlive it.

@@ -6,7 +6,7 @@ import { transaction } from "../platform/database/engine.ts";
 import { instant, rows, run, type Tx } from "../platform/database/rows.ts";
 import type { App } from "../platform/services.ts";
 import { readPicture } from "./copies.ts";
-import { hazeOf } from "./hazeOf.ts";
+import { darkroom } from "./darkroom.ts";
 import { pictureKey, picturePath } from "./pictures.ts";
 
 const perRun = 200;
@@ -23,7 +23,7 @@ export async function describePictures(app: App): Promise<void> {
   for (const { picture_id: id, ...size } of plain) {
     const bytes = await readPicture(app, id);
     // One that is gone, or that can't be read, has no looks.
-    const haze = bytes && (await hazeOf(bytes).catch(() => null));
+    const haze = bytes && (await darkroom.haze(bytes).catch(() => null));
     await transaction(app.db, async (tx) => {
       await run(tx, sql`update pictures set haze = ${haze ?? ""}::text where picture_id = ${id}::uuid`);
       if (bytes)

@@ -11,7 +11,7 @@ const qualities = [50, 40, 30] as const;
 /** AVIF's best are 30 times slower than its quickest, which is no slower than WebP, for a tenth of the bytes. */
 const effort = 1;
 
-/** One of our own pictures in a size: never larger than it is. */
+/** As the darkroom's, which has it done here. */
 export async function encode(original: Buffer, size: Size, format: Format): Promise<Buffer> {
   return oneByOne(async () => {
     const picture = await openPicture(original);

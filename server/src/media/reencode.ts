@@ -1,5 +1,6 @@
 import type { Sharp } from "sharp";
 import { createGate } from "../platform/gate.ts";
+import type { Encoded } from "./darkroom.ts";
 import { hazeOf } from "./hazeOf.ts";
 import { isHeic, openHeic } from "./heic.ts";
 import { openPicture, readable, weigh } from "./sharp.ts";
@@ -13,13 +14,7 @@ const oneOfTwo = createGate(2, waiting);
 const oneLarge = createGate(1, waiting);
 const largeBytes = 48_000_000; // 16 megapixels
 
-/** A picture as we keep it, and its colours from afar. */
-export type Encoded = { bytes: Buffer; width: number; height: number; haze: string | null };
-
-/**
- * Draws a stranger's picture anew: WebP, upright, without metadata, at most 2000 px. Throws `unsupported_image` and
- * `image_too_large`.
- */
+/** As the darkroom's, which has it done here. */
 export async function reencode(path: string): Promise<Encoded> {
   if (await isHeic(path)) return oneLarge(() => oneOfTwo(async () => draw(await openHeic(path))));
   const isLarge = (await weigh(path)) > largeBytes;

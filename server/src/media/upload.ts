@@ -4,9 +4,9 @@ import { dayMs, later } from "../platform/clock.ts";
 import { transaction } from "../platform/database/engine.ts";
 import { newRowId } from "../platform/ids.ts";
 import type { App } from "../platform/services.ts";
+import { darkroom, type Encoded } from "./darkroom.ts";
 import { drawAhead } from "./drawAhead.ts";
 import { pictureKey, picturePath } from "./pictures.ts";
-import { type Encoded, reencode } from "./reencode.ts";
 import { countPictures, insertPicture, lockUploads } from "./store.ts";
 
 type Parts = Pick<App, "config" | "db" | "storage" | "jobs">;
@@ -19,7 +19,7 @@ export async function refuseOverQuota(app: Parts, userId: UserId, now: Date): Pr
 /** Keeps pictures that lie on the disk, all of them or none, and gives the paths they are served at, in order. */
 export async function keepPictures(app: Parts, userId: UserId, files: readonly string[], now: Date): Promise<string[]> {
   const pictures = [];
-  for (const file of files) pictures.push({ id: newRowId(), ...(await reencode(file)) });
+  for (const file of files) pictures.push({ id: newRowId(), ...(await darkroom.reencode(file)) });
   for (const { id, bytes } of pictures) await app.storage.put(pictureKey(id), bytes);
   try {
     await writeDown(app, userId, pictures, now);

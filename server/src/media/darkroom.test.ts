@@ -1,0 +1,24 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, expect, test } from "vitest";
+import { createDarkroom } from "./darkroom.ts";
+
+const folder = mkdtempSync(join(tmpdir(), "mela-darkroom-"));
+afterAll(() => rmSync(folder, { recursive: true }));
+const clumsy = createDarkroom(new URL("./testing/clumsyDarkroom.ts", import.meta.url));
+
+test("work in hand when the process dies is done by the next one", async () => {
+  const both = [clumsy.reencode(join(folder, "one")), clumsy.haze(Buffer.from("two"))];
+  expect(await Promise.all(both)).toEqual([{ bytes: Buffer.from("made"), width: 1, height: 2, haze: null }, "abc"]);
+});
+
+test("a file that brings two of them down is no picture, and what comes after it is done", async () => {
+  await expect(clumsy.reencode(join(folder, "poison"))).rejects.toMatchObject({ code: "unsupported_image" });
+  expect(await clumsy.haze(Buffer.from("after"))).toBe("abc");
+});
+
+test("what it refuses is refused by the same word", async () => {
+  const size = { width: 360, isNarrow: true } as const;
+  await expect(clumsy.encode(Buffer.from("x"), size, "avif")).rejects.toMatchObject({ code: "busy" });
+});

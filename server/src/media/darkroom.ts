@@ -1,0 +1,108 @@
+import { type ChildProcess, fork } from "node:child_process";
+import { AppError, type ErrorCode } from "@mela/contract/errors";
+import { z } from "zod";
+import type { Format, Size } from "./pictures.ts";
+
+/** What is done to a picture there: to a stranger's file, or to bytes of our own. */
+export type Task =
+  | { kind: "reencode"; path: string }
+  | { kind: "encode"; original: Uint8Array; size: Size; format: Format }
+  | { kind: "haze"; picture: Uint8Array };
+export type Asked = { id: number; task: Task };
+/** `code` null: it failed in a way that has no word; `message` says how. */
+export type Answered = { id: number } & ({ made: unknown } | { code: ErrorCode | null; message: string });
+
+const Bytes = z.instanceof(Uint8Array).transform((bytes) => Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length));
+const Haze = z.string().nullable();
+const Encoded = z.object({ bytes: Bytes, width: z.int(), height: z.int(), haze: Haze });
+/** A picture as we keep it, and its colours from afar. */
+export type Encoded = z.output<typeof Encoded>;
+
+export type Darkroom = {
+  /**
+   * Draws a stranger's picture anew: WebP, upright, without metadata, at most 2000 px. Throws `unsupported_image`,
+   * `image_too_large` and `busy`.
+   */
+  reencode(path: string): Promise<Encoded>;
+  /** One of our own pictures in a size: never larger than it is. Throws `busy`. */
+  encode(original: Uint8Array, size: Size, format: Format): Promise<Buffer>;
+  /** As `hazeOf`, of one of our own pictures. */
+  haze(picture: Uint8Array): Promise<string | null>;
+};
+
+type Pending = { task: Task; resolve: (made: unknown) => void; reject: (error: Error) => void; isSecondTry: boolean };
+const restMs = 60_000;
+
+/**
+ * Pictures are worked on in a process of their own, which has what the others leave of the processors: fifty photos at
+ * once make nobody wait for a page, and a file that brings its decoder down brings nothing else down. It begins with
+ * the first picture, ends a minute after the last, and gives its memory back.
+ */
+export function createDarkroom(program: URL): Darkroom {
+  const pending = new Map<number, Pending>();
+  let child: ChildProcess | null = null;
+  let rest: NodeJS.Timeout | undefined;
+  let lastId = 0;
+
+  const ask = (task: Task) =>
+    new Promise<unknown>((resolve, reject) => send({ task, resolve, reject, isSecondTry: false }));
+
+  function send(one: Pending): void {
+    clearTimeout(rest);
+    const id = ++lastId;
+    pending.set(id, one);
+    child ??= open();
+    child.ref();
+    child.channel?.ref();
+    child.send({ id, task: one.task } satisfies Asked, () => undefined); // what is not taken is sent anew on its exit
+  }
+
+  function open(): ChildProcess {
+    // It sees files of strangers, and none of our settings.
+    const opened = fork(program, { env: {}, execArgv: [], serialization: "advanced", stdio: "ignore" });
+    opened.on("message", (answer: Answered) => take(answer));
+    for (const end of ["exit", "error"]) opened.once(end, () => lose(opened));
+    return opened;
+  }
+
+  function take(answer: Answered): void {
+    const one = pending.get(answer.id);
+    if (!one) return;
+    pending.delete(answer.id);
+    if ("made" in answer) one.resolve(answer.made);
+    else one.reject(answer.code ? new AppError(answer.code) : new Error(answer.message));
+    if (pending.size === 0) sleep();
+  }
+
+  /** Nobody waits: it keeps no program running any more, and ends after a while. */
+  function sleep(): void {
+    const idle = child;
+    idle?.unref();
+    idle?.channel?.unref();
+    rest = setTimeout(() => {
+      child = null;
+      idle?.disconnect();
+    }, restMs);
+    rest.unref();
+  }
+
+  /** It ended with work in hand: each piece is tried once more, and what it ends with again is no picture. */
+  function lose(lost: ChildProcess): void {
+    if (child !== lost) return;
+    child = null;
+    const left = [...pending.values()];
+    pending.clear();
+    for (const one of left) {
+      if (one.isSecondTry) one.reject(new AppError("unsupported_image"));
+      else send({ ...one, isSecondTry: true });
+    }
+  }
+
+  return {
+    reencode: async (path) => Encoded.parse(await ask({ kind: "reencode", path })),
+    encode: async (original, size, format) => Bytes.parse(await ask({ kind: "encode", original, size, format })),
+    haze: async (picture) => Haze.parse(await ask({ kind: "haze", picture })),
+  };
+}
+
+export const darkroom = createDarkroom(new URL("./darkroomWork.ts", import.meta.url));

@@ -1,0 +1,28 @@
+// The program behind darkroom.ts: works on pictures, and gives way to everything else.
+import { constants, setPriority } from "node:os";
+import { AppError } from "@mela/contract/errors";
+import type { Answered, Asked, Task } from "./darkroom.ts";
+import { encode } from "./encode.ts";
+import { hazeOf } from "./hazeOf.ts";
+import { reencode } from "./reencode.ts";
+
+setPriority(constants.priority.PRIORITY_LOW); // its threads, which begin later, are as patient
+
+function work(task: Task): Promise<unknown> {
+  if (task.kind === "reencode") return reencode(task.path);
+  if (task.kind === "haze") return hazeOf(Buffer.from(task.picture));
+  return encode(Buffer.from(task.original), task.size, task.format);
+}
+
+process.on("message", async ({ id, task }: Asked) => {
+  const answer = await work(task).then(
+    (made): Answered => ({ id, made }),
+    (error: unknown): Answered => ({
+      id,
+      code: error instanceof AppError ? error.code : null,
+      message: String(error),
+    }),
+  );
+  process.send?.(answer);
+});
+process.once("disconnect", () => process.exit(0));
