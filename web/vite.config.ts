@@ -25,6 +25,10 @@ const home =
 const event =
   /app\/(event\/(Story|EventFacts|storyLook|refunds|choice\.|whenText|hostName|LaterParts|Gallery)|ui\/(Stepper|deviceZone|langOf)|bookings\/calendar\.|facts\/)|messages\/(facts_|event_date_to_come|errors_invalid_quantity)|lucide-react\/dist\/esm\/icons\/(calendar-clock|arrow-left|minus|plus)\./;
 
+/** What one books by on it, in one file: what is offered from a waitlist is booked by the same. */
+const booking =
+  /app\/event\/(EventPage|BookingAside|BookingBar|BookingPanel|useBooking|choiceStore|TicketList|LazySaleNotice|saleView|countView|eventMeta|eventQuery)\./;
+
 /** The API server renders through `app/server.ts`: it is the input of the server build, and of `ssrLoadModule` in dev. */
 export default defineConfig({
   root: fileURLToPath(new URL(".", import.meta.url)),
@@ -48,6 +52,8 @@ export default defineConfig({
                 { name: "home", test: home },
                 { name: "event", test: event },
                 { name: "words", test: /app\/paraglide\/(runtime|registry|messages\/(nav|ui)_)/ },
+                // Last, since a file takes along what it needs and no other has.
+                { name: "booking", test: booking },
               ],
             },
           },

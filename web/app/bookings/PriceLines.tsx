@@ -1,7 +1,8 @@
-import type { Booking, PriceLine } from "@mela/contract/bookings";
+import type { Booking } from "@mela/contract/bookings";
 import { m } from "~/paraglide/messages.js";
 import { Card } from "~/ui/Card.tsx";
 import { formatMoney } from "~/ui/money.ts";
+import { isForGuests, priceLineText } from "./priceLineText.ts";
 
 /** Every line of the price, and what it comes to. */
 export function PriceLines({ booking }: { booking: Booking }) {
@@ -12,7 +13,7 @@ export function PriceLines({ booking }: { booking: Booking }) {
       <dl className="grid gap-3">
         {lines.filter(isForGuests).map((line) => (
           <div key={`${line.kind} ${line.label}`} className="flex justify-between gap-4 text-ink-soft">
-            <dt>{lineText(line)}</dt>
+            <dt>{priceLineText(line)}</dt>
             <dd className="figures whitespace-nowrap">{money(line.amount)}</dd>
           </div>
         ))}
@@ -23,14 +24,4 @@ export function PriceLines({ booking }: { booking: Booking }) {
       </dl>
     </Card>
   );
-}
-
-/** A fee that the host bears is between the host and Mela. */
-const isForGuests = ({ kind, included }: PriceLine) => kind !== "FEE" || !included;
-
-function lineText(line: PriceLine): string {
-  if (line.kind === "TICKETS") return m.checkout_line_tickets({ count: line.count ?? 1, type: line.label });
-  if (line.kind === "FEE") return m.checkout_line_fee();
-  if (line.kind === "TAX") return line.included ? m.checkout_line_tax_included({ label: line.label }) : line.label;
-  return m.checkout_line_discount({ label: line.label });
 }

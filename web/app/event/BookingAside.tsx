@@ -29,7 +29,7 @@ export function BookingAside({ event, view, booking }: Props) {
           </>
         ) : (
           <div className="min-h-0 overflow-y-auto p-7">
-            <LazySaleNotice event={event} view={view} onLook={() => void booking.look()} />
+            <LazySaleNotice event={event} view={view} booking={booking} />
           </div>
         )}
       </div>

@@ -5,7 +5,6 @@ import { Button } from "~/ui/Button.tsx";
 import { formatMoney } from "~/ui/money.ts";
 import { PriceText } from "~/ui/PriceText.tsx";
 import { seatsLeftText } from "./BookingPanel.tsx";
-import { totalOf } from "./choice.ts";
 import type { SaleView } from "./saleView.ts";
 import type { Booking } from "./useBooking.ts";
 
@@ -62,10 +61,18 @@ export function BookingBar({ event, view, booking }: Props) {
 }
 
 /** What is chosen costs, or what it costs at least. */
-function BarPrice({ event, booking: { choice, party } }: { event: PublicEvent; booking: Booking }) {
-  const total = totalOf(choice, event.ticket_types);
-  if (party < 2 || total === 0) {
-    return <PriceText amount={event.price} currency={event.currency} isFrom={event.price_varies} />;
+function BarPrice({
+  event,
+  booking: { party, total, quote, opened, types },
+}: {
+  event: PublicEvent;
+  booking: Booking;
+}) {
+  const isOwn = party > 1 ? total > 0 : party > 0 && (quote !== null || opened.length > 0);
+  if (!isOwn) {
+    const hidden = Math.min(...types.map(({ price }) => price)); // where a code has opened all that there is
+    const price = event.ticket_types.length > 0 ? event.price : hidden;
+    return <PriceText amount={price} currency={event.currency} isFrom={event.price_varies} />;
   }
   return <span className="figures">{formatMoney(total, { currency: event.currency })}</span>;
 }

@@ -1,5 +1,5 @@
 import type { PublicEvent } from "@mela/contract/events";
-import { lazy, Suspense } from "react";
+import { lazy, Suspense, useState } from "react";
 import { m } from "~/paraglide/messages.js";
 import { Badge } from "~/ui/Badge.tsx";
 import { Button } from "~/ui/Button.tsx";
@@ -7,14 +7,15 @@ import { formatDate } from "~/ui/dates.ts";
 import { ErrorNote } from "~/ui/ErrorNote.tsx";
 import { formatMoney } from "~/ui/money.ts";
 import { SkeletonRows } from "~/ui/SkeletonRows.tsx";
-import { linesOf, partsOf, totalOf } from "./choice.ts";
+import { linesOf, partsOf } from "./choice.ts";
 import { refundTimes } from "./refunds.ts";
 import { TicketList } from "./TicketList.tsx";
 import type { Booking } from "./useBooking.ts";
 
 const QuestionsForm = lazy(() => import("./QuestionsForm.tsx"));
 const PriceParts = lazy(() => import("./PriceParts.tsx"));
-const PromoNote = lazy(() => import("./PromoNote.tsx"));
+const QuoteLines = lazy(() => import("~/codes/QuoteLines.tsx"));
+const CodePart = lazy(() => import("~/codes/CodePart.tsx"));
 const WaitForSeats = lazy(() => import("~/waitlist/WaitForSeats.tsx"));
 
 /** "5 seats left", where they are few. */
@@ -37,7 +38,7 @@ export function BookingSteps({ event, booking }: Props) {
         </Suspense>
       ) : (
         <TicketList
-          types={event.ticket_types}
+          types={booking.types}
           currency={event.currency}
           timezone={event.timezone}
           counts={choice.counts}
@@ -49,16 +50,32 @@ export function BookingSteps({ event, booking }: Props) {
           <WaitForSeats event={event} onLook={() => void booking.look()} />
         </Suspense>
       )}
+      {step === "tickets" && <Codes event={event} booking={booking} />}
       <Price event={event} booking={booking} />
-      {booking.promo !== null && (
-        <Suspense>
-          <PromoNote code={booking.promo} onDrop={booking.dropPromo} />
-        </Suspense>
-      )}
       {failure && <ErrorNote error={failure.text} onRetry={retryOf(booking)} />}
     </div>
   );
 }
+
+/** Quiet, until somebody has a code. */
+function Codes({ event, booking }: Props) {
+  const [isWanted, setIsWanted] = useState(false);
+  const want = () => setIsWanted(true);
+  if (!isWanted && booking.codes.length === 0) {
+    return (
+      <button type="button" onClick={want} className={codePress}>
+        {m.codes_have()}
+      </button>
+    );
+  }
+  return (
+    <Suspense fallback={<SkeletonRows count={1} />}>
+      <CodePart event={event} booking={booking} isPressed={isWanted} onUse={want} />
+    </Suspense>
+  );
+}
+const codePress =
+  "min-h-touch justify-self-start text-ink-soft text-[15px] underline underline-offset-4 hover:text-ink";
 
 /** What helps after a failure: to look again at what is left, or to send the very same once more. */
 function retryOf({ failure, look, goOn }: Booking): (() => void) | undefined {
@@ -69,9 +86,17 @@ function retryOf({ failure, look, goOn }: Booking): (() => void) | undefined {
 /** Every line, and what of them is fee and tax. */
 function Price({ event, booking }: Props) {
   const money = (amount: number) => formatMoney(amount, { currency: event.currency });
-  const lines = linesOf(booking.choice, event.ticket_types);
+  const { choice, types, quote, isPricing } = booking;
+  const lines = linesOf(choice, types);
   if (lines.length === 0) return null;
-  const { fee, tax } = partsOf(booking.choice, event.ticket_types);
+  if (quote) {
+    return (
+      <Suspense>
+        <QuoteLines quote={quote} isPricing={isPricing} />
+      </Suspense>
+    );
+  }
+  const { fee, tax } = partsOf(choice, types);
   return (
     <dl className="grid gap-2 border-line border-t pt-4" aria-live="polite">
       {lines.map(({ type, count, amount }) => (
@@ -91,7 +116,7 @@ function Price({ event, booking }: Props) {
 
 /** What it comes to, the one button, in words of what it will do, and what to know before: they stay while the rest scrolls. */
 export function BookingAction({ event, booking }: Props) {
-  const total = totalOf(booking.choice, event.ticket_types);
+  const { total } = booking;
   return (
     <div className="grid gap-3">
       {booking.party > 0 && (
@@ -117,9 +142,9 @@ function actionText(event: PublicEvent, { step, asked, party }: Booking): string
   return party === 1 ? m.event_book_one() : m.event_book({ count: party });
 }
 
-function footnote(event: PublicEvent, { choice }: Booking): string {
+function footnote(event: PublicEvent, { total, quote }: Booking): string {
   if (event.requires_approval) return m.event_note_approval();
-  const isFree = totalOf(choice, event.ticket_types) === 0 && event.price === 0 && !event.price_varies;
+  const isFree = total === 0 && (quote !== null || (event.price === 0 && !event.price_varies));
   if (isFree) return m.event_note_free();
   const { fullUntil } = refundTimes(event.refund_policy, event.start_date);
   if (!fullUntil || Date.parse(fullUntil) < Date.now()) return m.event_note_hold();

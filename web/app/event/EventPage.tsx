@@ -25,7 +25,7 @@ import { Gallery } from "./Gallery.tsx";
 import { LaterParts } from "./LaterParts.tsx";
 import { LazySaleNotice } from "./LazySaleNotice.tsx";
 import { Story } from "./Story.tsx";
-import { saleView } from "./saleView.ts";
+import { type SaleView, saleView } from "./saleView.ts";
 import { useBooking } from "./useBooking.ts";
 
 const OwnPlace = lazy(() => import("./OwnPlace.tsx"));
@@ -86,7 +86,9 @@ export function EventScreen({
   const booking = useBooking({ event, accessKey, onLook: live.refetch });
   useHearts();
   const session = useSession();
-  const view = saleView(event, Date.now());
+  // What a code has opened is for sale, whatever else is gone.
+  const isOpened = booking.opened.some(({ sale_state }) => sale_state === "OPEN");
+  const view: SaleView = isOpened ? { kind: "open" } : saleView(event, Date.now());
   return (
     <main className="mx-auto w-full max-w-[calc(1132px+96px)] px-[clamp(16px,4vw,48px)] pt-0 sm:pt-2 lg:pb-6">
       <div className="lg:grid lg:grid-cols-[minmax(0,1fr)_390px] lg:gap-14">
@@ -107,7 +109,7 @@ export function EventScreen({
           {view.kind !== "open" && (
             <div className="pt-4 pb-2 lg:hidden">
               <Card padding="roomy">
-                <LazySaleNotice event={event} view={view} onLook={() => void booking.look()} />
+                <LazySaleNotice event={event} view={view} booking={booking} />
               </Card>
             </div>
           )}

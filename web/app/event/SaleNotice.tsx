@@ -10,7 +10,9 @@ import {
   Ticket,
   TimerOff,
 } from "lucide-react";
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
+import { useSession } from "~/api/session.ts";
+import CodePart from "~/codes/CodePart.tsx";
 import { m } from "~/paraglide/messages.js";
 import { Button } from "~/ui/Button.tsx";
 import { ButtonLink } from "~/ui/ButtonLink.tsx";
@@ -21,10 +23,11 @@ import { hostName } from "./hostName.ts";
 import { saleTitle } from "./saleTitle.ts";
 import type { Closed } from "./saleView.ts";
 import { TicketList } from "./TicketList.tsx";
+import type { Booking } from "./useBooking.ts";
 import { WatchSale } from "./WatchSale.tsx";
 
 type Kind = Closed["kind"];
-type Props = { event: PublicEvent; view: Closed; onLook: () => void };
+type Props = { event: PublicEvent; view: Closed; booking: Booking };
 
 const looks: Record<Kind, { icon: ReactNode; wash: string }> = {
   draft: { icon: <EyeOff aria-hidden="true" />, wash: "bg-note-wash text-note" },
@@ -39,7 +42,8 @@ const looks: Record<Kind, { icon: ReactNode; wash: string }> = {
 };
 
 /** What stands where tickets would be: the state of things, and what can be done. `default`: loaded on demand. */
-export default function SaleNotice({ event, view, onLook }: Props) {
+export default function SaleNotice({ event, view, booking }: Props) {
+  const onLook = () => void booking.look();
   const { icon, wash } = looks[view.kind];
   const isGone = view.kind === "soldOut" || view.kind === "allHeld";
   const { waiting } = useOwnWait(event.id, isGone);
@@ -64,8 +68,32 @@ export default function SaleNotice({ event, view, onLook }: Props) {
       {view.kind === "notYet" && <Prices event={event} />}
       {view.kind === "notYet" && event.visibility !== "PRIVATE" && <WatchSale eventId={event.id} />}
       {isGone && <WaitForSeats event={event} onLook={onLook} />}
+      {withCodes.has(view.kind) && <CodesHere event={event} view={view} booking={booking} />}
       <WayOn event={event} kind={view.kind} onLook={onLook} />
     </div>
+  );
+}
+
+/** Where hidden tickets may still be had. */
+const withCodes: ReadonlySet<Kind> = new Set(["hidden", "soldOut", "allHeld", "notYet", "ended"]);
+
+/** Where nothing else is for sale its code is the way in; elsewhere it waits for a press. */
+function CodesHere({ event, view, booking }: Props) {
+  const [isPressed, setIsPressed] = useState(false);
+  const isWanted = isPressed || view.kind === "hidden" || booking.codes.length > 0;
+  // Its room is kept, but it is seen only once the page lives: before, what is typed would be lost.
+  const isAlive = useSession() !== undefined;
+  if (isWanted) {
+    return (
+      <div className={isAlive ? undefined : "invisible"}>
+        <CodePart event={event} booking={booking} isPressed={isPressed} />
+      </div>
+    );
+  }
+  return (
+    <Button look="plain" size="quiet" width="full" onClick={() => setIsPressed(true)}>
+      {m.codes_have()}
+    </Button>
   );
 }
 

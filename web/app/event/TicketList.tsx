@@ -5,12 +5,12 @@ import { Badge } from "~/ui/Badge.tsx";
 import { formatDate } from "~/ui/dates.ts";
 import { PriceText } from "~/ui/PriceText.tsx";
 import { Stepper } from "~/ui/Stepper.tsx";
-import { limitOf, unitOf } from "./choice.ts";
+import { limitOf, type OfferedType, unitOf } from "./choice.ts";
 
 const TicketNotes = lazy(() => import("./TicketNotes.tsx"));
 
 type Props = {
-  types: readonly TicketType[];
+  types: readonly OfferedType[];
   currency: string;
   timezone: string;
   counts: Record<string, number>;
@@ -32,7 +32,7 @@ export function TicketList({ types, counts, onCount, ...place }: Props) {
             <p className="mt-0.5 font-bold">
               <PriceText amount={unitOf(type, counts[type.id] ?? 0).price} currency={place.currency} />
             </p>
-            {(type.early || type.valid_days) && (
+            {(type.early || type.valid_days || type.code) && (
               <Suspense>
                 <TicketNotes type={type} count={counts[type.id] ?? 0} {...place} />
               </Suspense>

@@ -2,16 +2,21 @@ import type { TicketType } from "@mela/contract/ticketTypes";
 import { m } from "~/paraglide/messages.js";
 import { formatDate } from "~/ui/dates.ts";
 import { formatMoney } from "~/ui/money.ts";
+import type { OfferedType } from "./choice.ts";
 
-type Props = { type: TicketType; count: number; currency: string; timezone: string };
+type Props = { type: OfferedType; count: number; currency: string; timezone: string };
 
-/** Until when or for how many a price is an early one, and the days that a ticket is good for. `default`: on demand. */
+/**
+ * Until when or for how many a price is an early one, the days that a ticket is good for, and the code that has opened
+ * it. `default`: on demand.
+ */
 export default function TicketNotes({ type, count, currency, timezone }: Props) {
   const days = type.valid_days?.map((day) => formatDate(`${day}T12:00:00Z`, "date", "UTC")).join(", ");
   return (
     <>
       {type.early && <p className="mt-0.5 text-good text-sm">{earlyText(type, { count, currency, timezone })}</p>}
       {days && <p className="mt-0.5 text-ink-soft text-sm">{m.offers_days({ days })}</p>}
+      {type.code && <p className="mt-0.5 text-note text-sm">{m.codes_opened({ code: type.code })}</p>}
     </>
   );
 }

@@ -1,17 +1,8 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { faultsOf } from "./answerFaults.ts";
-import {
-  askedOf,
-  firstChoice,
-  fitChoice,
-  limitOf,
-  linesOf,
-  partsOf,
-  partyOf,
-  toBookingInput,
-  totalOf,
-} from "./choice.ts";
+import { toBookingInput } from "./bookingInput.ts";
+import { askedOf, firstChoice, fitChoice, limitOf, linesOf, partsOf, partyOf, totalOf } from "./choice.ts";
 import { publicEvent, question, ticketType } from "./testing.ts";
 
 const camper = ticketType(10, { name: "Camper", price: 4499, available: 4 });
@@ -84,7 +75,9 @@ test("a booking carries seats, answers at their seats, and the total that was sh
     [`${perGuest.id}.9`]: "of a guest who doesn't come any more",
     [`${several.id}.0`]: "Veg\nJain",
   };
-  expect(toBookingInput(event, choose({ [camper.id]: 1 }, answers), { key: "secret", promo: null })).toEqual({
+  expect(
+    toBookingInput(event, choose({ [camper.id]: 1 }, answers), { key: "secret", promo: null, quoted: null }),
+  ).toEqual({
     tickets: [{ ticket_type_id: camper.id, count: 1 }],
     responses: [
       { question_id: perBooking.id, answer: "UK 8" },
@@ -108,13 +101,24 @@ test("more than are left at an early price cost the full price each", () => {
   const always = ticketType(5, { price: 400, early: { ...early, left: null } });
   expect(totalOf(choice(9), [always])).toBe(3_600);
 });
-test("a code of the link goes along and leaves the total to the server, as do seats that are set aside", () => {
+test("a promo code goes along with the total that was quoted, or leaves it to the server, as do seats set aside", () => {
   const type = ticketType(5);
   const event = { ticket_types: [type], questions: [] };
-  const input = toBookingInput(
-    event,
-    { counts: { [type.id]: 1 }, answers: {} },
-    { key: null, promo: "KITE20", offer: "wait-1" },
-  );
-  expect(input).toEqual({ tickets: [{ ticket_type_id: type.id, count: 1 }], promo_code: "KITE20", offer: "wait-1" });
+  const choice = { counts: { [type.id]: 1 }, answers: {} };
+  const tickets = [{ ticket_type_id: type.id, count: 1 }];
+  const along = { key: null, promo: "KITE20", quoted: null, offer: "wait-1" };
+  expect(toBookingInput(event, choice, along)).toEqual({ tickets, promo_code: "KITE20", offer: "wait-1" });
+  expect(toBookingInput(event, choice, { ...along, quoted: 80 })).toMatchObject({ expected_total: 80 });
+});
+test("a hidden ticket carries the code that opened it, and counts in the total", () => {
+  const [open, hidden] = [ticketType(5), { ...ticketType(6), code: "Dosti" }];
+  const choice = { counts: { [open.id]: 1, [hidden.id]: 2 }, answers: {} };
+  const along = { key: null, promo: null, quoted: null };
+  expect(toBookingInput({ ticket_types: [open, hidden], questions: [] }, choice, along)).toEqual({
+    tickets: [
+      { ticket_type_id: open.id, count: 1 },
+      { ticket_type_id: hidden.id, count: 2, access_code: "Dosti" },
+    ],
+    expected_total: 300,
+  });
 });

@@ -1,11 +1,17 @@
-import type { BookingInput } from "@mela/contract/bookings";
-import type { PublicEvent } from "@mela/contract/events";
 import type { Question } from "@mela/contract/questions";
 import type { TicketType } from "@mela/contract/ticketTypes";
-import { asList } from "./answers.ts";
 
-/** What somebody has chosen and answered so far. Answers by `{question}.{seat}`, seat 0 for the booking's own. */
-export type Choice = { counts: Record<string, number>; answers: Record<string, string> };
+/**
+ * What somebody has chosen and answered so far, and the codes that they typed. Answers by `{question}.{seat}`, seat 0 for
+ * the booking's own.
+ */
+export type Choice = {
+  counts: Record<string, number>;
+  answers: Record<string, string>;
+  codes?: readonly string[] | undefined;
+};
+/** A kind of ticket as one may choose it; `code`: it is hidden, and this has opened it. */
+export type OfferedType = TicketType & { code?: string };
 
 /** Where the choice begins: one seat where there is only one kind. */
 export function firstChoice(types: readonly TicketType[]): Choice {
@@ -37,10 +43,10 @@ export function unitOf(type: TicketType, count: number): Pick<TicketType, "price
   return { price: early.full_price, fee: early.full_fee, tax: early.full_tax };
 }
 
-export type ChoiceLine = { type: TicketType; count: number; amount: number };
+export type ChoiceLine = { type: OfferedType; count: number; amount: number };
 
 /** What is chosen, line by line, in the order of the page. Prices are all-in. */
-export function linesOf(choice: Choice, types: readonly TicketType[]): ChoiceLine[] {
+export function linesOf(choice: Choice, types: readonly OfferedType[]): ChoiceLine[] {
   return types.flatMap((type) => {
     const count = choice.counts[type.id] ?? 0;
     return count > 0 ? [{ type, count, amount: round(count * unitOf(type, count).price) }] : [];
@@ -69,27 +75,4 @@ export function askedOf(questions: readonly Question[], party: number): Asked[] 
   const perGuest = questions.filter(({ per }) => per === "GUEST");
   const guests = Array.from({ length: party }, (_, index) => perGuest.map((question) => at(question, index + 1)));
   return [...booking, ...guests.flat()];
-}
-
-type Bookable = Pick<PublicEvent, "ticket_types" | "questions">;
-
-/** What the address of the page brought along: the key of a private event, a promo code; and seats that are set aside. */
-export type Link = { key: string | null; promo: string | null; offer?: string | undefined };
-
-/** The choice as `createBooking` takes it. */
-export function toBookingInput(event: Bookable, choice: Choice, { key, promo, offer }: Link): BookingInput {
-  const lines = linesOf(choice, event.ticket_types);
-  const responses = askedOf(event.questions, partyOf(choice)).flatMap(({ key: place, question, seat }) => {
-    const text = choice.answers[place]?.trim() ?? "";
-    const answer = question.kind === "MULTIPLE" ? asList(text).join(", ") : text;
-    return answer ? [{ question_id: question.id, answer, ...(seat > 0 && { seat }) }] : [];
-  });
-  return {
-    tickets: lines.map(({ type, count }) => ({ ticket_type_id: type.id, count })),
-    ...(responses.length > 0 && { responses }),
-    // What a code takes off the server alone knows: the next page shows it before anything is paid.
-    ...(promo === null ? { expected_total: totalOf(choice, event.ticket_types) } : { promo_code: promo }),
-    ...(key !== null && { key }),
-    offer,
-  };
 }

@@ -11,7 +11,14 @@ export function keepChoice(storage: Storage, eventId: string, choice: Choice): v
   }
 }
 
-export function readChoice(storage: Storage, eventId: string): Choice | null {
+/** What was kept, with the promo code of the address (`?promo=`), if either is there. */
+export function readChoice(storage: Storage, eventId: string, search = window.location.search): Partial<Choice> | null {
+  const promo = new URLSearchParams(search).get("promo")?.trim().slice(0, 40);
+  const kept = readKept(storage, eventId);
+  return promo ? { ...kept, codes: [...(kept?.codes ?? []), promo] } : kept;
+}
+
+function readKept(storage: Storage, eventId: string): Choice | null {
   try {
     const kept: unknown = JSON.parse(storage.getItem(keyOf(eventId)) ?? "null");
     return isChoice(kept) ? kept : null;

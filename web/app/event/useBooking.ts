@@ -1,17 +1,15 @@
-import type { createBooking } from "@mela/contract/bookings";
 import type { PublicEvent } from "@mela/contract/events";
-import { useQueryClient } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router";
-import { ApiError } from "~/api/ApiError.ts";
-import { sendSigned } from "~/api/send.ts";
 import { useLogin } from "~/auth/LoginProvider.tsx";
 import { m } from "~/paraglide/messages.js";
 import type { Faults } from "./answerFaults.ts";
-import { type Attempt, attemptFor } from "./attempt.ts";
-import { type BookingFailure, bookingFailure } from "./bookingFailure.ts";
-import { askedOf, type Choice, firstChoice, fitChoice, partyOf, toBookingInput } from "./choice.ts";
+import type { Attempt } from "./attempt.ts";
+import type { BookingFailure } from "./bookingFailure.ts";
+import { askedOf, type Choice, firstChoice, fitChoice, type OfferedType, partyOf, totalOf } from "./choice.ts";
 import { forgetChoice, keepChoice, readChoice } from "./choiceStore.ts";
+import type { Sent } from "./sendBooking.ts";
 
 /** Seats that are set aside for the reader, who waited for them. */
 export type Offered = { waitId: string; counts: Choice["counts"] };
@@ -22,53 +20,62 @@ export type Step = "tickets" | "questions";
 
 /** The choice of seats on an event's page, up to the booking: aside and sheet show the same one. */
 export function useBooking({ event, accessKey, onLook, offered }: Options) {
-  const types = event.ticket_types;
   const [wanted, setWanted] = useState<Choice>(() =>
-    offered ? { counts: offered.counts, answers: {} } : firstChoice(types),
+    offered ? { counts: offered.counts, answers: {} } : firstChoice(event.ticket_types),
   );
   const [step, setStep] = useState<Step>("tickets");
   const [failure, setFailure] = useState<BookingFailure | null>(null);
   const [faults, setFaults] = useState<Faults>({});
   const [isBusy, setIsBusy] = useState(false);
-  const [promo, setPromo] = useState<string | null>(null);
   const attempt = useRef<Attempt | null>(null);
   const { requireLogin } = useLogin();
   const navigate = useNavigate();
   const queries = useQueryClient();
 
-  // Of the link that led here; the server renders the page for everyone alike.
-  useEffect(() => setPromo(new URLSearchParams(window.location.search).get("promo")?.slice(0, 40) || null), []);
-
-  // What was chosen before a reload is there again; the server could not have known it.
+  // What was chosen before a reload is there again, with the code of the link; the server could not have known them.
   useEffect(() => {
-    const kept = offered ? null : readChoice(sessionStorage, event.id);
-    if (kept) setWanted(kept);
+    const kept = readChoice(sessionStorage, event.id);
+    if (kept) setWanted((first) => (offered ? { ...first, codes: kept.codes } : { ...first, ...kept }));
   }, [event.id, offered]);
 
+  const { codes = [], counts } = wanted;
+  const found = useQuery({
+    queryKey: ["codes", event.id, accessKey, codes, counts],
+    queryFn: async () =>
+      (await import("~/codes/findByCodes.ts")).findByCodes(queries, { event, accessKey, codes, counts }),
+    enabled: codes.length > 0,
+    placeholderData: (before) => before,
+  });
+  const byCodes = codes.length > 0 ? found.data : undefined;
+  const opened = (!offered && byCodes?.opened) || [];
+  const types: readonly OfferedType[] = [...event.ticket_types, ...opened];
   const choice = fitChoice(wanted, types);
   const party = partyOf(choice);
+  const quote = (party > 0 && byCodes?.quote) || null;
   const asked = askedOf(event.questions, party);
 
-  function change(next: Choice) {
-    setWanted(next);
+  function change(next: Partial<Choice>) {
+    const choice = { ...wanted, ...next };
+    setWanted(choice);
     setFailure(null);
-    keepChoice(sessionStorage, event.id, next);
+    keepChoice(sessionStorage, event.id, choice);
   }
-  const setCount = (typeId: string, count: number) =>
-    change({ ...choice, counts: { ...choice.counts, [typeId]: count } });
+  const setCount = (typeId: string, count: number) => change({ counts: { ...counts, [typeId]: count } });
   function answer(key: string, text: string) {
-    change({ ...choice, answers: { ...choice.answers, [key]: text } });
+    change({ answers: { ...choice.answers, [key]: text } });
     setFaults(({ [key]: _mended, ...others }) => others);
   }
 
   /** On to the questions, if the host asks any, else to the booking. */
   async function goOn() {
     if (party === 0) return setFailure({ code: "invalid_quantity", text: m.errors_invalid_quantity(), way: "choose" });
-    if (asked.length > 0 && step === "tickets") return setStep("questions");
-    const { faultsOf } = await loadFaults();
-    const found = faultsOf(asked, choice.answers);
-    setFaults(found);
-    if (Object.keys(found).length === 0) await book();
+    if (asked.length > 0) {
+      if (step === "tickets") return setStep("questions");
+      const wrong = (await loadFaults()).faultsOf(asked, choice.answers);
+      setFaults(wrong);
+      if (Object.keys(wrong).length > 0) return;
+    }
+    await book();
   }
 
   async function book() {
@@ -76,58 +83,50 @@ export function useBooking({ event, accessKey, onLook, offered }: Options) {
     if (!isIn || isBusy) return;
     setIsBusy(true);
     setFailure(null);
-    const body = toBookingInput(event, choice, { key: accessKey, promo, offer: offered?.waitId });
-    attempt.current = attemptFor(body, attempt.current);
     try {
-      const { data: booking } = await sendSigned<typeof createBooking>(
-        "createBooking",
-        { params: { eventId: event.id }, body },
-        { idempotencyKey: attempt.current.key },
-      );
+      const { sendBooking } = await import("./sendBooking.ts");
+      // A total that is just being worked out anew, or without the seats set aside, is none to hold the server to.
+      const quoted = quote && !found.isPlaceholderData && !offered ? quote.total_price : null;
+      const sent = await sendBooking({
+        ...{ event, types, choice, before: attempt.current },
+        along: { key: accessKey, promo: byCodes?.sent ?? null, quoted, offer: offered?.waitId },
+        onTry: (made) => {
+          attempt.current = made;
+        },
+      });
+      if (!("to" in sent)) return await explain(sent);
       forgetChoice(sessionStorage, event.id);
       attempt.current = null;
       void queries.invalidateQueries({ queryKey: ["bookings"] });
-      const isToPay = booking.status === "HELD" && booking.total_price > 0;
-      await navigate(isToPay ? `/checkout/${booking.booking_id}` : `/booking_confirmed/${booking.booking_id}`);
-    } catch (error) {
-      await explain(error);
+      await navigate(sent.to);
     } finally {
       setIsBusy(false);
     }
   }
 
   /** Says why, and shows what there is now: seats and prices may have moved. */
-  async function explain(error: unknown) {
-    if (error instanceof ApiError && error.status === 401) return; // the page reloads, and the choice waits for it
-    const isAnswers = error instanceof ApiError && error.code.startsWith("answers_");
+  async function explain({ failure, error, isAnswers, isLeaving }: Exclude<Sent, { to: string }>) {
+    if (isLeaving) return;
     if (isAnswers) setFaults((await loadFaults()).faultsSaid(error, asked, choice.answers));
-    await onLook();
-    const found = bookingFailure(error);
-    if (found.code.startsWith("promo_")) setPromo(null); // said once; the next try goes without it
+    await look();
     if (isAnswers) setStep("questions");
-    else if (found.way === "choose") setStep("tickets");
-    setFailure(found);
+    else if (failure.way === "choose") setStep("tickets");
+    setFailure(failure);
   }
 
   async function look() {
     setFailure(null);
-    await onLook();
+    await Promise.all([onLook(), queries.invalidateQueries({ queryKey: ["codes", event.id] })]);
   }
 
   return {
-    choice,
-    party,
-    asked,
-    step,
-    failure,
-    faults,
-    isBusy,
-    setCount,
-    answer,
-    goOn,
-    look,
-    promo,
-    dropPromo: () => setPromo(null),
+    ...{ choice, party, asked, step, failure, faults, isBusy },
+    ...{ types, opened, quote, codes, accessKey },
+    byCodes,
+    /** Whether what it comes to is just being worked out anew. */
+    isPricing: found.isPlaceholderData && codes.length > 0,
+    total: quote?.total_price ?? totalOf(choice, types),
+    ...{ setCount, answer, change, goOn, look },
     back: () => setStep("tickets"),
   };
 }
