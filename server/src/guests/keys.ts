@@ -10,15 +10,19 @@ const mostAsked = 6;
  * no other event's guests are met (decision 034). Two texts may share a number: it only says who is worth a look.
  */
 export function keysOf(eventId: EventId, text: string): number[] {
+  return [...new Set(threesOf(text).map((three) => keyOf(eventId, three)))];
+}
+
+function threesOf(text: string): string[] {
   const said = text.toLowerCase();
-  const seed = Number.parseInt(eventId.slice(-8), 16) | 0;
-  const keys = new Set<number>();
-  for (let at = 0; at + fewestLetters <= said.length; at++) {
-    let key = seed;
-    for (let n = 0; n < fewestLetters; n++) key = Math.imul(key ^ said.charCodeAt(at + n), 0x01000193);
-    keys.add((key ^ (key >>> 15)) | 0);
-  }
-  return [...keys];
+  const count = Math.max(0, said.length - fewestLetters + 1);
+  return [...new Set(Array.from({ length: count }, (_, at) => said.slice(at, at + fewestLetters)))];
+}
+
+function keyOf(eventId: EventId, three: string): number {
+  let key = Number.parseInt(eventId.slice(-8), 16) | 0;
+  for (let at = 0; at < three.length; at++) key = Math.imul(key ^ three.charCodeAt(at), 0x01000193);
+  return (key ^ (key >>> 15)) | 0;
 }
 
 /** The same of what a guest is found by: nobody searches across the line between name and address. */
@@ -26,9 +30,22 @@ export function keysOfGuest(eventId: EventId, { name, email }: { name: string; e
   return [...new Set([name, email ?? ""].flatMap((text) => keysOf(eventId, text)))];
 }
 
-/** Some of a search's keys, spread over it; none for a search that is too short. */
+/**
+ * Some of a search's keys, those that fewest guests share: figures first, then letters spread over what was typed, and
+ * last those of the address's domain, which half of all guests have. None for a search that is too short.
+ */
 export function keysAsked(eventId: EventId, q: string): number[] {
-  const keys = keysOf(eventId, q);
-  if (keys.length <= mostAsked) return keys;
-  return Array.from({ length: mostAsked }, (_, n) => keys[Math.floor((n * (keys.length - 1)) / (mostAsked - 1))] ?? 0);
+  const threes = threesOf(q);
+  const domain = new Set(threesOf(/@.*/.exec(q)?.[0] ?? ""));
+  const figures = threes.filter((three) => /\d/.test(three));
+  const letters = threes.filter((three) => !/\d/.test(three) && !domain.has(three));
+  const rest = threes.filter((three) => !/\d/.test(three) && domain.has(three));
+  const room = Math.max(0, mostAsked - figures.length);
+  const told = [...figures, ...spreadOver(letters, room), ...rest].slice(0, mostAsked);
+  return [...new Set(told.map((three) => keyOf(eventId, three)))];
+}
+
+function spreadOver<T>(list: readonly T[], most: number): T[] {
+  const every = Math.max(1, list.length / Math.max(1, most));
+  return list.filter((_, at) => Math.floor(at / every) !== Math.floor((at - 1) / every)).slice(0, most);
 }
