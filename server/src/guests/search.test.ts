@@ -145,7 +145,7 @@ test("a page, the counts and a search of a guest read as few blocks among thousa
   const figures = ({ eventId }: TestEvent) => plansOf(db, (tx) => findFigures(tx, eventId));
   for (const [work, most] of [
     [page, 400],
-    [search, 60],
+    [search, engine === "postgres" ? 60 : 250], // of so few the other engine rather reads all
     [figures, 20],
   ] as const) {
     const [large, small] = [await work(crowd), await work(few)];
