@@ -17,6 +17,7 @@ export { isEarly } from "./pricing.ts";
 export { type ReadCard, readCards, unsoldCard } from "./readCards.ts";
 export { hostEventRoutes, publicEventRoutes } from "./routes.ts";
 export { isNoticed } from "./sale.ts";
+export { seatsInAll } from "./seatsInAll.ts";
 export { freeSlug, freeSlugs, slugFromTitle } from "./slugs.ts";
 export { publishIn } from "./states.ts";
 export type { HeldEvent } from "./store.ts";

@@ -8,6 +8,7 @@ import { CursorTime, fromCursor, toPage } from "../platform/http/cursor.ts";
 import { toMajor } from "../platform/money.ts";
 import type { Showing } from "./findEvents.ts";
 import { EventRow, eventColumns, eventTables } from "./rows.ts";
+import { seatsInAll } from "./seatsInAll.ts";
 import { managesAll } from "./visibility.ts";
 import { toEvent } from "./wire.ts";
 
@@ -31,6 +32,7 @@ const MineRow = EventRow.extend({
   manages_all: z.boolean(),
   pending: Int,
   collected: Int,
+  in_all: Int.nullable(),
   dates: z.array(DateRow).nullable(),
   whole: Figures.extend({ count: Int }).nullable(),
 });
@@ -39,7 +41,7 @@ type MineRow = z.output<typeof MineRow>;
 /** What a date has sold and collected, as JSON; of event `d` with its seats `s` and counters `g`. */
 const figures = sql`
   'sold', s.sold, 'held', s.held, 'pending', coalesce(g.pending, 0), 'collected', coalesce(g.collected_minor, 0),
-  'capacity', ${capacityOf(sql`d.event_id`)}`;
+  'capacity', ${seatsInAll(sql`d.event_id`, sql`s.capacity`)}`;
 const stock = sql`join event_seats s on s.event_id = d.event_id left join guest_counters g on g.event_id = d.event_id`;
 
 /**
@@ -71,7 +73,7 @@ export async function listMyEvents(tx: Tx, userId: UserId, asked: Asked, showing
           select * from listed e where e.place = 1 and ${cursor ? after(cursor, status) : sql`true`}
            order by ${inOrder(status)} limit ${limit + 1}::int)
         select ${eventColumns({ ...showing, viewer: userId })}, page.rank, ${managesAll({ userId })} as manages_all, coalesce(c.pending, 0) as pending,
-               coalesce(c.collected_minor, 0) as collected, many.whole, many.dates
+               coalesce(c.collected_minor, 0) as collected, ${seatsInAll(sql`e.event_id`, sql`s.capacity`)} as in_all, many.whole, many.dates
           from page join ${eventTables} on e.event_id = page.event_id
           left join guest_counters c on c.event_id = e.event_id
           left join lateral (
@@ -101,7 +103,7 @@ function placeInSeries(status: Status): SQL {
 /** All dates of a series that the list holds, summed up; null where it is only one. */
 const wholeOf = (ofSeries: SQL) => sql`
   (select json_build_object('count', count(*), 'sold', sum(s.sold), 'held', sum(s.held), 'pending', sum(coalesce(g.pending, 0)),
-                            'collected', sum(coalesce(g.collected_minor, 0)), 'capacity', sum(${capacityOf(sql`d.event_id`)}))
+                            'collected', sum(coalesce(g.collected_minor, 0)), 'capacity', sum(${seatsInAll(sql`d.event_id`, sql`s.capacity`)}))
      ${ofSeries} having count(*) > 1)`;
 const firstOf = (ofSeries: SQL, status: Status) => {
   const order = status === "past" ? sql`d.start_at desc` : sql`d.start_at nulls last`;
@@ -112,12 +114,6 @@ const firstOf = (ofSeries: SQL, status: Status) => {
          ${ofSeries} order by ${order}, d.event_id limit ${datesOnListing}::int) f)`;
 };
 
-/** Without a number of its own an event has the seats of its types. */
-function capacityOf(eventId: SQL): SQL {
-  return sql`coalesce(s.capacity, (select sum(t.capacity) from ticket_types t
-                                    where t.event_id = ${eventId} and t.retired_at is null))`;
-}
-
 function toListing(row: MineRow, { now, feePercent = 0 }: Showing): Listing {
   const role = byRank[row.rank] ?? "DOOR";
   const shown = ({ sold, held, capacity, pending, collected }: z.output<typeof Figures>) => ({
@@ -125,14 +121,13 @@ function toListing(row: MineRow, { now, feePercent = 0 }: Showing): Listing {
     collected: role === "DOOR" ? null : toMajor(collected, row.currency),
     pending: role === "FINANCE" || role === "DOOR" ? null : pending,
   });
-  const capacity = row.capacity ?? row.types?.reduce((sum, type) => sum + type.capacity, 0) ?? null;
   const dates = row.dates?.map(({ id, slug, start_at, ...date }) => ({
     ...{ id, event_slug: slug, start_date: start_at?.toISOString() ?? null },
     ...shown(date),
   }));
   return {
     ...toEvent(row, now, feePercent),
-    ...shown({ ...row, capacity }),
+    ...shown({ ...row, capacity: row.in_all }),
     role,
     manages_all: row.manages_all,
     series: row.whole && { ...shown(row.whole), count: row.whole.count, dates: dates ?? [] },

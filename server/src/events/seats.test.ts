@@ -1,5 +1,8 @@
 import { TicketTypeId } from "@mela/contract/common";
 import { eventBySlug } from "@mela/contract/eventCalls";
+import { getFigures } from "@mela/contract/guests";
+import { myEvents } from "@mela/contract/listings";
+import { listDates } from "@mela/contract/series";
 import { sql } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { newId } from "../platform/ids.ts";
@@ -36,6 +39,37 @@ describe("seats", () => {
       patch(host, event.id, { capacity_groups: [{ capacity, ticket_type_ids: [id] }] });
     expect((await group(5)).body).toMatchObject({ code: "capacity_below_sold" });
     expect((await group(7)).body.data.capacity_groups).toMatchObject([{ capacity: 7, ticket_type_ids: [id] }]);
+  });
+  test("an event has the seats of its types, shared ones once, and no more than it has in all", async () => {
+    const host = await world.person();
+    const [room, balcony, lawn] = [newId(TicketTypeId), newId(TicketTypeId), newId(TicketTypeId)];
+    const event = await published(host, {
+      ticket_types: [
+        { id: room, name: "Room", capacity: 12 },
+        { id: balcony, name: "Balcony", capacity: 6 },
+        { id: lawn, name: "Lawn", capacity: 40 },
+      ],
+    });
+    const seats = async () => {
+      const params = { eventId: event.id };
+      const [figures, mine, dates] = await Promise.all([
+        world.call(getFigures, { params }, { as: host }),
+        world.call(myEvents, {}, { as: host }),
+        world.call(listDates, { params }, { as: host }),
+      ]);
+      return [
+        figures.body.data.seats_total,
+        mine.body.data[0]?.seats.capacity,
+        dates.body.data.dates[0]?.seats.capacity,
+      ];
+    };
+    expect(await seats()).toEqual([58, 58, 58]);
+    await patch(host, event.id, { capacity_groups: [{ capacity: 16, ticket_type_ids: [room, balcony] }] });
+    expect(await seats()).toEqual([56, 56, 56]);
+    await patch(host, event.id, { capacity: 100 });
+    expect(await seats()).toEqual([56, 56, 56]);
+    await patch(host, event.id, { capacity: 30 });
+    expect(await seats()).toEqual([30, 30, 30]);
   });
   test("a type that was sold is retired, one that was not is gone; a code that isn't sent stays", async () => {
     const host = await world.person();

@@ -1,6 +1,7 @@
 import { BookingId, type EventId } from "@mela/contract/common";
 import { sql } from "drizzle-orm";
 import { z } from "zod";
+import { seatsInAll } from "../events/index.ts";
 import { firstRow, Int, rows, type Tx, uuids } from "../platform/database/rows.ts";
 
 const ContactRow = z.object({ name: z.string(), email: z.string().nullable(), phone: z.string().nullable() });
@@ -47,7 +48,7 @@ const FiguresRow = z.object({
 });
 export type FiguresRow = z.output<typeof FiguresRow>;
 
-/** The counters kept beside an event. `capacity` of its own, else the sum of its types. */
+/** The counters kept beside an event. `capacity`: the seats it has to sell. */
 export async function findFigures(tx: Tx, eventId: EventId): Promise<FiguresRow | null> {
   const counters = ["pending", "going", "checked_in", "declined", "people_in", "people_expected", "collected_minor"];
   const kept = sql.join(
@@ -58,8 +59,7 @@ export async function findFigures(tx: Tx, eventId: EventId): Promise<FiguresRow 
     tx,
     FiguresRow,
     sql`select ${kept}, e.currency, coalesce(s.sold, 0) as sold,
-               coalesce(s.capacity, (select sum(y.capacity) from ticket_types y
-                                      where y.event_id = e.event_id and y.retired_at is null)) as capacity
+               ${seatsInAll(sql`e.event_id`, sql`s.capacity`)} as capacity
           from events e
           left join guest_counters g on g.event_id = e.event_id
           left join event_seats s on s.event_id = e.event_id

@@ -2,6 +2,7 @@ import { type EventId, EventId as EventIdSchema, type UserId } from "@mela/contr
 import { EventStatus, Visibility } from "@mela/contract/eventKinds";
 import { sql } from "drizzle-orm";
 import { z } from "zod";
+import { seatsInAll } from "../events/index.ts";
 import { At, firstRow, Int, instant, json, rows, run, type Tx, uuids } from "../platform/database/rows.ts";
 import type { Plan } from "./expand.ts";
 
@@ -114,8 +115,7 @@ const mostListed = 400;
 export async function findDates(tx: Tx, eventId: EventId, now: Date): Promise<DateRow[]> {
   const columns = sql`e.event_id, e.slug, e.title, e.start_at, e.end_at, e.timezone, e.all_day, e.city, e.status, e.visibility,
                e.postponed_at, s.sold, s.held, coalesce(g.pending, 0) as pending,
-               coalesce(s.capacity, (select sum(t.capacity) from ticket_types t
-                                      where t.event_id = e.event_id and t.retired_at is null)) as capacity`;
+               ${seatsInAll(sql`e.event_id`, sql`s.capacity`)} as capacity`;
   const from = sql`events e join event_seats s on s.event_id = e.event_id
                 left join guest_counters g on g.event_id = e.event_id`;
   const series = sql`(select it.series_id from events it where it.event_id = ${eventId}::uuid)`;
