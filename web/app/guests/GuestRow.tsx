@@ -50,8 +50,11 @@ function Row({ guest, zone, actions, onOpen, badge: shown }: RowProps) {
   const registered = relativeTime(guest.registeredTime, Date.now());
   const owes = isUnpaid(guest) && (guest.status === "GOING" || guest.status === "CHECKEDIN");
   return (
-    <div className="relative grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3 border-line border-b px-4 py-3 hover:bg-sunken lg:grid-cols-[auto_minmax(0,2fr)_minmax(0,1.6fr)_0.8fr_1.2fr_0.9fr_auto] lg:gap-x-4">
-      <Avatar name={displayName(guest)} image={guest.image} size="row" />
+    <div className="relative grid grid-cols-[auto_minmax(0,1fr)_auto] max-[359px]:grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 border-line border-b px-4 py-3 hover:bg-sunken lg:grid-cols-[auto_minmax(0,2fr)_minmax(0,1.6fr)_0.8fr_1.2fr_0.9fr_auto] lg:gap-x-4">
+      {/* On the narrowest phones a name says more. */}
+      <span className="flex max-[359px]:hidden">
+        <Avatar name={displayName(guest)} image={guest.image} size="row" />
+      </span>
       <div className="min-w-0">
         {/* The whole row opens the guest; its buttons lie above. */}
         <button

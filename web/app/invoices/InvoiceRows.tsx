@@ -34,7 +34,8 @@ export function InvoiceRows({ invoices, by }: { invoices: readonly Invoice[]; by
           <p className="min-w-0 flex-1">
             <span className="block font-semibold">{words[kind]()}</span>
             <span className="figures block text-ink-soft text-sm [overflow-wrap:anywhere]">
-              {[number, ...(call === "eventInvoicePdf" ? [booking_reference] : [])].join(" · ")}
+              {number}
+              {call === "eventInvoicePdf" && <span className="whitespace-nowrap"> · {booking_reference}</span>}
             </span>
             <span className="figures block text-ink-soft text-sm">
               {formatDate(issued_at, "date", "Asia/Kolkata")} · {formatMoney(total, { currency })}

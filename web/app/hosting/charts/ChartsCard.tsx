@@ -87,7 +87,7 @@ function CheckIns({ charts: { checkins, timezone } }: { charts: Charts }) {
   return (
     <Figure
       title={m.figures_checkins()}
-      summary={m.figures_checkins_summary({ people: sum(rows.map(({ people }) => people)) })}
+      summary={m.figures_checkins_summary({ people: sum(checkins.map(({ people }) => people)) })}
       table={{
         head: [m.figures_time(), m.figures_people()],
         rows: rows.map(({ at, people }) => [formatDate(at, "moment", timezone), people]),

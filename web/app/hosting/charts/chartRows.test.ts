@@ -24,11 +24,13 @@ test("sources stand in the order of what they brought", () => {
   ]);
 });
 
-test("check-ins of several days are drawn by the hour", () => {
+test("check-ins of several days are drawn by the hour, and hours without any too", () => {
   const at = (time: string) => ({ at: time, people: 1 });
+  const lull = [at("2026-11-01T10:00:00Z"), at("2026-11-01T10:45:00Z")];
+  expect(checkinsOf(lull).map(({ people }) => people)).toEqual([1, 0, 0, 1]);
   expect(checkinsOf([at("2026-11-01T10:00:00Z"), at("2026-11-01T10:15:00Z")])).toHaveLength(2);
   const days = [at("2026-11-01T10:00:00Z"), at("2026-11-01T10:15:00Z"), at("2026-11-02T10:00:00Z")];
-  expect(checkinsOf(days).map(({ people }) => people)).toEqual([2, 1]);
+  expect(checkinsOf(days).map(({ people }) => people)).toEqual([2, ...Array(23).fill(0), 1]);
 });
 
 test("without a look there is no share", () => {

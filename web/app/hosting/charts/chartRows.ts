@@ -42,18 +42,21 @@ export function viewDays(views: Charts["views"], sources: readonly ViewSource[])
 
 const quarterMs = 15 * 60_000;
 
-/** People let in by quarter of an hour, or by the hour or day where that would be too many bars. */
+/** People let in by quarter of an hour, or by the hour or day where that would be too many bars; a lull is seen as one. */
 export function checkinsOf(checkins: Charts["checkins"]): Charts["checkins"] {
   const [first, last] = [checkins[0], checkins.at(-1)];
   if (!first || !last) return [];
   const span = Date.parse(last.at) - Date.parse(first.at);
   const step = [quarterMs, 4 * quarterMs, dayMs].find((ms) => span / ms < mostBars) ?? dayMs;
+  const startOf = (at: string) => Math.floor(Date.parse(at) / step) * step;
   const sums = new Map<number, number>();
-  for (const { at, people } of checkins) {
-    const start = Math.floor(Date.parse(at) / step) * step;
-    sums.set(start, (sums.get(start) ?? 0) + people);
-  }
-  return [...sums].sort(([a], [b]) => a - b).map(([at, people]) => ({ at: new Date(at).toISOString(), people }));
+  for (const { at, people } of checkins) sums.set(startOf(at), (sums.get(startOf(at)) ?? 0) + people);
+  const end = startOf(last.at);
+  const begin = Math.max(startOf(first.at), end - (mostBars - 1) * step);
+  return Array.from({ length: (end - begin) / step + 1 }, (_, n) => {
+    const start = begin + n * step;
+    return { at: new Date(start).toISOString(), people: sums.get(start) ?? 0 };
+  });
 }
 
 /** A part of a whole in per cent, with a digit after the point; of nothing there is no share. */

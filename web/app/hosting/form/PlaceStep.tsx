@@ -68,7 +68,9 @@ export function PlaceStep() {
             </option>
           ))}
         </SelectField>
-        <SwitchField label={m.hosting_all_day()} hint={m.hosting_all_day_hint()} {...register("all_day")} />
+        <div className="sm:-mt-1">
+          <SwitchField label={m.hosting_all_day()} hint={m.hosting_all_day_hint()} {...register("all_day")} />
+        </div>
       </div>
       <PlaceFields />
       <PlanField />

@@ -63,7 +63,7 @@ export default function RichText({ value, onChange, onBlur, onReady, label, ...c
     if (!editor.isFocused && shown !== value) editor.commands.setContent(value, { emitUpdate: false });
   }, [editor, value]);
   return (
-    <div className="overflow-clip rounded-control border border-line bg-surface duration-quick focus-within:border-ink hover:border-ink-faint has-aria-invalid:border-bad">
+    <div className="overflow-clip rounded-control border border-line bg-surface duration-quick has-[[contenteditable]:focus]:border-ink has-[[contenteditable]:focus]:outline-2 has-[[contenteditable]:focus]:outline-ink has-[[contenteditable]:focus]:outline-offset-0 focus-within:border-ink hover:border-ink-faint has-aria-invalid:border-bad">
       <RichTextBar editor={editor} isLinking={isLinking} onLinking={setIsLinking} />
       <EditorContent editor={editor} onKeyDown={onKeyDown} />
     </div>

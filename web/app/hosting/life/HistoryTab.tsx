@@ -107,6 +107,9 @@ const shownFacts: Record<string, () => string> = {
   unreachable: m.figures_fact_unreachable,
 };
 
+const order = Object.keys(shownFacts);
+const byOrder = (one: { name: string }, other: { name: string }) => order.indexOf(one.name) - order.indexOf(other.name);
+
 const isRole = (value: unknown): value is InvitedRole => invitedRoles.some((role) => role === value);
 const roleOf = (value: unknown) => (isRole(value) ? [roleWords[value].name()] : []);
 
@@ -116,8 +119,8 @@ function detailsOf({ facts }: HistoryLine, zone: string): string[] {
     if (typeof value === "string" && /^\d{4}-\d\d-\d\dT/.test(value)) return formatDate(value, "moment", zone);
     return value === null || value === "" ? "–" : String(value);
   };
-  return facts.flatMap(({ name, before, after }) => {
-    const word = shownFacts[name]?.();
+  return facts.toSorted(byOrder).flatMap(({ name, before, after }) => {
+    const word = name === "unreachable" && after === 0 ? undefined : shownFacts[name]?.();
     if (name === "role") return roleOf(after ?? before);
     if (!word || before === after || (before === null && (after === null || after === ""))) return [];
     return [before === null ? `${word}: ${say(after)}` : `${word}: ${say(before)} → ${say(after)}`];

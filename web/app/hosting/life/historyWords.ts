@@ -23,8 +23,7 @@ const sentences: Record<string, (said: Said) => string> = {
   "ticket_type:create": m.figures_did_ticket_type,
   "promo_code:create": m.figures_did_promo,
   "promo_code:end": m.figures_did_promo_end,
-  "booking:book": ({ who, guest }) =>
-    who === guest ? m.figures_did_book_self({ who }) : m.figures_did_book({ who, guest }),
+  "booking:book": m.figures_did_book,
   "booking:add": m.figures_did_add,
   "booking:pay": m.figures_did_confirm,
   "booking:payLate": m.figures_did_confirm,
@@ -64,10 +63,18 @@ const sentences: Record<string, (said: Said) => string> = {
   "role:leave": m.figures_did_leave,
 };
 
+/** What people did with a booking of their own: nobody is named twice. */
+const ownSentences: Record<string, (said: Said) => string> = {
+  "booking:book": m.figures_did_book_self,
+  "booking:cancel": m.figures_did_cancel_self,
+  "booking:change_details": m.figures_did_details_self,
+};
+
 /** A line of the history in words. */
 export function historySentence({ by, subject, action, guest }: HistoryLine): string {
   const who = by.is_you ? m.figures_you() : by.kind === "SERVER" ? m.figures_mela() : (by.name ?? m.figures_door());
-  const sentence = sentences[`${subject}:${action}`];
   const said = { who, guest: guest?.name || guest?.reference || "–" };
+  const deed = `${subject}:${action}`;
+  const sentence = (said.who === said.guest ? ownSentences[deed] : undefined) ?? sentences[deed];
   return sentence ? sentence(said) : m.figures_did_other({ who, what: `${subject}: ${action}`.replaceAll("_", " ") });
 }
