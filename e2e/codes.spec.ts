@@ -99,6 +99,13 @@ test("where nothing is sold openly, a code opens the tickets of a private event 
   await panel.getByRole("button", { name: "Book 1 seat" }).click();
   await signInHere(page, world, "cousin@example.in");
   await expect(page.getByRole("heading", { name: "You're going!" })).toBeVisible();
+
+  const small = await world.visitor(phone);
+  await small.goto(`/${event.event_slug}?key=${event.private_key}`);
+  await small.getByRole("article").getByLabel(label).fill("FAMILY");
+  await small.getByRole("article").getByLabel(label).press("Enter");
+  await expect(small.getByRole("dialog").getByText("With code FAMILY")).toBeVisible(); // the tickets open by themselves
+  await expect(small.getByRole("dialog").getByRole("button", { name: "Book 1 seat" })).toBeVisible();
 });
 
 test("a code of the address that doesn't work says so, in Hindi too, and goes when it is taken off", async ({

@@ -18,12 +18,17 @@ type Props = {
 /** One line for a code. What is wrong with it stands below, and what was typed stays. */
 export function CodeField({ at, takesFocus, onFound, onClose }: Props) {
   const queries = useQueryClient();
+  const form = useRef<HTMLFormElement>(null);
   const input = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState("");
   const [error, setError] = useState<string>();
   useEffect(() => {
     if (takesFocus) input.current?.focus();
   }, [takesFocus]);
+  // In a low sheet it would come below the edge.
+  useEffect(() => {
+    if (error) form.current?.scrollIntoView({ block: "nearest" });
+  }, [error]);
   const apply = useMutation({
     mutationFn: (code: string) => lookUp(queries, at, code),
     onSuccess: (found, code) => onFound(code, found),
@@ -41,7 +46,7 @@ export function CodeField({ at, takesFocus, onFound, onClose }: Props) {
     input.current?.focus();
   }
   return (
-    <form noValidate onSubmit={submit}>
+    <form ref={form} noValidate onSubmit={submit}>
       <Field label={m.codes_label()} error={error}>
         {(control) => (
           <span className="flex items-center gap-2.5">

@@ -1,5 +1,6 @@
 import type { FoundCode } from "@mela/contract/codes";
 import type { PublicEvent } from "@mela/contract/events";
+import type { TicketType } from "@mela/contract/ticketTypes";
 import { useLayoutEffect, useRef, useState } from "react";
 import { useSearchParams } from "react-router";
 import { limitOf } from "~/event/choice.ts";
@@ -44,13 +45,12 @@ export default function CodePart({ event, booking, isPressed, onUse }: Props) {
     change({ codes: [...others, code], ...(isChosen && { counts: { [only.id]: 1 } }) });
     setNews("");
     close();
-    // The notice goes, and the tickets stand elsewhere.
-    if (!onUse && found.kind === "access") {
-      showToast({
-        text: m.codes_ready({ types: found.ticket_types.map(({ name }) => name).join(", ") }),
-        look: "good",
-      });
-    }
+    if (!onUse && found.kind === "access") leadOn(found.ticket_types);
+  }
+  /** The notice goes, and the tickets stand elsewhere: in the sheet, or where it was. */
+  function leadOn(types: readonly TicketType[]) {
+    if (matchMedia("(width < 1024px)").matches) booking.setSheetOpen(true);
+    else showToast({ text: m.codes_ready({ types: types.map(({ name }) => name).join(", ") }), look: "good" });
   }
   function remove(code: string) {
     onUse?.();
@@ -69,7 +69,7 @@ export default function CodePart({ event, booking, isPressed, onUse }: Props) {
   const unknown = codes.filter((code) => !known.some((result) => isSame(result.code, code)));
   return (
     <div>
-      <div role="status" className={codes.length > 0 ? "grid gap-2 pb-1" : undefined}>
+      <div role="status" className={codes.length > 0 ? "grid gap-2 pb-2" : undefined}>
         {rows.map((result) => (
           <CodeRow
             key={result.code}

@@ -15,12 +15,12 @@ type Props = { event: PublicEvent; view: SaleView; booking: Booking };
 
 /** The booking at the thumb: a bar that opens it as a sheet. On the phone, and only while there is something to book. */
 export function BookingBar({ event, view, booking }: Props) {
-  const [isOpen, setIsOpen] = useState(false);
-  const [isWanted, setIsWanted] = useState(false);
+  const { isSheetOpen: isOpen, setSheetOpen } = booking;
+  const [wasOpen, setWasOpen] = useState(false);
   const isSale = view.kind === "open";
   // Fetched with the reader's first touch or scroll, so that the sheet opens at once and nobody else pays for it.
   useEffect(() => {
-    if (!isSale) return;
+    if (!isSale) return setSheetOpen(false); // it does not come back by itself
     const touched = new AbortController();
     const fetchSheet = () => {
       touched.abort();
@@ -30,10 +30,10 @@ export function BookingBar({ event, view, booking }: Props) {
       addEventListener(sign, fetchSheet, { signal: touched.signal, passive: true });
     }
     return () => touched.abort();
-  }, [isSale]);
-  const open = () => {
-    setIsWanted(true);
-    setIsOpen(true);
+  }, [isSale, setSheetOpen]);
+  const close = () => {
+    setWasOpen(true); // it stays mounted
+    setSheetOpen(false);
   };
   if (!isSale) return null;
   return (
@@ -46,14 +46,14 @@ export function BookingBar({ event, view, booking }: Props) {
             </p>
             <BarNote event={event} />
           </div>
-          <Button size="large" onClick={open}>
+          <Button size="large" onClick={() => setSheetOpen(true)}>
             {m.event_choose()}
           </Button>
         </div>
       </div>
-      {isWanted && (
+      {(isOpen || wasOpen) && (
         <Suspense fallback={null}>
-          <BookingSheet event={event} booking={booking} isOpen={isOpen} onClose={() => setIsOpen(false)} />
+          <BookingSheet event={event} booking={booking} isOpen={isOpen} onClose={close} />
         </Suspense>
       )}
     </>

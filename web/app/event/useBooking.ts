@@ -27,6 +27,7 @@ export function useBooking({ event, accessKey, onLook, offered }: Options) {
   const [failure, setFailure] = useState<BookingFailure | null>(null);
   const [faults, setFaults] = useState<Faults>({});
   const [isBusy, setIsBusy] = useState(false);
+  const [isSheetOpen, setSheetOpen] = useState(false);
   const attempt = useRef<Attempt | null>(null);
   const { requireLogin } = useLogin();
   const navigate = useNavigate();
@@ -122,6 +123,8 @@ export function useBooking({ event, accessKey, onLook, offered }: Options) {
   return {
     ...{ choice, party, asked, step, failure, faults, isBusy },
     ...{ types, opened, quote, codes, accessKey },
+    /** On the phone. */
+    ...{ isSheetOpen, setSheetOpen },
     byCodes,
     /** Whether what it comes to is just being worked out anew. */
     isPricing: found.isPlaceholderData && codes.length > 0,
