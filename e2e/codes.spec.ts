@@ -1,6 +1,7 @@
 import type { createPromoCode } from "@mela/contract/promoCodes";
 import { signIn } from "./world/client.ts";
 import { publish } from "./world/events.ts";
+import { bookAndPay } from "./world/people.ts";
 import { desktop, expect, expectAccessible, phone, signInHere, test } from "./world/test.ts";
 
 const label = "Promo or access code";
@@ -106,6 +107,32 @@ test("where nothing is sold openly, a code opens the tickets of a private event 
   await small.getByRole("article").getByLabel(label).press("Enter");
   await expect(small.getByRole("dialog").getByText("With code FAMILY")).toBeVisible(); // the tickets open by themselves
   await expect(small.getByRole("dialog").getByRole("button", { name: "Book 1 seat" })).toBeVisible();
+});
+
+test("seats that a host holds back are had by their code when all others are sold out", async ({ world }) => {
+  const { client } = world;
+  const host = await signIn(client, "holdbackhost@example.in");
+  const event = await publish(client, host, {
+    title: "Sold out but for friends",
+    ticket_types: [
+      { name: "Loft", price: 0, capacity: 1 },
+      { name: "Held back", price: 0, capacity: 5, access_code: "HOLD" },
+    ],
+  });
+  await bookAndPay(client, await signIn(client, "firstofall@example.in"), { event });
+  const page = await world.visitor(desktop);
+  await page.goto(`/${event.event_slug}`);
+  const panel = page.getByRole("complementary", { name: "Booking" });
+  await expect(panel.getByRole("heading", { name: "Sold out" })).toBeVisible();
+  await panel.getByRole("button", { name: "Have a code?" }).click();
+  await expect(panel.getByLabel(label)).toBeFocused();
+  await panel.getByLabel(label).fill("hold");
+  await panel.getByLabel(label).press("Enter");
+  await expect(panel.getByText("With code hold")).toBeVisible();
+  await expect(panel.getByRole("button", { name: "Book 1 seat" })).toBeVisible();
+  await expectAccessible(page);
+  await panel.getByRole("button", { name: "Remove code hold" }).click();
+  await expect(panel.getByRole("heading", { name: "Sold out" })).toBeVisible();
 });
 
 test("a code of the address that doesn't work says so, in Hindi too, and goes when it is taken off", async ({
