@@ -42,6 +42,10 @@ test("dates planned with a draft come with it, are changed together, and stand o
     await host.getByRole("combobox", { name: "City" }).fill("Goa");
     await host.getByRole("switch", { name: "More dates" }).click();
     await expect(host.getByText(/^Every week on \w+, 4 times more$/)).toBeVisible();
+    await host.getByText("A day", { exact: true }).click();
+    await expect(host.getByText("Please say until when it takes place")).toBeVisible();
+    await expect(host.getByText("Saving…", { exact: true })).toBeHidden(); // nothing is on its way until it has an end
+    await host.getByText("A number", { exact: true }).click();
     const out = host.getByRole("button", { name: /^Leave out/ });
     await expect(out).toHaveCount(4);
     await out.nth(1).click();
@@ -49,6 +53,7 @@ test("dates planned with a draft come with it, are changed together, and stand o
     await expect(host.getByText("Dates saved")).toBeVisible();
     await expectAccessible(host);
     for (let step = 0; step < 3; step += 1) await host.getByRole("button", { name: "Continue" }).click();
+    await expect(host.getByText(/^Every week on \w+, 4 times more · 3 more dates$/)).toBeVisible();
     await host.getByRole("button", { name: "Publish" }).click();
     await expect(host).toHaveURL(/\/event\/manage\//);
   });

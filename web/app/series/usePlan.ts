@@ -58,7 +58,7 @@ export function usePlan({ eventId, saveDraft }: Options): DraftPlan {
     setTyped(next);
     waiting.current = next;
     keep(eventId, next);
-    setState("saving");
+    setState(isWhole(next) ? "saving" : "same"); // without an end it waits here, and the form asks for it
     clearTimeout(timer.current);
     const save = async () => saveNow(await saveDraft());
     timer.current = setTimeout(() => void save().catch(() => setState("local")), pauseMs);
