@@ -152,4 +152,5 @@ test("a code of the address that doesn't work says so, in Hindi too, and goes wh
   await panel.getByRole("button", { name: "कोड gone20 हटाएँ" }).click();
   await expect(panel.getByRole("button", { name: "कोई कोड है?" })).toBeFocused();
   await expect(page).not.toHaveURL(/promo/);
+  await expectAccessible(page);
 });
