@@ -45,6 +45,8 @@ test("dates planned with a draft come with it, are changed together, and stand o
     await host.getByText("A day", { exact: true }).click();
     await expect(host.getByText("Please say until when it takes place")).toBeVisible();
     await expect(host.getByText("Saving…", { exact: true })).toBeHidden(); // nothing is on its way until it has an end
+    await host.getByRole("button", { name: "Continue" }).click();
+    await expect(host.locator("input[name=series-end]")).toBeFocused();
     await host.getByText("A number", { exact: true }).click();
     const out = host.getByRole("button", { name: /^Leave out/ });
     await expect(out).toHaveCount(4);

@@ -4,7 +4,7 @@ import { Chip } from "~/ui/Chip.tsx";
 import { InputField } from "~/ui/InputField.tsx";
 import { SegmentedControl } from "~/ui/SegmentedControl.tsx";
 import { SelectField } from "~/ui/SelectField.tsx";
-import type { Rule } from "./plan.ts";
+import { endInput, type Rule } from "./plan.ts";
 import { nthWeekday, weekdayName, weekdayOf } from "./ruleWords.ts";
 
 const units = {
@@ -129,6 +129,7 @@ function Ends({ rule, onChange }: { rule: Rule; onChange: (part: Partial<Rule>) 
       ) : (
         <InputField
           type="date"
+          name={endInput}
           label={m.series_until()}
           value={rule.until ?? ""}
           onChange={(event) => onChange({ until: event.target.value || null })}

@@ -19,6 +19,9 @@ export const noPlan: Plan = { rule: null, dates: [], without: [] };
 export const firstRule: Rule = { every: "WEEK", interval: 1, weekdays: [], by: "DAY", until: null, count: 4 };
 
 export const isEmpty = ({ rule, dates }: Plan) => rule === null && dates.length === 0;
+/** What the input of a rule's last day is called: where the focus goes while a rule has no end. */
+export const endInput = "series-end";
+
 /** Whether it can be sent: a rule needs an end. */
 export const isWhole = ({ rule }: Plan) => rule === null || rule.until !== null || rule.count !== null;
 

@@ -7,6 +7,7 @@ import { ApiError } from "~/api/ApiError.ts";
 import { sendSigned } from "~/api/send.ts";
 import { m } from "~/paraglide/messages.js";
 import { failedOn } from "~/series/failedOn.ts";
+import { endInput, isWhole } from "~/series/plan.ts";
 import { seriesQuery } from "~/series/seriesQuery.ts";
 import { PlanContext, usePlan } from "~/series/usePlan.ts";
 import type { Scope } from "~/series/useScope.ts";
@@ -71,7 +72,7 @@ export function EventEditor({
   const { step, open, stepNow } = useStep({
     first: () => (purpose === "publish" ? firstOpen(begin) : "idea"),
     back: purpose === "publish" ? "a step" : "out",
-    focusInput: (path) => form.setFocus(asPath(path)),
+    focusInput: (path) => (path === endInput ? focusEnd() : form.setFocus(asPath(path))),
   });
   const made = (id: string) => onCreated(id, stepNow());
   const draft = useDraftSaving({ form, saved, event, when, onCreated: made, update: scope?.update });
@@ -95,14 +96,20 @@ export function EventEditor({
     open(first, found.find(([one]) => stepOf(one) === first)?.[0] ?? null);
     return false;
   }
+  /** A rule of more dates that has no end would be left out in silence: it is asked for. */
+  function showPlan(): boolean {
+    if (purpose === "change" || isWhole(plan.plan)) return true;
+    open("place", endInput);
+    return false;
+  }
   const problems = () => problemsOf(form.getValues(), purpose === "publish" ? Date.now() : null);
   function goOn() {
     setFailure(null);
-    if (show(problems(), [step])) open(steps[steps.indexOf(step) + 1] ?? step);
+    if (show(problems(), [step]) && (step !== "place" || showPlan())) open(steps[steps.indexOf(step) + 1] ?? step);
   }
   async function finish() {
     setFailure(null);
-    if (!show(problems())) return;
+    if (!show(problems()) || !showPlan()) return;
     if (draft.conflict) return setPutOff(false);
     if (scope && !(await scope.ask())) return;
     setIsSending(true);
@@ -180,6 +187,8 @@ export function EventEditor({
     </FormProvider>
   );
 }
+
+const focusEnd = () => document.querySelector<HTMLElement>(`[name="${endInput}"]`)?.focus();
 
 // react-hook-form types paths as a union of thousands; ours come from the contract's own issues.
 const asPath = (path: string) => path as Path<EventForm>;

@@ -1,5 +1,5 @@
 import { Plus, Trash2 } from "lucide-react";
-import { useEffect } from "react";
+import { useEffect, useRef } from "react";
 import { useFieldArray, useFormContext, useWatch } from "react-hook-form";
 import { m } from "~/paraglide/messages.js";
 import { Button } from "~/ui/Button.tsx";
@@ -13,6 +13,7 @@ import { MoveButtons } from "./MoveButtons.tsx";
 import { useErrorOf } from "./useErrorOf.ts";
 
 const most = 60;
+const blankDay = () => ({ title: "", text: "" });
 
 /** An experience, day by day: a day for each of its dates to begin with, more or fewer as the host likes. */
 export function ItineraryFields() {
@@ -21,13 +22,20 @@ export function ItineraryFields() {
   const [start, end] = useWatch({ control, name: ["start.date", "end.date"] });
   const errorOf = useErrorOf();
   const dates = daysBetween(start, end);
-  // While nothing is written there are as many days as dates; what is written stays, whatever the dates do.
+  // While nothing is written there are as many days as dates; what is written stays, whatever the dates do. Days at the
+  // end that were left empty are not kept: they are there again when the form is.
   const wanted = Math.min(most, Math.max(1, dates.length));
   useEffect(() => {
     const days = getValues("itinerary");
     const isBlank = days.every(({ title, text }) => `${title}${text}`.trim() === "");
-    if (isBlank && days.length !== wanted) replace(Array.from({ length: wanted }, () => ({ title: "", text: "" })));
+    if (isBlank && days.length !== wanted) replace(Array.from({ length: wanted }, blankDay));
   }, [wanted, getValues, replace]);
+  const isPadded = useRef(false);
+  useEffect(() => {
+    const lacking = wanted - getValues("itinerary").length;
+    if (!isPadded.current && lacking > 0) append(Array.from({ length: lacking }, blankDay), { shouldFocus: false });
+    isPadded.current = true;
+  }, [wanted, getValues, append]);
   return (
     <section className="grid gap-4">
       <h2 className="font-title text-2xl">{m.hosting_itinerary()}</h2>
@@ -66,7 +74,7 @@ export function ItineraryFields() {
       })}
       {fields.length < most && (
         <div>
-          <Button look="quiet" onClick={() => append({ title: "", text: "" })}>
+          <Button look="quiet" onClick={() => append(blankDay())}>
             <Plus aria-hidden="true" />
             {m.hosting_day_add()}
           </Button>
