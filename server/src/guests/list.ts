@@ -106,12 +106,14 @@ function pageOf(
   const keyed = [sql`(b.event_id = ${event}) is true`, ...wanted, isKeyed, isMeant];
   const isSame = sql`b.search_keys is not null and b.reference = upper(${text})`;
   const found = sql`
-    (select b.* from bookings b where ${sql.join(keyed, sql` and `)} limit ${rowCount(mostSorted + 1)})
+    ${those(sql`b.booking_id = any(array(select booking_id from keyed limit ${rowCount(mostSorted + 1)}))`)}
     union all ${those(sql`b.search_keys is null`, isMeant)}
     union all ${those(isSame, sql`not ${isKeyed}`)}`;
   const isMuch = sql`(select count(*) from found) > ${rowCount(mostSorted)}`;
+  // The keys are asked for all that have them: for the first few of them the engine would rather read the whole table.
   return sql`
-    with found as materialized (${found})
+    with keyed as materialized (select b.booking_id from bookings b where ${sql.join(keyed, sql` and `)}),
+         found as materialized (${found})
     (select b.* from found b where not ${isMuch} ${atMost})
     union all (${those(isMuch, isMeant)} ${atMost})`;
 }
