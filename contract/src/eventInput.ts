@@ -31,7 +31,7 @@ export const tooLong = "Please shorten this text";
 
 const isFew = (texts: object) => Object.keys(texts).length <= 20;
 
-/** A host's draft, or a change to an event: any part of it. What publishing needs besides is a rule of the server. */
+/** A host's draft, or a change to an event: as much of it as is known. What publishing needs besides is a rule of the server. */
 export const EventInput = z
   .object({
     title: line(120),

@@ -13,7 +13,7 @@ import { useWaiting } from "./useWaiting.ts";
 
 type Props = { event: PublicEvent; waitId: string; offer: SeatOffer; onLook: () => void };
 
-/** Seats that are set aside for the reader: booked as any others, or let go. */
+/** Seats that are set aside for the reader: booked like others, or let go. */
 export function OfferedSeats({ event, waitId, offer, onLook }: Props) {
   const [isAsking, setIsAsking] = useState(false);
   const { leave } = useWaiting(event.id, onLook);
