@@ -122,6 +122,11 @@ test("whatever is sent to a call of signing in, it is refused in the one form an
     { numRuns: 1_500 },
   );
 });
+test("a length that can't be compared is bad input, not a failure", async () => {
+  const body = { input: { length: { toString: "" } }, otp: { length: { valueOf: 0, toString: 0 } } };
+  const answer = await world.app.inject({ method: "POST", url: "/api/auth/verify-otp", payload: body });
+  expect([answer.statusCode, answer.json().code]).toEqual([400, "invalid_input"]);
+});
 test("an address that can't be one is not found, in the one form", async () => {
   for (const id of ["%", "%zz", "%ff", "a".repeat(500)]) {
     const answer = await world.app.inject({ method: "DELETE", url: `/api/auth/sessions/${id}` });

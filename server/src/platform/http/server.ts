@@ -1,7 +1,6 @@
 import { randomUUID } from "node:crypto";
 import rateLimit from "@fastify/rate-limit";
 import { type FastifyBaseLogger, fastify, LogController } from "fastify";
-import { validatorCompiler } from "fastify-type-provider-zod";
 import type { App, Services } from "../services.ts";
 import { noteAnswers } from "./answered.ts";
 import { type Attempt, serverWith } from "./early.ts";
@@ -9,6 +8,7 @@ import { handleErrors, sendError } from "./errors.ts";
 import { guardHost, secureHeaders } from "./headers.ts";
 import { metrics } from "./metrics.ts";
 import { serializerOf } from "./serializers.ts";
+import { validatorOf } from "./validate.ts";
 
 /** Fastify with everything that is the same for every route. */
 export async function createServer(services: Services, prepare?: (app: App) => void): Promise<App> {
@@ -29,7 +29,7 @@ export async function createServer(services: Services, prepare?: (app: App) => v
   prepare?.(app);
   // Object.entries forgets which service belongs to which name: Fastify is told them as plain values.
   for (const [name, service] of Object.entries<unknown>(rest)) app.decorate<unknown, string>(name, service);
-  app.setValidatorCompiler(validatorCompiler);
+  app.setValidatorCompiler(validatorOf(app.log));
   app.setSerializerCompiler(serializerOf);
   handleErrors(app);
   readEmptyJson(app);
