@@ -1,5 +1,6 @@
 // What do the guest list's first page, its counts and a search cost beside a SELECT 1 that goes the same way, and beside
-// an event with a hundredth of the guests? (Blocks, import, export and uploads are measured beside this file.)
+// an event with a hundredth of the guests? The first page is asked for by all at once, as by the screens of an event at
+// each change; other pages by each for itself. (Blocks, import, export and uploads are measured beside this file.)
 import { z } from "zod";
 import { kinds } from "../src/harness/guestPaths.ts";
 import { embeddedWarmUp, inTurns } from "../src/harness/inTurns.ts";
@@ -23,10 +24,24 @@ for (const engine of ["postgres", "pglite"] as const) {
   const side = (name: string, paths: readonly string[]) =>
     httpSide(name, { generator, load: { url, headers, paths: paths.map((path) => `/api${path}`) }, pids });
   const selectOne = side("SELECT 1", [`/bench/${crowds.many}/one`]);
+  const pages = side("pages of guests, each another", await pagesOf(url, headers, crowds.many));
+  report(`${pages.name} / SELECT 1, on ${database.engine}`, await inTurns(pages, selectOne, turns), null);
   for (const [name, { of, goal }] of Object.entries(kinds)) {
     const many = side(name, of(crowds.many, 20_000));
     const few = side(`of 200`, of(crowds.few, 200));
     report(`${name} / SELECT 1, on ${database.engine}`, await inTurns(many, selectOne, turns), { atLeast: goal });
     report(`${name}, of 20,000 / of 200, on ${database.engine}`, await inTurns(many, few, turns), asFast);
   }
+}
+
+/** The first hundred pages of an event's guests. */
+async function pagesOf(server: string, headers: Record<string, string>, event: string): Promise<string[]> {
+  const paths: string[] = [];
+  for (let cursor: string | null = ""; cursor !== null && paths.length < 100; ) {
+    const path = `/events/${event}/guests?${new URLSearchParams({ limit: "20", ...(cursor && { cursor }) })}`;
+    const answer = await fetch(`${server}/api${path}`, { headers });
+    cursor = z.object({ next_cursor: z.string().nullable() }).parse(await answer.json()).next_cursor;
+    paths.push(path);
+  }
+  return paths;
 }

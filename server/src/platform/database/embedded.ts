@@ -7,6 +7,8 @@ import {
   type Results,
   type Transaction,
 } from "@electric-sql/pglite";
+import type { SentRow } from "./alike.ts";
+import type { Plain } from "./sql.ts";
 
 type Statement = {
   name: string;
@@ -38,6 +40,12 @@ export class PreparedPglite extends PGlite {
   override async query<T>(text: string, params?: unknown[], options?: QueryOptions): Promise<Results<T>> {
     await this._checkReady();
     return this._runExclusiveTransaction(() => this.#run<T>({ text, params, options })); // which excludes queries too
+  }
+
+  /** The rows of a query whose columns are texts, as bytes. */
+  async readTexts(text: string, params: readonly Plain[]): Promise<SentRow[]> {
+    const { rows } = await this.query<(string | null)[]>(text, [...params], { rowMode: "array" });
+    return rows.map((row) => row.map((value) => (value === null ? null : Buffer.from(value))));
   }
 
   override transaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T> {

@@ -2,12 +2,13 @@ import { sql } from "drizzle-orm";
 import type { PgDatabase, PgQueryResultHKT } from "drizzle-orm/pg-core";
 import type { Db as BossDb } from "pg-boss";
 import type postgres from "postgres";
+import { type Read, readAlike } from "./alike.ts";
 import type { ReadBytes, Tx } from "./rows.ts";
 import { isPlain } from "./sql.ts";
 import { readTogether } from "./together.ts";
 
 export type Engine = "pglite" | "postgres";
-export type Db = PgDatabase<PgQueryResultHKT> & Pick<Tx, "readBytes">;
+export type Db = PgDatabase<PgQueryResultHKT> & Pick<Tx, "readBytes" | "readAlike">;
 
 /** An open database: the same SQL whichever engine is underneath (decision 003). */
 export type Database = {
@@ -34,7 +35,9 @@ export async function openPostgres(url: string, poolSize: number): Promise<Datab
   const client = open(poolSize, limits);
   // What comes with a plan of its own each time is planned longer than it runs.
   const readers = open(readersAtMost, { ...limits, jit: "off", plan_cache_mode: "force_generic_plan" });
-  const db = Object.assign(drizzle(prepareTransactions(prepareAll(client))), { readBytes: bytesFrom(readers) });
+  const db = Object.assign(drizzle(prepareTransactions(prepareAll(client))), {
+    readBytes: firstRowBy(readTogether(readers)),
+  });
   try {
     await db.execute(sql`select 1`);
   } catch (cause) {
@@ -63,8 +66,7 @@ function prepareAll<C extends Pick<postgres.Sql, "unsafe">>(client: C): C {
   return Object.assign(client, { unsafe: prepared });
 }
 
-function bytesFrom(client: postgres.Sql): ReadBytes {
-  const read = readTogether(client);
+function firstRowBy(read: Read): ReadBytes {
   return async ({ sql: text, params }) => {
     const sent = params.map((param) => (isPlain(param) ? param : String(param)));
     return (await read(text, sent))[0] ?? null;
@@ -105,7 +107,9 @@ export async function openPglite(dataDir: string, settings: Record<string, strin
   const client = new PreparedPglite({ dataDir, startParams: [...PreparedPglite.defaultStartParams, ...own] });
   await client.waitReady;
   await client.exec("set timezone = 'UTC'"); // no statement_timeout: nothing else runs that could end a statement
-  const db = drizzle(client);
+  const db = Object.assign(drizzle(client), {
+    readAlike: firstRowBy(readAlike((...asked) => client.readTexts(...asked))),
+  });
   return {
     engine: "pglite",
     db,

@@ -4,7 +4,7 @@ import { z } from "zod";
 import { type SQL, sql } from "./sql.ts";
 
 /** What queries run on: the database, or an open transaction. */
-export type Tx = Home & { execute: (query: SQL) => PromiseLike<unknown>; readBytes?: ReadBytes };
+export type Tx = Home & { execute: (query: SQL) => PromiseLike<unknown>; readBytes?: ReadBytes; readAlike?: ReadBytes };
 /** The same for queries whose best plan depends on their values: each goes by itself, and is planned for them. */
 export const alone = (tx: Tx): Tx => ({ execute: tx.execute.bind(tx), _: tx._ });
 /** The first row of a query as it was sent, where the driver has a way to it that makes no texts of it. */
@@ -30,11 +30,12 @@ export async function firstText<S extends z.ZodType>(
   about: S,
   query: SQL,
 ): Promise<{ text: Buffer; about: z.output<S> } | null> {
-  if (!tx.readBytes) {
+  const read = tx.readBytes ?? tx.readAlike;
+  if (!read) {
     const row = await firstRow(tx, z.object({ text: z.string(), about: z.string() }), query);
     return row && { text: Buffer.from(row.text), about: about.parse(JSON.parse(row.about)) };
   }
-  const [text, told] = (await tx.readBytes(dialect.sqlToQuery(query))) ?? [];
+  const [text, told] = (await read(dialect.sqlToQuery(query))) ?? [];
   return text && told ? { text, about: about.parse(JSON.parse(told.toString())) } : null;
 }
 /** As `rows`, for reads that many ask at the same time: where the driver can, they go to the database together. */

@@ -39,6 +39,21 @@ test("who asks at the same time gets their own answer, whatever they asked for",
   if (app.engine === "postgres") expect(statements).toBeLessThan(4); // and by few statements
 });
 
+test("who asks the same at the same time is answered by one read, beside others who ask for something else", async () => {
+  const found = await Promise.all(
+    Array.from({ length: 12 }, (_, n) =>
+      firstText(
+        app.db,
+        z.object({ read: z.uuid() }),
+        sql`select ${n % 4 === 0 ? "other" : "same"}::text as text, json_build_object('read', gen_random_uuid())::text as about`,
+      ),
+    ),
+  );
+  expect(found.map((one) => one?.text.toString())).toEqual(found.map((_, n) => (n % 4 === 0 ? "other" : "same")));
+  const reads = new Set(found.map((one) => one?.about.read)).size;
+  expect(reads).toBeLessThanOrEqual(4); // ten go together, so twelve are at most two batches
+});
+
 test("each gets all of their rows, in order, and nothing when there are none", async () => {
   const upTo = (last: number | null) =>
     rowsTogether(
@@ -64,7 +79,12 @@ test("what takes too long ends for all who asked for it at once, and is not trie
   if (!app.config.databaseUrl) return; // the embedded engine knows no time-out
   const client = connect(app.config.databaseUrl, { max: 2, connection: { statement_timeout: 300 } });
   const read = readTogether(client);
-  const ends = await Promise.allSettled([9, 0, 9].map((seconds) => read("select pg_sleep($1::float8)", [seconds])));
-  expect(ends.map(({ status }) => status)).toEqual(["rejected", "rejected", "rejected"]);
+  for (const asked of [
+    [9, 0, 9],
+    [9, 9, 9],
+  ]) {
+    const ends = await Promise.allSettled(asked.map((seconds) => read("select pg_sleep($1::float8)", [seconds])));
+    expect(ends.map(({ status }) => status)).toEqual(["rejected", "rejected", "rejected"]);
+  }
   await client.end();
 });

@@ -1,10 +1,8 @@
 import type postgres from "postgres";
 import { gather } from "../gather.ts";
+import { alike, type Read, type SentRow } from "./alike.ts";
 import type { Plain } from "./sql.ts";
 
-/** A row as it was sent: parts of what came from the socket. */
-export type SentRow = readonly (Buffer | null)[];
-export type Read = (text: string, params: readonly Plain[]) => Promise<readonly SentRow[]>;
 type Outcome = { rows: readonly SentRow[] } | { error: unknown };
 
 /** So many share the wait for the slowest of them. */
@@ -16,7 +14,8 @@ const timedOut = "57014";
 
 /**
  * Reads that are asked at the same time in the same words go to the database as one: their plan is started once for all
- * of them, and one message goes each way. Alone, a read goes as it is.
+ * of them, and one message goes each way. What is asked in the same words and for the same is read once. Alone, a read
+ * goes as it is.
  */
 export function readTogether(client: Pick<postgres.Sql, "unsafe">): Read {
   const ask = (text: string, params: readonly Plain[]) => client.unsafe(text, [...params], { prepare: true }).raw();
@@ -33,17 +32,19 @@ export function readTogether(client: Pick<postgres.Sql, "unsafe">): Read {
     for (const [whose, ...row] of await ask(jointOf(text, count), lists)) answers[Number(whose) - 1]?.push(row);
     return answers.map((rows) => ({ rows }));
   }
+  const askAll = async (text: string, ones: readonly (readonly Plain[])[]): Promise<Outcome[]> =>
+    ones.length === 1 ? [{ rows: await ask(text, ones[0] ?? []) }] : askJointly(text, ones);
   const read = gather<string, readonly Plain[], Outcome>({
     atMost,
     lanes,
     work: async (text, batch) => {
-      const [first] = batch;
-      if (first && batch.length === 1) return [{ rows: await ask(text, first) }];
-      return askJointly(text, batch).catch((error: unknown) => {
+      const { ones, whose } = alike(batch);
+      const outcomes = await askAll(text, ones).catch((error: unknown) => {
         // One by one they would take as long again, each of them.
-        if (Object(error).code === timedOut) return batch.map(() => ({ error }));
+        if (Object(error).code === timedOut) return ones.map(() => ({ error }));
         throw error;
       });
+      return whose.map((place) => outcomes[place] ?? { rows: [] });
     },
   });
   return async (text, params) => {
