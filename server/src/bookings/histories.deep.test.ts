@@ -2,7 +2,7 @@ import { test } from "vitest";
 import { tryHistories } from "../testing/histories.ts";
 import { newWorld } from "../testing/world.ts";
 
-const world = await newWorld();
+const world = await newWorld({ PLATFORM_FEE_PERCENT: "5" });
 
 // Seen red: late money that is not owed back; late money that counts as the booking's own when it goes back; and, with
 // `hasRoom` left out, a booking that comes back to life without seats.

@@ -3,7 +3,7 @@ import { sql } from "drizzle-orm";
 import { z } from "zod";
 import { moveCounters } from "../counters/index.ts";
 import { issueInvoice, issueNote } from "../invoices/index.ts";
-import type { Bill, Paid, Payable, RefundReason } from "../payments/index.ts";
+import { type Bill, type Paid, type Payable, wasOfBooking } from "../payments/index.ts";
 import { At, firstRow, Int, instant, run, type Tx } from "../platform/database/rows.ts";
 import type { App } from "../platform/services.ts";
 import { announce } from "./announce.ts";
@@ -36,16 +36,13 @@ export function bookingsAsPayable(app: App): Payable {
       await takeOff(tx, refund);
       if (refund.reason === "outside") await cancelUnpaid(tx, refund);
       const { eventId, bookingId, refundId, amount } = refund;
-      if (isOfBooking(refund.reason)) await issueNote(tx, { ...refund, minor: amount.minor });
+      if (wasOfBooking(refund.reason)) await issueNote(tx, { ...refund, minor: amount.minor });
       await announce(app, tx, { eventId, kind: "refunded", bookingIds: [bookingId], refundId, minor: amount.minor });
     },
     unrefund: putBack,
     dispute: block,
   };
 }
-
-/** Money that paid for the booking; what came late, twice or wrong was never on a bill. */
-const isOfBooking = (reason: RefundReason) => !["late", "duplicate", "mismatch"].includes(reason);
 
 const BillRow = z.object({
   status: BookingStatus,

@@ -11,6 +11,7 @@ import { demoGuest } from "./guests.ts";
 import type { DemoServices } from "./load.ts";
 import { guestJoinedMs } from "./people.ts";
 import { recount } from "./recount.ts";
+import { mayTouchLedger } from "./removeDemo.ts";
 import { demoZone } from "./types.ts";
 import { resolveWhen } from "./when.ts";
 
@@ -23,6 +24,7 @@ export async function moveDemoDates(app: Pick<DemoServices, "db" | "publicVersio
     const since = await lastMoved(tx);
     const elapsedMs = now.getTime() - (since?.getTime() ?? 0);
     if (!since || elapsedMs < soonMs || !(await holdsOnlyDemo(tx))) return false;
+    await mayTouchLedger(tx);
     const moves = await planMoves(tx, { now, elapsedMs });
     await moveEvents(tx, moves);
     await moveThe(tx, "users", elapsedMs);
@@ -86,6 +88,7 @@ const instants = {
   booking_index: ["created_at"],
   payments: ["created_at", "updated_at", "paid_at"],
   refunds: ["created_at", "done_at"],
+  ledger: ["at"],
   scans: ["at", "scanned_at"],
   admissions: ["at", "scanned_at", "undone_at"],
 } as const;
@@ -111,7 +114,7 @@ async function moveEvents(tx: Tx, moves: readonly Move[]): Promise<void> {
                             ${movedBy("events", sql`m.past_ms`)}
           from ${list} where t.event_id = m.event_id`,
   );
-  for (const table of ["bookings", "booking_index", "payments", "refunds"] as const) {
+  for (const table of ["bookings", "booking_index", "payments", "refunds", "ledger"] as const) {
     const set = movedBy(table, sql`m.past_ms`);
     await run(tx, sql`update ${sql.identifier(table)} t set ${set} from ${list} where t.event_id = m.event_id`);
   }

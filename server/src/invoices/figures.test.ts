@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { split } from "../platform/split.ts";
 import { type Figures, figuresOf, partOf, remaining, taxOf, totalOf } from "./figures.ts";
 import { financialYear, numberText } from "./numbers.ts";
-import { split } from "./split.ts";
 import { placeOfSupply } from "./states.ts";
 
 const amounts = (figures: Figures) => [

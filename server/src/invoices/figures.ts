@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { split } from "./split.ts";
+import { split } from "../platform/split.ts";
 
 /** One line of a tax invoice, in minor units: before and after what was taken off, and the taxes on it. */
 export const BillLine = z.object({

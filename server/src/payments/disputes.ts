@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { record } from "../history/index.ts";
+import { post } from "../ledger/index.ts";
 import { instant, run } from "../platform/database/rows.ts";
 import type { Till } from "./pay.ts";
 import type { DisputeNews } from "./provider.ts";
@@ -19,6 +20,7 @@ export async function settleDispute(till: Till, said: DisputeNews, noticeId: str
       sql`update payments set is_disputed = ${isOpen}, updated_at = ${instant(at)}
            where event_id = ${eventId}::uuid and payment_id = ${paymentId}::uuid`,
     );
+    await post(tx, eventId, { movements: [{ kind: "DISPUTE", paymentId, state: said.state }], at });
     await payable.dispute(tx, { eventId, bookingId, at, isOpen });
     const entry = { eventId, at, actorId: null, subject: "payment" as const, subjectId: paymentId };
     await record(tx, { ...entry, action: "dispute", after: { dispute: said.state } });

@@ -1,5 +1,5 @@
 export { exportOfPerson } from "./exportOfPerson.ts";
 export type { Bill, Paid, Payable, Reception } from "./payable.ts";
-export { oweRefunds, type RefundReason } from "./refunds.ts";
+export { oweRefunds, type RefundReason, wasOfBooking } from "./refunds.ts";
 export { countRefunds, retryRefused } from "./retry.ts";
 export { paymentRoutes } from "./routes.ts";

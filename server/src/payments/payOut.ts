@@ -2,6 +2,7 @@ import { BookingId, EventId, PaymentId } from "@mela/contract/common";
 import { type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
 import { record } from "../history/index.ts";
+import { post } from "../ledger/index.ts";
 import { transaction } from "../platform/database/engine.ts";
 import { firstRow, Int, instant, rows, run, type Tx } from "../platform/database/rows.ts";
 import type { Till } from "./pay.ts";
@@ -78,6 +79,9 @@ export async function finishRefund(
   const { event_id: eventId, refund_id: refundId, booking_id: bookingId, reason } = refund;
   if (!(await close(tx, refund, { status: "DONE", at, ref }))) return false;
   await run(tx, takeOff(refund, at));
+  const { payment_id: paymentId, amount_minor: minor } = refund;
+  const paid = { kind: "REFUNDED" as const, paymentId, refundId, minor, ref, isMismatch: reason === "mismatch" };
+  await post(tx, eventId, { movements: [paid], at });
   const amount = { minor: refund.amount_minor, currency: refund.currency };
   await payable.refund(tx, { eventId, bookingId, at, refundId, amount, reason });
   return true;

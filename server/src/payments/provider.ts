@@ -12,6 +12,8 @@ export type ProviderState = {
   state: "PENDING" | "AUTHORISED" | "PAID" | "FAILED" | "VOIDED";
   amount: Money;
   chargeRef: string | null;
+  /** What the service keeps for itself, in minor units, once it says so. */
+  feeMinor?: number | null;
 };
 /** What it says of money that goes back. `refundId` null: it was not we who asked for it. */
 export type RefundNews = {

@@ -4,7 +4,7 @@ import { transaction } from "../platform/database/engine.ts";
 import type { Till } from "./pay.ts";
 import type { ProviderState } from "./provider.ts";
 import { settle } from "./settle.ts";
-import { listGivenUp, movePayment, type PaymentRow, takeForgotten } from "./store.ts";
+import { listGivenUp, listWithoutFee, movePayment, type PaymentRow, takeForgotten } from "./store.ts";
 
 const askAfterMs = 2 * minuteMs;
 /** After this an attempt that nobody paid is given up; money that comes all the same is still received. */
@@ -30,6 +30,18 @@ export async function reconcileLate(till: Till): Promise<void> {
     for (const payment of some) await guarded(till, payment, () => askLate(till, payment));
     past = some.at(-1)?.payment_id ?? null;
     if (past === null) return;
+  }
+}
+
+/** Asks what the service kept of what was paid in the last days, where it has not said so. */
+export async function askFees(till: Till): Promise<void> {
+  const { app, provider } = till;
+  const since = later(app.clock.now(), -lateForMs);
+  for (const payment of await listWithoutFee(app.db, provider.name, since)) {
+    await guarded(till, payment, async () => {
+      const said = await provider.fetch(nameOf(payment));
+      if (said?.state === "PAID") await settle(till, said, null);
+    });
   }
 }
 

@@ -2,12 +2,13 @@ import { BookingId, EventId, PaymentId } from "@mela/contract/common";
 import { sql } from "drizzle-orm";
 import { z } from "zod";
 import { record } from "../history/index.ts";
+import { post } from "../ledger/index.ts";
 import { firstRow, Int, instant, run, type Tx } from "../platform/database/rows.ts";
 import { newRowId } from "../platform/ids.ts";
 import type { Till } from "./pay.ts";
 import { finishRefund, type OpenRefund } from "./payOut.ts";
 import type { RefundNews } from "./provider.ts";
-import { refundReasons } from "./refunds.ts";
+import { refundReasons, wasOfBooking } from "./refunds.ts";
 import { findCharged, movePayment, type PaymentRow } from "./store.ts";
 import { takeNotice } from "./takeNotice.ts";
 
@@ -73,6 +74,8 @@ async function writeOutside(tx: Tx, { payment, said, at }: News): Promise<z.outp
         returning reason`,
   );
   const reason = made?.reason ?? "outside";
+  const owed = { kind: "REFUND_OWED" as const, paymentId: payment_id, refundId: refund_id, minor: amount_minor };
+  await post(tx, event_id, { movements: wasOfBooking(reason) ? [owed] : [], at });
   return { event_id, refund_id, payment_id, booking_id, amount_minor, currency, reason, status: "DUE" };
 }
 
@@ -92,6 +95,10 @@ async function fail(
   const after = { status: "FAILED" };
   await record(tx, { eventId, at, actorId: null, subject: "refund", subjectId, action: "refuse", after });
   app.log.error({ eventId, refundId: subjectId }, "refund refused");
+  if (refund.status === "DONE") {
+    const returned = { kind: "REFUND_RETURNED" as const, paymentId: payment.payment_id, refundId: subjectId };
+    await post(tx, eventId, { movements: [returned], at });
+  }
   if (refund.status === "DONE" && reason !== "mismatch") {
     await putBack(tx, payment, { refund, at });
     const amount = { minor: refund.amount_minor, currency: refund.currency };

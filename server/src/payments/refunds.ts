@@ -2,6 +2,7 @@ import type { BookingId, EventId } from "@mela/contract/common";
 import { sql } from "drizzle-orm";
 import { z } from "zod";
 import { recordAll } from "../history/index.ts";
+import { post } from "../ledger/index.ts";
 import { Int, instant, json, rows, run, type Tx } from "../platform/database/rows.ts";
 import { newRowId } from "../platform/ids.ts";
 
@@ -19,6 +20,11 @@ export const refundReasons = [
   "mismatch",
 ] as const;
 export type RefundReason = (typeof refundReasons)[number];
+
+/** Whether money that goes back had paid for its booking; what came late, twice or wrong was never the host's. */
+export function wasOfBooking(reason: RefundReason): boolean {
+  return !["late", "duplicate", "mismatch"].includes(reason);
+}
 
 const OwedRow = z.object({ booking_id: z.string(), payment_id: z.string(), minor: Int });
 
@@ -66,6 +72,10 @@ export async function writeRefunds(
         select ${eventId}::uuid, r.refund_id, r.payment_id, r.booking_id, r.minor, ${reason}, ${instant(at)}
           from jsonb_to_recordset(${json(refunds)}) as r(refund_id uuid, payment_id uuid, booking_id uuid, minor bigint)`,
   );
+  const owed = refunds.map(({ refund_id: refundId, payment_id: paymentId, minor }) => {
+    return { kind: "REFUND_OWED" as const, paymentId, refundId, minor };
+  });
+  await post(tx, eventId, { movements: wasOfBooking(reason) ? owed : [], at });
   await recordAll(
     tx,
     refunds.map(({ refund_id, payment_id, minor }) => ({

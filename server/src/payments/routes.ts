@@ -1,6 +1,7 @@
 import { PaymentId } from "@mela/contract/common";
 import { AppError } from "@mela/contract/errors";
 import { getFinances, getPaymentForm, payBooking } from "@mela/contract/payments";
+import { fillLedger } from "../ledger/index.ts";
 import { serve } from "../platform/http/serve.ts";
 import type { App } from "../platform/services.ts";
 import { backRoutes } from "./back.ts";
@@ -10,7 +11,7 @@ import { openProvider } from "./openProvider.ts";
 import { startPayment, type Till } from "./pay.ts";
 import type { Payable } from "./payable.ts";
 import { payRefunds } from "./payOut.ts";
-import { reconcile, reconcileLate } from "./reconcile.ts";
+import { askFees, reconcile, reconcileLate } from "./reconcile.ts";
 import { sandboxRoutes } from "./sandbox/routes.ts";
 import { webhookRoutes } from "./webhooks.ts";
 
@@ -28,6 +29,7 @@ export async function paymentRoutes(app: App, payable: Payable): Promise<void> {
     },
     { idempotent: true },
   );
+  app.jobs.every("fill-ledger", "* * * * *", () => fillLedger(app));
   serve(app, getFinances, "finance", async ({ params: { eventId } }) => readFinances(app.db, eventId));
   if (!till) return;
   serve(app, getPaymentForm, "booker", ({ booking: { eventId, bookingId }, now: at }) =>
@@ -35,6 +37,7 @@ export async function paymentRoutes(app: App, payable: Payable): Promise<void> {
   );
   app.jobs.every("reconcile-payments", "* * * * *", () => reconcile(till));
   app.jobs.every("reconcile-late-payments", "23 2 * * *", () => reconcileLate(till));
+  if (till.provider.name !== "sandbox") app.jobs.every("ask-fees", "43 2 * * *", () => askFees(till));
   app.jobs.every("pay-refunds", "* * * * *", () => payRefunds(till));
   await webhookRoutes(app, till);
   await backRoutes(app, till);

@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import { type Movement, post } from "../ledger/index.ts";
 import { instant, type Tx } from "../platform/database/rows.ts";
 import { newRowId } from "../platform/ids.ts";
 import type { Till } from "./pay.ts";
@@ -44,9 +45,18 @@ async function receive({ app, payable }: Till, tx: Tx, { payment, said, at }: Re
     return isNews;
   }
   const paid = await movePayment(tx, payment, { transition: "pay", at, set: sql`, paid_at = ${instant(at)}` });
-  if (!paid) return false;
+  if (!paid) {
+    await post(tx, eventId, { movements: feeMovement(paymentId, said), at });
+    return false;
+  }
   await keepCharge(tx, payment, said.chargeRef);
   const reception = await payable.confirm(tx, { eventId, bookingId, at });
+  const came = { paymentId, minor: said.amount.minor, ref: said.chargeRef ?? said.ref };
+  const movement: Movement =
+    reception === "confirmed"
+      ? { ...came, kind: "PAID" }
+      : { ...came, kind: "UNPLACED", currency: said.amount.currency };
+  await post(tx, eventId, { movements: [movement, ...feeMovement(paymentId, said)], at });
   if (reception === "confirmed") return true;
   const reason = reception === "paid_already" ? "duplicate" : "late";
   app.log.warn({ eventId, bookingId, paymentId, reason }, "money goes back");
@@ -55,13 +65,21 @@ async function receive({ app, payable }: Till, tx: Tx, { payment, said, at }: Re
   return true;
 }
 
+/** What the service kept; it may say so later than that the money came. */
+function feeMovement(paymentId: string, { feeMinor = null }: ProviderState): Movement[] {
+  return feeMinor ? [{ kind: "PROVIDER_FEE", paymentId, minor: feeMinor }] : [];
+}
+
 /** Another amount or currency pays nothing: whatever came goes back, once (spec 4). */
 async function giveBackMismatch(tx: Tx, { payment, said, at }: Receipt): Promise<boolean> {
   const isNews = await markMismatch(tx, payment, at);
   if (!isNews || said.amount.minor <= 0) return isNews;
   await keepCharge(tx, payment, said.chargeRef);
+  const { event_id: eventId, payment_id: paymentId } = payment;
+  const came = { paymentId, kind: "UNPLACED" as const, ref: said.chargeRef ?? said.ref, ...said.amount };
+  await post(tx, eventId, { movements: [came], at });
   const refunds = [toRefund(payment, said.amount.minor)];
-  await writeRefunds(tx, payment.event_id, { refunds, reason: "mismatch", at });
+  await writeRefunds(tx, eventId, { refunds, reason: "mismatch", at });
   return true;
 }
 

@@ -205,3 +205,16 @@ export function listGivenUp(
          order by p.payment_id limit 100`,
   );
 }
+
+/** Payments since then of which the ledger doesn't say what the service kept, some of them. */
+export function listWithoutFee(tx: Tx, provider: Provider["name"], since: Date): Promise<PaymentRow[]> {
+  return rows(
+    tx,
+    Row,
+    sql`select ${columns} from payments p
+         where p.paid_at > ${instant(since)} and p.provider = ${provider} and p.is_posted
+           and not exists (select from ledger l where l.event_id = p.event_id and l.subject_id = p.payment_id
+                              and l.movement = 'PROVIDER_FEE')
+         order by p.paid_at limit 1000`,
+  );
+}

@@ -31,6 +31,8 @@ export const payments = pgTable(
     /** NOW: taken as soon as it is granted. LATER: only set aside, until we take it or let it go. */
     capture: text("capture").notNull().default("NOW"),
     isDisputed: boolean("is_disputed").notNull().default(false),
+    /** Whether the ledger knows of it; what was paid before there was one is written down by a job. */
+    isPosted: boolean("is_posted").notNull().default(false),
     createdAt: createdAt(),
     updatedAt: instantColumn("updated_at").notNull().default(sql`now()`),
     paidAt: instantColumn("paid_at"),
@@ -41,6 +43,10 @@ export const payments = pgTable(
     uniqueIndex("payments_ref").on(t.eventId, t.provider, t.providerRef),
     index("payments_open").on(t.createdAt).where(sql`${t.status} in ('CREATED', 'PENDING')`),
     index("payments_authorised").on(t.createdAt).where(sql`${t.status} = 'AUTHORISED'`),
+    index("payments_paid").on(t.paidAt).where(sql`${t.paidAt} is not null`),
+    index("payments_unposted")
+      .on(t.paymentId)
+      .where(sql`not ${t.isPosted} and (${t.paidAt} is not null or ${t.failure} = 'mismatch')`),
     index("payments_given_up").on(t.createdAt).where(sql`${t.status} in ('FAILED', 'EXPIRED')`),
     check("payments_money", sql`${t.amountMinor} > 0 and ${t.refundedMinor} between 0 and ${t.amountMinor}`),
   ],

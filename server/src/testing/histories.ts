@@ -10,6 +10,7 @@ import { expect } from "vitest";
 import { minuteMs } from "../platform/clock.ts";
 import { expectRightBooks, expectRightMoney } from "./books.ts";
 import { type EventPlan, makeEvent, type TestBooking, type TestEvent, tryBook } from "./builders.ts";
+import { expectRightLedger } from "./ledger.ts";
 import type { TestPerson, World } from "./world.ts";
 
 const [hosts, guests] = [1, 4];
@@ -79,6 +80,7 @@ const anyPlan: fc.Arbitrary<EventPlan> = fc.record({
   ]),
   promoCodes: fc.constant([{ code: "TWO", percent: 33, maxUses: 2 }]),
   startInHours: fc.constantFrom(40, 100, 400),
+  gst: fc.constantFrom("NONE", "ADDED", "INCLUDED"),
 });
 
 /** What happened so far. */
@@ -109,6 +111,7 @@ export async function tryHistories(world: World, runs: number): Promise<void> {
         for (let round = 0; round < 3; round++) await world.app.jobs.drain();
         await expectRightBooks(world, event.eventId);
         await expectRightMoney(world, event.eventId);
+        await expectRightLedger(world, event.eventId);
       },
     ),
     { numRuns: runs },

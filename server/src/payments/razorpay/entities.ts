@@ -19,6 +19,8 @@ export const Payment = z.object({
   status: z.enum(["created", "authorized", "captured", "refunded", "failed"]),
   order_id: z.string().nullish(),
   captured: z.boolean().nullish(),
+  /** With the tax on it; known once the money was taken. */
+  fee: z.int().nonnegative().nullish(),
   created_at: z.int().default(0),
 });
 type Payment = z.output<typeof Payment>;
@@ -39,9 +41,15 @@ export function stateOf(ref: string, tries: readonly Payment[]): Omit<ProviderSt
   const ranked = ["PAID", "AUTHORISED", "PENDING", "VOIDED", "FAILED"] as const;
   for (const state of ranked) {
     const found = oldestFirst.find((payment) => stateOfPayment(payment) === state);
-    if (found) return { ref, state, amount: { minor: found.amount, currency: found.currency }, chargeRef: found.id };
+    if (found) return { ref, ...saidOf(found), state };
   }
   return null;
+}
+
+/** What a payment says of itself. */
+export function saidOf(payment: Payment): Omit<ProviderState, "paymentId" | "ref"> {
+  const { id: chargeRef, amount: minor, currency, fee } = payment;
+  return { state: stateOfPayment(payment), amount: { minor, currency }, chargeRef, feeMinor: fee ?? null };
 }
 
 export function stateOfPayment({ status, captured }: Payment): ProviderState["state"] {

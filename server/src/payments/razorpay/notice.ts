@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { sha256 } from "../../platform/secrets.ts";
 import type { News, ProviderNotice } from "../provider.ts";
-import { Payment, Refund, stateOfPayment } from "./entities.ts";
+import { Payment, Refund, saidOf } from "./entities.ts";
 import { isSignedNotice } from "./signatures.ts";
 
 const Notice = z.object({ entity: z.literal("event"), event: z.string().max(100), payload: z.unknown() });
@@ -42,10 +42,9 @@ function readNews(event: string, payload: unknown): News | null | undefined {
 }
 
 function newsOf(payment: z.output<typeof Payment>): News | null {
-  const { id: chargeRef, order_id: ref, amount: minor, currency } = payment;
+  const { order_id: ref } = payment;
   if (!ref) return null; // paid by a link or a page of the dashboard: not for a booking
-  const state = stateOfPayment(payment);
-  return { kind: "payment", said: { ref, paymentId: null, state, amount: { minor, currency }, chargeRef } };
+  return { kind: "payment", said: { ref, paymentId: null, ...saidOf(payment) } };
 }
 
 function refundNews({ id: ref, payment_id, amount, currency, status, receipt }: z.output<typeof Refund>): News | null {

@@ -1,7 +1,7 @@
 import type { PaymentId } from "@mela/contract/common";
 import type { RazorpaySettings } from "../../platform/paymentSettings.ts";
 import { type Attempt, type Held, type Provider, ProviderRefused, type ProviderState } from "../provider.ts";
-import { Order, Orders, Payment, Payments, Refund, stateOf, stateOfPayment } from "./entities.ts";
+import { Order, Orders, Payment, Payments, Refund, saidOf, stateOf } from "./entities.ts";
 import { type Ask, connect } from "./http.ts";
 import { readNotice } from "./notice.ts";
 import { isSignedReturn } from "./signatures.ts";
@@ -116,8 +116,7 @@ async function capture(ask: Ask, { paymentId, ref, chargeRef, amount }: Held): P
   const data = { amount: amount.minor, currency: amount.currency };
   try {
     const payment = Payment.parse(await ask("POST", `/payments/${charge}/capture`, { data }));
-    const taken = { minor: payment.amount, currency: payment.currency };
-    return { paymentId, ref, state: stateOfPayment(payment), amount: taken, chargeRef: charge };
+    return { paymentId, ref, ...saidOf(payment), chargeRef: charge };
   } catch (error) {
     const said = error instanceof ProviderRefused ? await fetchState(ask, { paymentId, ref }) : null;
     if (said?.state === "PAID") return said; // it was taken before

@@ -25,11 +25,17 @@ function endOf(state: ProviderState["state"]): ProviderState["state"] {
 /** Where money stands. While the session is open a card that was refused may be followed by another: that is PENDING. */
 export function stateOfIntent(intent: Stripe.PaymentIntent): ProviderState {
   const { id, metadata, currency, amount, amount_received, amount_capturable } = intent;
-  const said = { ref: id, paymentId: paymentIdOf(metadata), chargeRef: id };
+  const said = { ref: id, paymentId: paymentIdOf(metadata), chargeRef: id, feeMinor: feeOf(intent) };
   if (intent.status === "succeeded") return { ...said, state: "PAID", amount: moneyOf(amount_received, currency) };
   if (intent.status === "requires_capture")
     return { ...said, state: "AUTHORISED", amount: moneyOf(amount_capturable, currency) };
   return { ...said, state: intent.status === "canceled" ? "VOIDED" : "PENDING", amount: moneyOf(amount, currency) };
+}
+
+/** What Stripe keeps, where it was asked for and is in the currency of the payment. */
+function feeOf({ latest_charge: charge, currency }: Stripe.PaymentIntent): number | null {
+  const settled = charge !== null && typeof charge === "object" ? charge.balance_transaction : null;
+  return settled !== null && typeof settled === "object" && settled.currency === currency ? settled.fee : null;
 }
 
 export function moneyOf(minor: number, currency: string): Money {

@@ -85,11 +85,12 @@ function sessionFor(attempt: Attempt, now: Date): Stripe.Checkout.SessionCreateP
 async function fetchState(stripe: Stripe, payment: Pick<Held, "paymentId"> & { ref: string | null }) {
   const { paymentId, ref } = payment;
   if (ref === null) return null; // its answer was lost: nobody has seen that session's page
-  const session = await asked(stripe.checkout.sessions.retrieve(ref, { expand: ["payment_intent"] })).catch(
-    nullIfRefused,
-  );
+  const session = await asked(stripe.checkout.sessions.retrieve(ref, { expand })).catch(nullIfRefused);
   return session && { ...stateOfSession(session), paymentId };
 }
+
+/** With what Stripe kept of it for itself. */
+const expand = ["payment_intent", "payment_intent.latest_charge.balance_transaction"];
 
 /** What is not there they answer with a "no". */
 function nullIfRefused(error: unknown): null {

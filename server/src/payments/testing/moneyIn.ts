@@ -1,7 +1,11 @@
 import { cancelEvent, eventBySlug } from "@mela/contract/eventCalls";
+import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
+import { z } from "zod";
 import { hourMs, minuteMs } from "../../platform/clock.ts";
+import { Int, rows } from "../../platform/database/rows.ts";
 import { book } from "../../testing/builders.ts";
+import { askFees } from "../reconcile.ts";
 import type { Scene } from "./scene.ts";
 
 /** What every payment service must get right while money comes in, whatever it sends and whatever goes wrong on the way. */
@@ -14,6 +18,7 @@ export function tryMoneyIn(scene: Scene): void {
     made,
     isTriedTwice,
     event,
+    till,
     look,
     tryStart,
     attemptsOf,
@@ -40,6 +45,20 @@ export function tryMoneyIn(scene: Scene): void {
     const back = await app.inject(double.comesBack(paymentId, double.pay(ref)));
     expect(back.statusCode).toBe(303);
     expect(await look(booking)).toMatchObject({ status: "CONFIRMED", payment_status: "PAID" });
+  });
+  test("what the service kept for itself is in the ledger once, whoever says so and however often", async () => {
+    const { booking, ref, paymentId } = await held();
+    const charge = double.pay(ref);
+    await tell(double.notice(charge));
+    await askFees(await till());
+    await app.inject(double.comesBack(paymentId, charge));
+    const kept = await rows(
+      app.db,
+      z.object({ minor: Int }),
+      sql`select amount_minor as minor from ledger
+           where booking_id = ${booking.booking_id}::uuid and movement = 'PROVIDER_FEE'`,
+    );
+    expect(kept).toEqual([{ minor: 2_358 }]);
   });
   test("without a notice and with a closed browser, we ask by ourselves within minutes", async () => {
     const { booking, ref } = await held();

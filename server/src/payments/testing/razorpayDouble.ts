@@ -30,6 +30,7 @@ export type RazorpayPayment = {
   order_id: string;
   captured: boolean;
   amount_refunded: number;
+  fee?: number;
   created_at: number;
 };
 type Refund = { id: string; payment_id: string; amount: number; status: string; receipt: string };
@@ -128,7 +129,16 @@ export async function razorpayDouble(port = 0) {
     if (!order) throw new Error("no such order");
     const { amount, currency } = order;
     const captured = status === "captured";
-    const facts = { id: serviceId("pay_"), amount, currency, status, order_id: orderId, captured, amount_refunded: 0 };
+    const facts = {
+      id: serviceId("pay_"),
+      amount,
+      currency,
+      status,
+      order_id: orderId,
+      captured,
+      amount_refunded: 0,
+      ...(captured && { fee: 2_358 }),
+    };
     const payment = { entity: "payment" as const, ...facts, created_at: ++clock, ...change };
     payments.set(payment.id, payment);
     return payment;

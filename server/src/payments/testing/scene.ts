@@ -7,6 +7,7 @@ import { bookingsAsPayable } from "../../bookings/index.ts";
 import { Int, rows } from "../../platform/database/rows.ts";
 import { expectRightBooks } from "../../testing/books.ts";
 import { book, type EventPlan, makeEvent, type TestBooking, type TestEvent } from "../../testing/builders.ts";
+import { expectRightLedger } from "../../testing/ledger.ts";
 import type { World } from "../../testing/world.ts";
 import { openProvider } from "../openProvider.ts";
 import type { Fault } from "./serviceDouble.ts";
@@ -21,7 +22,10 @@ export function setScene(world: World, double: ServiceDouble) {
   const made: TestEvent[] = [];
   afterEach(async () => {
     await app.jobs.drain();
-    for (const { eventId } of made.splice(0)) await expectRightBooks(world, eventId);
+    for (const { eventId } of made.splice(0)) {
+      await expectRightBooks(world, eventId);
+      await expectRightLedger(world, eventId);
+    }
     double.taken();
   });
   afterAll(double.close);

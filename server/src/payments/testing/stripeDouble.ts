@@ -60,8 +60,11 @@ export async function stripeDouble(now: () => number, port = 0) {
     const session = sessions.get(path.split("/")[4] ?? "");
     if (!session) return no(404, "invalid_request_error", "resource_missing");
     const isExpanded = query.get("expand[0]") === "payment_intent";
-    const intent = isExpanded && session.payment_intent ? intents.get(session.payment_intent) : session.payment_intent;
-    return yes({ ...session, payment_intent: intent });
+    const intent = isExpanded && session.payment_intent ? intents.get(session.payment_intent) : undefined;
+    if (!intent) return yes({ ...session, payment_intent: session.payment_intent });
+    const balance_transaction = { fee: 2_358, currency: intent.currency };
+    const latest_charge = intent.status === "succeeded" ? { id: serviceId("ch_"), balance_transaction } : null;
+    return yes({ ...session, payment_intent: { ...intent, latest_charge } });
   }
 
   function write({ path, body }: Request): Reply {

@@ -1,0 +1,2 @@
+export { type Movement, post } from "./post.ts";
+export { fillLedger } from "./replay.ts";

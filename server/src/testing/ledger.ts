@@ -1,0 +1,72 @@
+import type { EventId } from "@mela/contract/common";
+import { sql } from "drizzle-orm";
+import { expect } from "vitest";
+import { z } from "zod";
+import { Int, rows } from "../platform/database/rows.ts";
+import type { World } from "./world.ts";
+
+const Wrong = z.object({ what: z.string(), id: z.string(), posted: Int.nullable(), counted: Int.nullable() });
+
+/**
+ * Counts what each account of a payment should hold from payments, refunds and prices, and compares: what is at the
+ * service, what guests get back, and what is earned; all of it written down when it happened.
+ */
+export async function expectRightLedger(world: World, eventId: EventId): Promise<void> {
+  const wrong = await rows(
+    world.app.db,
+    Wrong,
+    sql`
+    with moves as (select payment_id, movement, credit as account, amount_minor as minor from ledger where event_id = ${eventId}::uuid
+                   union all
+                   select payment_id, movement, debit, -amount_minor from ledger where event_id = ${eventId}::uuid),
+         posted as (select payment_id, coalesce(sum(minor), 0) as all_of_it,
+                           -coalesce(sum(minor) filter (where account in ('PROVIDER', 'PROVIDER_FEE')), 0) as at_service,
+                           coalesce(sum(minor) filter (where account = 'DISPUTED'), 0) as frozen,
+                           coalesce(sum(minor) filter (where account = 'GUEST'), 0) as to_guest,
+                           coalesce(sum(minor) filter (where account = 'PLATFORM'), 0) as to_platform,
+                           coalesce(sum(minor) filter (where account = 'HOST_TAX'), 0) as tax,
+                           coalesce(sum(minor) filter (where account in ('HOST', 'HOST_TAX', 'PLATFORM', 'DISPUTED')), 0) as earned,
+                           coalesce(sum(minor) filter (where account = 'PROVIDER' and movement like 'DISPUTE%'), 0) as lost,
+                           bool_or(movement like 'DISPUTE%') as was_disputed
+                      from moves group by payment_id),
+         back as (select payment_id, coalesce(sum(amount_minor) filter (where reason = 'mismatch'), 0) as wrong_amounts,
+                         coalesce(sum(amount_minor) filter (where status = 'DONE'), 0) as done,
+                         coalesce(sum(amount_minor) filter (where status <> 'DONE'), 0) as open,
+                         coalesce(sum(amount_minor) filter (where reason not in ('late', 'duplicate', 'mismatch')), 0) as own,
+                         bool_or(reason in ('late', 'duplicate')) as is_unplaced
+                    from refunds where event_id = ${eventId}::uuid group by payment_id),
+         p as (select p.payment_id::text as id, p.amount_minor, b.total_minor,
+                      case when p.paid_at is not null then p.amount_minor else 0 end as paid,
+                      (select coalesce(sum((l ->> 'minor')::bigint), 0) from jsonb_array_elements(b.price_lines) l where l ->> 'kind' = 'FEE') as fee,
+                      (select coalesce(sum((l ->> 'minor')::bigint), 0) from jsonb_array_elements(b.price_lines) l where l ->> 'kind' = 'TAX') as price_tax,
+                      coalesce(back.wrong_amounts, 0) as wrong_amounts, coalesce(back.done, 0) as done,
+                      coalesce(back.open, 0) as open, coalesce(back.own, 0) as own, coalesce(back.is_unplaced, false) as is_unplaced,
+                      coalesce(posted.all_of_it, 0) as all_of_it, coalesce(posted.at_service, 0) as at_service,
+                      coalesce(posted.to_guest, 0) as to_guest, coalesce(posted.to_platform, 0) as to_platform,
+                      coalesce(posted.tax, 0) as tax, coalesce(posted.earned, 0) as earned, coalesce(posted.lost, 0) as lost, p.is_disputed,
+                      coalesce(posted.frozen, 0) as frozen,
+                      coalesce(posted.was_disputed, false) as was_disputed
+                 from payments p join bookings b using (event_id, booking_id)
+                 left join back using (payment_id) left join posted using (payment_id)
+                where p.event_id = ${eventId}::uuid),
+         found (what, id, posted, counted) as (
+      select 'all accounts together', id, all_of_it, 0 from p
+      union all
+      select 'at the service', id, at_service, paid + wrong_amounts - done - lost from p
+      union all
+      select 'on its way to the guest', id, to_guest, open from p
+      union all
+      select 'earned', id, earned, case when is_unplaced then 0 else paid end - own - lost from p
+      union all
+      select 'fee of the platform', id, to_platform, fee from p
+       where paid = total_minor and own = 0 and not is_unplaced and not was_disputed
+      union all
+      select 'GST', id, tax, price_tax from p where paid = total_minor and own = 0 and not is_unplaced and not was_disputed
+      union all
+      select 'frozen, though nobody disputes it', id, frozen, 0 from p where not is_disputed
+      union all
+      select 'written down later', entry_id::text, 1, 0 from ledger where event_id = ${eventId}::uuid and is_later)
+    select * from found where posted is distinct from counted`,
+  );
+  expect(wrong, "accounts that differ from the payments they tell of").toEqual([]);
+}
