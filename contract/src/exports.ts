@@ -15,6 +15,9 @@ export const exportGuests = call("exportGuests", { params, query, answer: stream
 /** Every sale with what it is made of, without the guests' names and contacts, as a file. */
 export const exportSales = call("exportSales", { params, query, answer: stream(z.unknown()) });
 
+/** Each movement of an event's money, with what is due to its host from then on, as a file without guests. */
+export const exportSettlement = call("exportSettlement", { params, query, answer: stream(z.unknown()) });
+
 /** One line of the list on paper: who comes, in the order of the alphabet; a door may have it. */
 export const PrintedGuest = z.object({
   booking_id: BookingId,

@@ -1,4 +1,8 @@
 import { z } from "zod";
+import { call, framed, paged } from "./call.ts";
+import { BookingId, Currency, Cursor, EventId, UtcTime } from "./common.ts";
+import { Money } from "./money.ts";
+import { PaymentProvider } from "./payments.ts";
 
 /**
  * Where an event's money is, or to whom it belongs (decision 040). PROVIDER: at the payment service, and the only one
@@ -26,3 +30,49 @@ export const movements = [
 ] as const;
 export const Movement = z.enum(movements);
 export type Movement = z.infer<typeof Movement>;
+
+/** One thing that happened to a booking's money; `due`: by how much that changed what is due to the host. */
+export const MoneyMovement = z.object({
+  kind: Movement,
+  at: UtcTime,
+  amount: z.number(),
+  currency: Currency,
+  due: z.number(),
+  /** What the payment service calls it. */
+  reference: z.string().nullable(),
+});
+export type MoneyMovement = z.infer<typeof MoneyMovement>;
+
+export const BookingMoney = Money.extend({
+  booking_id: BookingId,
+  booking_reference: z.string(),
+  currency: Currency,
+  movements: z.array(MoneyMovement),
+});
+export type BookingMoney = z.infer<typeof BookingMoney>;
+
+/** The money of each booking of an event that was paid for, the newest first: without its guest (spec 6). */
+export const listMoney = call("listMoney", {
+  params: z.object({ eventId: EventId }),
+  query: z.object({ cursor: Cursor.optional(), limit: z.coerce.number().int().min(1).max(200).optional() }),
+  answer: paged(BookingMoney),
+});
+
+/** Money on its way back to whoever booked: DONE once the payment service has taken it on; FAILED: its host is asked. */
+export const BookingRefund = z.object({
+  refund_id: z.uuid(),
+  amount: z.number(),
+  currency: Currency,
+  status: z.enum(["DUE", "DONE", "FAILED"]),
+  created_at: UtcTime,
+  done_at: UtcTime.nullable(),
+  /** What the payment service calls it: its support, and the guest's bank, find it by this. */
+  reference: z.string().nullable(),
+  provider: PaymentProvider,
+});
+export type BookingRefund = z.infer<typeof BookingRefund>;
+/** Where a booking's refunds are, the oldest first. */
+export const bookingRefunds = call("bookingRefunds", {
+  params: z.object({ bookingId: BookingId }),
+  answer: framed(z.array(BookingRefund)),
+});

@@ -117,6 +117,8 @@ export const paths = {
   comeBackByForm: { method: "POST", path: "/payments/back/:paymentId" },
   getSandboxPayment: { method: "GET", path: "/payments/sandbox/:paymentId" },
   decideSandboxPayment: { method: "POST", path: "/payments/sandbox/:paymentId" },
+  listMoney: { method: "GET", path: "/events/:eventId/money" },
+  bookingRefunds: { method: "GET", path: "/bookings/:bookingId/refunds" },
   getFinances: { method: "GET", path: "/events/:eventId/finances" },
   receiveWebhook: { method: "POST", path: "/payments/webhooks/:provider" },
   // receipts and invoices
@@ -145,6 +147,7 @@ export const paths = {
   getImport: { method: "GET", path: "/events/:eventId/imports/:importId" },
   // exports
   exportGuests: { method: "GET", path: "/events/:eventId/exports/guests" },
+  exportSettlement: { method: "GET", path: "/events/:eventId/exports/settlement" },
   exportSales: { method: "GET", path: "/events/:eventId/exports/sales" },
   printGuests: { method: "GET", path: "/events/:eventId/exports/print" },
   // checkin

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { PriceLine } from "./bookings.ts";
 import { bare, call, framed, stream } from "./call.ts";
 import { BookingId, Currency, EventId, PaymentId, TicketTypeId, UtcTime } from "./common.ts";
+import { Money } from "./money.ts";
 
 export const paymentStates = [
   "CREATED",
@@ -105,12 +106,9 @@ export const receiveWebhook = call("receiveWebhook", {
   answer: bare(z.object({ success: z.literal(true) })),
 });
 
-/** What an event sold, and what was paid and went back; amounts in major units. `kept`: what is left of `paid`. */
-export const Finances = z.object({
+/** What an event sold, and what became of the money (`Money` of the ledger). `kept`: what is left of `paid`. */
+export const Finances = Money.extend({
   currency: Currency,
-  paid: z.number(),
-  refunded: z.number(),
-  refund_due: z.number(),
   kept: z.number(),
   payments: z.int(),
   /** What the bookings that stand were made of, in sum: those that are `included` are in the prices (spec 4, Prices). */

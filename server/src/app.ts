@@ -18,6 +18,7 @@ import { identityRoutes } from "./identities/index.ts";
 import { importRoutes } from "./imports/index.ts";
 import { inviteeRoutes } from "./invitees/index.ts";
 import { invoiceRoutes } from "./invoices/index.ts";
+import { ledgerRoutes } from "./ledger/index.ts";
 import { mediaRoutes } from "./media/index.ts";
 import { operatorRoutes } from "./operator/index.ts";
 import { pageRoutes } from "./pages/index.ts";
@@ -55,6 +56,7 @@ const features: readonly ((app: App) => void | Promise<void>)[] = [
   mediaRoutes,
   bookingRoutes,
   (app) => paymentRoutes(app, bookingsAsPayable(app)),
+  ledgerRoutes,
   invoiceRoutes,
   promoCodeRoutes,
   waitlistRoutes,

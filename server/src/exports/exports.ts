@@ -5,6 +5,7 @@ import type { Tx } from "../platform/database/rows.ts";
 import { toMajor } from "../platform/money.ts";
 import type { Cell } from "./safeCell.ts";
 import type { Table } from "./sendTable.ts";
+import { settlementRows } from "./settlement.ts";
 import {
   type ExportedEvent,
   findEvent,
@@ -52,6 +53,18 @@ export async function saleTable(tx: Tx, { eventId, lang, now }: Asked): Promise<
       (after) => findSales(tx, eventId, after, pageSize),
       (row) => toSaleCells(row, { event, lang }),
     ),
+  };
+}
+
+/** Every movement of an event's money, and what is due to its host from then on. */
+export async function settlementTable(tx: Tx, { eventId, lang, now }: Asked): Promise<Table> {
+  const event = await eventOr404(tx, eventId);
+  const words = exportTexts[lang];
+  return {
+    name: words.settlement,
+    file: fileName("settlement", event, now),
+    columns: words.settlementColumns,
+    rows: settlementRows(tx, { eventId, event, lang }),
   };
 }
 

@@ -7,7 +7,7 @@ import { serve } from "../platform/http/serve.ts";
 import { toMajor } from "../platform/money.ts";
 import type { App } from "../platform/services.ts";
 import { accessRecorder } from "../privacy/index.ts";
-import { guestTable, saleTable } from "./exports.ts";
+import { guestTable, saleTable, settlementTable } from "./exports.ts";
 import { sendTable } from "./sendTable.ts";
 import { countGuests, findPrinted, PrintPosition, type PrintRow } from "./store.ts";
 
@@ -37,6 +37,16 @@ export function exportRoutes(app: App): void {
       const table = await saleTable(app.db, { eventId, lang, now });
       await recordAccess({ eventId, kind: "EXPORT", actor, guests: await countGuests(app.db, eventId), now });
       sendTable(reply, format, table);
+      return undefined;
+    },
+    { limit },
+  );
+  serve(
+    app,
+    calls.exportSettlement,
+    "finance",
+    async ({ params: { eventId }, query: { format, lang }, now }, reply) => {
+      sendTable(reply, format, await settlementTable(app.db, { eventId, lang, now }));
       return undefined;
     },
     { limit },

@@ -1,12 +1,16 @@
 import type { BookingStatus, PaymentStatus } from "@mela/contract/bookings";
 import type { Locale } from "@mela/contract/common";
 import type { StatusDisplay } from "@mela/contract/guests";
+import type { Movement } from "@mela/contract/ledger";
 
 type Words = {
   guests: string;
   sales: string;
   guestColumns: readonly string[];
   saleColumns: readonly string[];
+  settlement: string;
+  settlementColumns: readonly string[];
+  movement: Record<Movement, string>;
   yes: string;
   /** Somebody of a party who has no name. */
   guest: (number: number) => string;
@@ -29,6 +33,23 @@ export const exportTexts = {
       ...["Booking", "Booked", "Booked (ISO)", "Status", "Payment", "Tickets", "People", "Ticket price", "Discount"],
       ...["Promo code", "Fee", "Tax", "Total", "Refunded", "Kept", "Currency", "From"],
     ],
+    settlement: "Settlement",
+    settlementColumns: [
+      ...["Date", "Date (ISO)", "Booking", "What", "Payment service", "Reference there", "Paid", "Paid back"],
+      ...["To be paid back", "Disputed", "Kept by the payment service", "Platform fee", "GST in it", "Due to you"],
+      ...["Due to you so far", "Currency"],
+    ],
+    movement: {
+      PAID: "Paid",
+      UNPLACED: "Paid, and goes back",
+      PROVIDER_FEE: "Fee of the payment service",
+      REFUND_OWED: "Refund owed",
+      REFUNDED: "Refunded",
+      REFUND_RETURNED: "Refund came back",
+      DISPUTED: "Disputed by the guest's bank",
+      DISPUTE_WON: "Dispute won",
+      DISPUTE_LOST: "Dispute lost",
+    },
     yes: "Yes",
     guest: (number: number) => `Guest ${number}`,
     status: {
@@ -69,6 +90,23 @@ export const exportTexts = {
       ...["बुकिंग", "बुकिंग का समय", "बुकिंग का समय (ISO)", "स्थिति", "भुगतान", "टिकट", "लोग", "टिकट की कीमत", "छूट"],
       ...["प्रोमो कोड", "शुल्क", "कर", "कुल", "वापस", "बचा", "मुद्रा", "कहाँ से"],
     ],
+    settlement: "हिसाब",
+    settlementColumns: [
+      ...["तारीख", "तारीख (ISO)", "बुकिंग", "क्या हुआ", "भुगतान सेवा", "वहाँ का नंबर", "चुकाया", "लौटाया"],
+      ...["लौटाना बाकी", "विवाद में", "भुगतान सेवा ने रखा", "प्लेटफ़ॉर्म शुल्क", "इसमें GST", "आपको मिलना है"],
+      ...["अब तक आपको मिलना है", "मुद्रा"],
+    ],
+    movement: {
+      PAID: "चुकाया",
+      UNPLACED: "चुकाया, वापस जाएगा",
+      PROVIDER_FEE: "भुगतान सेवा का शुल्क",
+      REFUND_OWED: "लौटाना है",
+      REFUNDED: "लौटाया",
+      REFUND_RETURNED: "रिफ़ंड वापस आ गया",
+      DISPUTED: "मेहमान के बैंक ने विवाद किया",
+      DISPUTE_WON: "विवाद जीता",
+      DISPUTE_LOST: "विवाद हारा",
+    },
     yes: "हाँ",
     guest: (number: number) => `मेहमान ${number}`,
     status: {

@@ -4,31 +4,26 @@ import { AppError } from "@mela/contract/errors";
 import type { Finances } from "@mela/contract/payments";
 import { sql } from "drizzle-orm";
 import { z } from "zod";
+import { sumEvent, toMoney } from "../ledger/index.ts";
 import { firstRow, Int, rows, type Tx } from "../platform/database/rows.ts";
 import { toMajor } from "../platform/money.ts";
 
-const SumsRow = z.object({ currency: z.string(), paid: Int, refunded: Int, due: Int, payments: Int });
+const EventRow = z.object({ currency: z.string(), payments: Int });
 const LineRow = z.object({ kind: PriceLine.shape.kind, included: z.boolean(), minor: Int });
 const TypeRow = z.object({ id: TicketTypeId, name: z.string(), price: Int, seats: Int, amount: Int });
 
 /** An event's money: what came in, what went back or will, what it is made of, and what each ticket type brought. */
 export async function readFinances(tx: Tx, eventId: EventId): Promise<Finances> {
-  const sums = await firstRow(
+  const event = await firstRow(
     tx,
-    SumsRow,
-    sql`select e.currency, p.payments, p.paid, p.refunded, d.due
-          from events e
-         cross join lateral (
-               select count(*)::int as payments, coalesce(sum(amount_minor), 0)::bigint as paid,
-                      coalesce(sum(refunded_minor), 0)::bigint as refunded
-                 from payments
-                where event_id = e.event_id and status in ('PAID', 'REFUND_DUE', 'REFUNDED', 'PARTLY_REFUNDED')) p
-         cross join lateral (
-               select coalesce(sum(amount_minor), 0)::bigint as due
-                 from refunds where event_id = e.event_id and status = 'DUE') d
-         where e.event_id = ${eventId}::uuid`,
+    EventRow,
+    sql`select e.currency,
+               (select count(*) from payments
+                 where event_id = e.event_id and status in ('PAID', 'REFUND_DUE', 'REFUNDED', 'PARTLY_REFUNDED')) as payments
+          from events e where e.event_id = ${eventId}::uuid`,
   );
-  if (!sums) throw new AppError("not_found");
+  if (!event) throw new AppError("not_found");
+  const sums = await sumEvent(tx, eventId);
   // A type that is no longer offered stays in the books while somebody holds a ticket of it.
   const types = await rows(
     tx,
@@ -52,15 +47,13 @@ export async function readFinances(tx: Tx, eventId: EventId): Promise<Finances> 
          group by l.kind, l.included
          order by array_position(array['TICKETS', 'DISCOUNT', 'FEE', 'TAX'], l.kind), l.included`,
   );
-  const { currency, payments } = sums;
+  const { currency, payments } = event;
   const money = (minor: number) => toMajor(minor, currency);
   return {
     currency,
     payments,
-    paid: money(sums.paid),
-    refunded: money(sums.refunded),
-    refund_due: money(sums.due),
-    kept: money(sums.paid - sums.refunded - sums.due),
+    ...toMoney(sums, currency),
+    kept: money(sums.paid - sums.refunded - sums.refund_due),
     lines: lines.map(({ minor, ...line }) => ({ ...line, amount: money(minor) })),
     ticket_types: types.map((type) => ({ ...type, price: money(type.price), amount: money(type.amount) })),
   };

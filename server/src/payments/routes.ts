@@ -1,7 +1,6 @@
 import { PaymentId } from "@mela/contract/common";
 import { AppError } from "@mela/contract/errors";
 import { getFinances, getPaymentForm, payBooking } from "@mela/contract/payments";
-import { fillLedger } from "../ledger/index.ts";
 import { serve } from "../platform/http/serve.ts";
 import type { App } from "../platform/services.ts";
 import { backRoutes } from "./back.ts";
@@ -29,7 +28,6 @@ export async function paymentRoutes(app: App, payable: Payable): Promise<void> {
     },
     { idempotent: true },
   );
-  app.jobs.every("fill-ledger", "* * * * *", () => fillLedger(app));
   serve(app, getFinances, "finance", async ({ params: { eventId } }) => readFinances(app.db, eventId));
   if (!till) return;
   serve(app, getPaymentForm, "booker", ({ booking: { eventId, bookingId }, now: at }) =>
