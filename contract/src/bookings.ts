@@ -152,7 +152,10 @@ export type OwnBooking = z.infer<typeof OwnBooking>;
 const bookingParams = z.object({ bookingId: BookingId });
 
 export const myBookings = call("myBookings", { answer: bare(z.array(OwnBooking)) });
-/** Takes a hold, books at once when free, or asks when approval is needed. Idempotent under `Idempotency-Key`. */
+/**
+ * Takes a hold, books at once when free, or asks when approval is needed. Idempotent under `Idempotency-Key`. Where people
+ * wait in line (`waiting_room`), the header `Waiting-Pass` carries the pass of `joinWaitingRoom`.
+ */
 export const createBooking = call("createBooking", {
   params: z.object({ eventId: EventId }),
   body: BookingInput,

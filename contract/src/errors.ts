@@ -16,6 +16,10 @@ export const errors = {
   too_many_requests: { status: 429, error: "That was too often. Please wait a little and try again." },
   internal: { status: 500, error: "Something went wrong, please try again later" },
   busy: { status: 503, error: "We're very busy right now. Please try again in a moment." },
+  waiting_room: {
+    status: 429,
+    error: "Many people are booking this event right now. Please wait in line for your turn.",
+  },
   // auth
   invalid_login: { status: 400, error: "Please enter a valid email or phone number" },
   wrong_code: { status: 200, error: "Invalid code try again" },

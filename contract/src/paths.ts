@@ -107,6 +107,8 @@ export const paths = {
   quotePrice: { method: "POST", path: "/events/:eventId/quote" },
   listWaitlist: { method: "GET", path: "/events/:eventId/waitlist" },
   getOwnWait: { method: "GET", path: "/events/:eventId/waitlist/mine" },
+  joinWaitingRoom: { method: "POST", path: "/events/:eventId/waiting-room" },
+  getWaitingRoom: { method: "GET", path: "/events/:eventId/waiting-room" },
   joinWaitlist: { method: "PUT", path: "/events/:eventId/waitlist/mine" },
   leaveWaitlist: { method: "DELETE", path: "/events/:eventId/waitlist/mine" },
   listOwnWaits: { method: "GET", path: "/waitlist" },

@@ -44,6 +44,7 @@ import { savedSearchRoutes } from "./savedSearches/index.ts";
 import { seriesRoutes } from "./series/index.ts";
 import { taskRoutes } from "./tasks/index.ts";
 import { viewRoutes } from "./views/index.ts";
+import { waitingRoomRoutes } from "./waitingRoom/index.ts";
 import { waitlistRoutes } from "./waitlist/index.ts";
 import { wishlistRoutes } from "./wishlist/index.ts";
 
@@ -60,6 +61,7 @@ const features: readonly ((app: App) => void | Promise<void>)[] = [
   invoiceRoutes,
   promoCodeRoutes,
   waitlistRoutes,
+  waitingRoomRoutes,
   checkinRoutes,
   guestRoutes,
   guestMessageRoutes,

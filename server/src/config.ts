@@ -31,6 +31,7 @@ const Settings = z.object({
   EVENT_MESSAGES_PER_DAY: z.coerce.number().int().min(0).max(1_000).default(5),
   HOST_MESSAGES_PER_DAY: z.coerce.number().int().min(0).max(10_000).default(20),
   INVITATIONS_PER_DAY: z.coerce.number().int().min(0).max(100_000).default(1_000),
+  WAITING_ROOM_PER_SECOND: z.coerce.number().min(0).max(100_000).default(1_000),
   CONTACT: z.string().trim().min(3).max(200).optional(),
   DEMO: flag.optional(),
   ALLOW_OUTBOX: flag.default(false),
@@ -67,6 +68,8 @@ export type Config = MessageConfig & {
   eventMessagesPerDay: number;
   hostMessagesPerDay: number;
   invitationsPerDay: number;
+  /** So many people may begin to book one event in a second; more wait in line for their turn. 0: all at once. */
+  waitingRoomPerSecond: number;
   /** Load demo data into an empty database. */
   demo: boolean;
   /** Who answers for people's data here and where to write, for the policies; null: nobody has said. */
@@ -134,6 +137,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     eventMessagesPerDay: settings.EVENT_MESSAGES_PER_DAY,
     hostMessagesPerDay: settings.HOST_MESSAGES_PER_DAY,
     invitationsPerDay: settings.INVITATIONS_PER_DAY,
+    waitingRoomPerSecond: settings.WAITING_ROOM_PER_SECOND,
     demo,
     outbox,
     contact: settings.CONTACT ?? null,

@@ -15,6 +15,7 @@ import { serve } from "../platform/http/serve.ts";
 import type { App } from "../platform/services.ts";
 import { accessRecorder } from "../privacy/index.ts";
 import { loadTicketKeys } from "../tickets/index.ts";
+import { admitter, passOf } from "../waitingRoom/index.ts";
 import { defineAnnouncements } from "./announcements.ts";
 import { bookingReader } from "./bookings.ts";
 import { cancelOwn } from "./cancel.ts";
@@ -32,6 +33,7 @@ export async function bookingRoutes(app: App): Promise<void> {
   const keys = await loadTicketKeys(app);
   const reader = bookingReader(app, keys);
   const take = bookingQueue(app);
+  const admit = admitter(app);
   codeRoutes(app);
   defineBookingJobs(app);
   defineAnnouncements(app);
@@ -43,6 +45,7 @@ export async function bookingRoutes(app: App): Promise<void> {
     "user",
     async ({ params: { eventId }, body, actor, newId, now, raw }) => {
       const bookingId = BookingId.parse(newId);
+      await admit({ eventId, userId: actor.userId, pass: passOf(raw), now });
       const book = async () => {
         const refused = await take(eventId, { ...body, bookingId, userId: actor.userId });
         if (refused) throw refused;

@@ -16,6 +16,7 @@ import * as privacy from "../privacy/index.ts";
 import * as reports from "../reports/index.ts";
 import * as saleWatchers from "../saleWatchers/index.ts";
 import * as savedSearches from "../savedSearches/index.ts";
+import * as waitingRoom from "../waitingRoom/index.ts";
 import * as waitlist from "../waitlist/index.ts";
 import * as wishlist from "../wishlist/index.ts";
 import { moveIdentities } from "./joinStore.ts";
@@ -37,6 +38,7 @@ export async function moveAll(tx: Tx, move: PersonMove): Promise<EventId[]> {
   await reports.moveToPerson(tx, move);
   await posts.moveToPerson(tx, move);
   await saleWatchers.moveToPerson(tx, move);
+  await waitingRoom.moveToPerson(tx, move);
   await waitlist.moveToPerson(tx, move);
   await guestMessages.moveToPerson(tx, move);
   await media.moveToPerson(tx, move);

@@ -25,7 +25,8 @@ export type Purpose =
   | "mute-host"
   | "read-message"
   | "sandbox-webhook"
-  | "cursor";
+  | "cursor"
+  | "waiting-pass";
 
 export type Secrets = {
   /** As an object: a key that comes as bytes is imported anew each time it is used. */

@@ -20,6 +20,7 @@ import { forgetPerson as forgetInPosts } from "../posts/index.ts";
 import { forgetPerson as forgetInReports } from "../reports/index.ts";
 import { forgetPerson as forgetInSaleWatchers } from "../saleWatchers/index.ts";
 import { forgetPerson as forgetInSavedSearches } from "../savedSearches/index.ts";
+import { forgetPerson as forgetInWaitingRoom } from "../waitingRoom/index.ts";
 import { forgetPerson as forgetInWaitlist } from "../waitlist/index.ts";
 import { forgetPerson as forgetInWishlist } from "../wishlist/index.ts";
 import { closeConsents, lockPerson } from "./consentStore.ts";
@@ -105,6 +106,7 @@ async function forgetAll(app: App, tx: Tx, userId: UserId, now: Date) {
   await forgetInReports(tx, userId);
   await forgetInPosts(tx, userId);
   await forgetInSaleWatchers(tx, userId);
+  await forgetInWaitingRoom(tx, userId);
   await forgetInWaitlist(tx, userId, now);
   await forgetInMedia(app, tx, userId); // after the events: those that were emptied show no picture any more
   await forgetInPasskeys(tx, userId);

@@ -141,6 +141,7 @@ test("every table that names people is in the file, or is known to hold nothing 
     "admissions", // told with the tickets
     "invitees", // an address that a host wrote down
     "event_tasks", // a host's work for an event, which is told as such
+    "waiting_places", // where one stood in line, for an hour
     "invoice_numbers", // which numbers a host has given out: they stand on the invoices
     "switches", // who runs this server
   ];

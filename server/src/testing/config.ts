@@ -7,6 +7,7 @@ export function testConfig(folder: string, settings: Record<string, string> = {}
     DATA_DIR: folder,
     SECRET: "a secret for tests, long enough to be one",
     DEMO: "0",
+    WAITING_ROOM_PER_SECOND: "0",
     ...settings,
   });
 }

@@ -14,6 +14,7 @@ const texts: Record<ErrorCode, () => string> = {
   too_many_requests: m.errors_too_many_requests,
   internal: m.errors_internal,
   busy: m.errors_busy,
+  waiting_room: m.errors_waiting_room,
   invalid_login: m.errors_invalid_login,
   wrong_code: m.errors_wrong_code,
   code_entry_paused: m.errors_code_entry_paused,

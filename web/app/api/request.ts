@@ -14,6 +14,7 @@ export type Outgoing = {
   form?: FormData;
   token?: string | null;
   idempotencyKey?: string;
+  waitingPass?: string;
   signal?: AbortSignal;
   limitMs?: number;
 };
@@ -37,6 +38,7 @@ async function reach({ method, path, params, query, body, form, token, ...rest }
   const headers = new Headers({ accept: "application/json" });
   if (token) headers.set("authorization", `Bearer ${token}`);
   if (rest.idempotencyKey) headers.set("idempotency-key", rest.idempotencyKey);
+  if (rest.waitingPass) headers.set("waiting-pass", rest.waitingPass);
   if (body !== undefined) headers.set("content-type", "application/json");
   const limit = AbortSignal.timeout(rest.limitMs ?? answerLimitMs);
   try {

@@ -5,7 +5,7 @@ import { type Outgoing, request } from "./request.ts";
 import { endSession, readSession, refreshAccess } from "./session.ts";
 
 /** `token`: another session's than the person's, such as a door's; it is not refreshed. */
-export type SendOptions = { signal?: AbortSignal; idempotencyKey?: string; token?: string };
+export type SendOptions = { signal?: AbortSignal; idempotencyKey?: string; waitingPass?: string; token?: string };
 
 /**
  * Sends a call and gives the answer as the contract types it: `send<typeof listEvents>("listEvents", { query })`.

@@ -4,8 +4,14 @@ import { eventPath } from "~/event/eventPath.ts";
 import { formatDate } from "~/ui/dates.ts";
 import { Poster } from "./Poster.tsx";
 
+/** As much of an event as a line about it says. */
+export type EventBrief = Pick<
+  Event,
+  "title" | "event_slug" | "visibility" | "cover_photo" | "start_date" | "all_day" | "timezone" | "location" | "city"
+>;
+
 /** Which event this is about: picture, title, when and where, as a link back to its page. */
-export function EventLine({ event }: { event: Event }) {
+export function EventLine({ event }: { event: EventBrief }) {
   const when = event.start_date && formatDate(event.start_date, event.all_day ? "weekday" : "moment", event.timezone);
   const where = event.location.name || event.city;
   return (

@@ -96,6 +96,7 @@ export function useBooking({ event, accessKey, onLook, offered }: Options) {
         },
       });
       if (!("to" in sent)) return await explain(sent);
+      if (sent.isWaiting) return void (await navigate(sent.to)); // who leaves the line finds their choice again
       forgetChoice(sessionStorage, event.id);
       attempt.current = null;
       void queries.invalidateQueries({ queryKey: ["bookings"] });

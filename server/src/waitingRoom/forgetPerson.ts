@@ -1,0 +1,8 @@
+import type { UserId } from "@mela/contract/common";
+import { sql } from "drizzle-orm";
+import { run, type Tx } from "../platform/database/rows.ts";
+
+/** Forgets where a person stood in line. */
+export async function forgetPerson(tx: Tx, userId: UserId): Promise<void> {
+  await run(tx, sql`delete from waiting_places where user_id = ${userId}::uuid`);
+}

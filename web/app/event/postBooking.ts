@@ -1,0 +1,16 @@
+import type { BookingInput, createBooking } from "@mela/contract/bookings";
+import { sendSigned } from "~/api/send.ts";
+
+/** `key`: the same under it is booked once. `pass`: of who waited in line. */
+type Along = { key: string; pass?: string };
+
+/** Books, and gives the page that it leads to. */
+export async function postBooking(eventId: string, body: BookingInput, along: Along): Promise<{ to: string }> {
+  const { data: booking } = await sendSigned<typeof createBooking>(
+    "createBooking",
+    { params: { eventId }, body },
+    { idempotencyKey: along.key, ...(along.pass && { waitingPass: along.pass }) },
+  );
+  const isToPay = booking.status === "HELD" && booking.total_price > 0;
+  return { to: isToPay ? `/checkout/${booking.booking_id}` : `/booking_confirmed/${booking.booking_id}` };
+}

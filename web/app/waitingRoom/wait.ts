@@ -1,0 +1,45 @@
+import type { BookingInput } from "@mela/contract/bookings";
+import type { Event } from "@mela/contract/events";
+import type { WaitingPlace } from "@mela/contract/waitingRoom";
+import type { EventBrief } from "~/bookings/EventLine.tsx";
+
+/** What somebody wants to book, sent as it is when their turn comes. `key`: the Idempotency-Key of the try. */
+export type Wish = { event: EventBrief & Pick<Event, "id">; body: BookingInput; key: string };
+/** Somebody's turn in line. Moments are those of this device's clock, which may be wrong: in ms. */
+export type Turn = { pass: string; number: number; joinedAt: number; turnAt: number };
+export type Wait = Wish & Turn;
+
+/** When a place's turn comes by this device's clock. Never at once: where a turn was missed by a moment, the next try waits for it. */
+export function turnOf({ number, turn_at, now }: WaitingPlace, pass: string, at: number): Turn {
+  const inMs = Math.max(leastMs, Date.parse(turn_at) - Date.parse(now));
+  return { pass, number, joinedAt: at, turnAt: at + inMs };
+}
+const leastMs = 1_000;
+
+const keyOf = (eventId: string) => `melaWait:${eventId}`;
+
+/** Keeps a wait over a reload, in this tab alone. */
+export function keepWait(storage: Storage, wait: Wait): void {
+  try {
+    storage.setItem(keyOf(wait.event.id), JSON.stringify(wait));
+  } catch {
+    // Storage is full or forbidden: the place then lives as long as the page.
+  }
+}
+
+export function readWait(storage: Storage, eventId: string): Wait | null {
+  try {
+    const kept: unknown = JSON.parse(storage.getItem(keyOf(eventId)) ?? "null");
+    return isWait(kept) ? kept : null;
+  } catch {
+    return null;
+  }
+}
+
+export function forgetWait(storage: Storage, eventId: string): void {
+  storage.removeItem(keyOf(eventId));
+}
+
+// Written by `keepWait` in this tab.
+const isWait = (value: unknown): value is Wait =>
+  typeof value === "object" && value !== null && "turnAt" in value && "body" in value;
