@@ -58,6 +58,7 @@ export async function startPostgres(bin, settings = {}) {
     const closed = new Promise((resolve) => child.once("close", resolve));
     child.stdin.end();
     await closed;
+    rmSync(folder, { recursive: true, force: true }); // its own user can't always take it out of the folder that it is in
   };
   if (!(await isReady(child))) {
     await stop();
