@@ -10,6 +10,7 @@ import { ErrorNote } from "~/ui/ErrorNote.tsx";
 import { Skeleton } from "~/ui/Skeleton.tsx";
 import type { Route } from "./+types/BookingConfirmedPage";
 import { BookingHeadline } from "./BookingHeadline.tsx";
+import { BookingRefunds } from "./BookingRefunds.tsx";
 import { bookingState } from "./bookingState.ts";
 import { NextSteps } from "./NextSteps.tsx";
 import { PartyDetails } from "./PartyDetails.tsx";
@@ -52,6 +53,12 @@ function BookingView({ bookingId }: { bookingId: string }) {
       <Pass booking={booking} state={state} />
       <NextSteps booking={booking} state={state} />
       {lasting.has(booking.status) && <PartyDetails bookingId={booking.booking_id} />}
+      {booking.total_price > 0 && (
+        <BookingRefunds
+          bookingId={booking.booking_id}
+          version={`${booking.status} ${booking.payment_status} ${booking.refunded}`}
+        />
+      )}
       {booking.total_price > 0 && (
         <BookingInvoices bookingId={booking.booking_id} version={`${booking.payment_status} ${booking.refunded}`} />
       )}

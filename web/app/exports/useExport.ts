@@ -6,9 +6,9 @@ import { m } from "~/paraglide/messages.js";
 import { getLocale } from "~/paraglide/runtime.js";
 import { showToast } from "~/ui/toast.ts";
 
-export type ExportKind = "exportGuests" | "exportSales";
+export type ExportKind = "exportGuests" | "exportSales" | "exportSettlement";
 
-/** Saves an event's guests or sales as a file; how it goes is told in a toast. */
+/** Saves an event's guests, sales or settlement as a file; how it goes is told in a toast. */
 export function useExport(eventId: string) {
   const { mutate, isPending } = useMutation({
     mutationFn: ({ kind, format }: { kind: ExportKind; format: ExportFormat }) => {

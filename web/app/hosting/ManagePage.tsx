@@ -19,7 +19,7 @@ import { HostClosed } from "./HostClosed.tsx";
 import { financesQuery, hostEventQuery } from "./hostEventQuery.ts";
 import { FinanceView } from "./manage/FinanceView.tsx";
 import { ManageHeader } from "./manage/ManageHeader.tsx";
-import { type ManageTabName, manageTabs } from "./manage/manageTabs.ts";
+import { type ManageTabName, manageTabs, tabsFor } from "./manage/manageTabs.ts";
 import { PublishedNote } from "./manage/PublishedNote.tsx";
 
 export const handle: PageFrame = { footer: "none" };
@@ -75,7 +75,8 @@ function DoorOnly({ eventId, error }: { eventId: string; error: unknown }) {
 function Managed({ event }: { event: HostEvent }) {
   const [params, setParams] = useSearchParams();
   const isOwner = useSession()?.userId === event.host.id;
-  const tab = manageTabs.find(({ name }) => name === params.get("tab")) ?? manageTabs[0];
+  const tabs = tabsFor({ isOwner });
+  const tab = tabs.find(({ name }) => name === params.get("tab")) ?? manageTabs[0];
   const toTab = (name: ManageTabName) =>
     setParams(name === manageTabs[0].name ? {} : { tab: name }, { preventScrollReset: true });
   return (
@@ -89,7 +90,7 @@ function Managed({ event }: { event: HostEvent }) {
         label={m.hosting_manage_tabs()}
         value={tab.name}
         onChange={toTab}
-        items={manageTabs.map(({ name, word }) => ({ value: name, label: word() }))}
+        items={tabs.map(({ name, word }) => ({ value: name, label: word() }))}
       >
         <Suspense fallback={<TabSkeleton />}>
           <tab.Panel event={event} isOwner={isOwner} />

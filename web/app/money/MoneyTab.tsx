@@ -1,0 +1,40 @@
+import type { HostEvent } from "@mela/contract/events";
+import type { getFinances } from "@mela/contract/payments";
+import { useQuery } from "@tanstack/react-query";
+import { sendSigned } from "~/api/send.ts";
+import { MoneyFiles } from "~/exports/MoneyFiles.tsx";
+import { EventInvoices } from "~/invoices/EventInvoices.tsx";
+import { ErrorNote } from "~/ui/ErrorNote.tsx";
+import { SkeletonRows } from "~/ui/SkeletonRows.tsx";
+import { BookingMoneyList } from "./BookingMoneyList.tsx";
+import { EventMoney } from "./EventMoney.tsx";
+import { EventSales } from "./EventSales.tsx";
+
+/** The event's money, for the host whose it is. */
+export default function MoneyTab({ event: { id: eventId, timezone } }: { event: HostEvent }) {
+  const { data, error, refetch } = useQuery({
+    queryKey: ["events", eventId, "finances", "host"],
+    queryFn: () => sendSigned<typeof getFinances>("getFinances", { params: { eventId } }),
+    refetchInterval: 30_000,
+  });
+  if (!data) {
+    return (
+      <div className="pt-5">{error ? <ErrorNote error={error} onRetry={refetch} /> : <SkeletonRows count={5} />}</div>
+    );
+  }
+  return (
+    <div className="pt-5">
+      <MoneyFiles eventId={eventId} />
+      <div className="grid items-start gap-4 lg:grid-cols-2">
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+          <EventMoney finances={data.data} viewer="host" />
+          <BookingMoneyList eventId={eventId} timezone={timezone} />
+        </div>
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+          <EventSales finances={data.data} />
+          <EventInvoices eventId={eventId} />
+        </div>
+      </div>
+    </div>
+  );
+}
