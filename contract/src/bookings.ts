@@ -91,6 +91,8 @@ export const Ticket = z.object({
   code: z.string().nullable(),
   status: z.enum(["VALID", "VOID"]),
   checked_in_at: UtcTime.nullable(),
+  /** A friend of the booker's has it: its code is theirs alone. */
+  is_given: z.boolean(),
 });
 
 export const Booking = z.object({
@@ -101,6 +103,8 @@ export const Booking = z.object({
   event: Event,
   name: z.string(),
   email: z.string().nullable(),
+  /** Who passed it on to the reader, who then sees their own ticket and nothing of the rest; null: they booked. */
+  given_by: z.string().nullable(),
   ticket_counts: z.array(z.object({ type: z.string(), count: z.int() })),
   total_price: z.number(),
   refunded: z.number(),

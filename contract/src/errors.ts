@@ -106,6 +106,13 @@ export const errors = {
   nothing_to_pay: { status: 409, error: "There is nothing left to pay for this booking." },
   not_cancellable: { status: 409, error: "This booking can't be cancelled any more." },
   refund_window_over: { status: 409, error: "The time for a refund is over. Please write to the host." },
+  // transfers
+  transfer_closed: { status: 409, error: "This ticket can't be passed on any more." },
+  transfer_by_host: { status: 409, error: "The host decides who comes to this event. Please write to them." },
+  transfer_accepted: { status: 409, error: "Your friend has accepted this ticket already." },
+  transfer_invalid: { status: 404, error: "This ticket isn't offered any more. Ask whoever sent it to you." },
+  transfer_own: { status: 409, error: "This is your own booking. The link is for your friend." },
+  not_invited: { status: 403, error: "This event is by invitation. Please ask its host to invite you first." },
   // payments
   payment_settled: { status: 409, error: "This payment has already been decided." },
   payment_unavailable: {

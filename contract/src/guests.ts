@@ -162,6 +162,8 @@ export const GuestTicket = z.object({
   ticket_type_id: TicketTypeId,
   type: z.string(),
   holder: z.string().nullable(),
+  /** The booker passed it on: `holder` is who has it. */
+  is_given: z.boolean(),
   status: z.enum(["VALID", "VOID"]),
   checked_in_at: UtcTime.nullable(),
   /** What goes back when this one is cancelled. */

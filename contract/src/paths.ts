@@ -99,6 +99,11 @@ export const paths = {
   changeBookingDetails: { method: "PUT", path: "/bookings/:bookingId/details" },
   choosePostponed: { method: "PUT", path: "/bookings/:bookingId/choice" },
   cancelBooking: { method: "POST", path: "/bookings/:bookingId/cancel" },
+  listTransfers: { method: "GET", path: "/bookings/:bookingId/transfers" },
+  offerTransfer: { method: "POST", path: "/bookings/:bookingId/transfers" },
+  takeBackTransfer: { method: "DELETE", path: "/bookings/:bookingId/transfers/:ticketId" },
+  previewTransfer: { method: "POST", path: "/tickets/preview" },
+  acceptTransfer: { method: "POST", path: "/tickets/accept" },
   // promo codes, waitlist
   listPromoCodes: { method: "GET", path: "/events/:eventId/promo-codes" },
   createPromoCode: { method: "POST", path: "/events/:eventId/promo-codes" },

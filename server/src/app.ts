@@ -43,6 +43,7 @@ import { saleWatcherRoutes } from "./saleWatchers/index.ts";
 import { savedSearchRoutes } from "./savedSearches/index.ts";
 import { seriesRoutes } from "./series/index.ts";
 import { taskRoutes } from "./tasks/index.ts";
+import { transferRoutes } from "./transfers/index.ts";
 import { viewRoutes } from "./views/index.ts";
 import { waitingRoomRoutes } from "./waitingRoom/index.ts";
 import { waitlistRoutes } from "./waitlist/index.ts";
@@ -56,6 +57,7 @@ const features: readonly ((app: App) => void | Promise<void>)[] = [
   profileRoutes,
   mediaRoutes,
   bookingRoutes,
+  transferRoutes,
   (app) => paymentRoutes(app, bookingsAsPayable(app)),
   ledgerRoutes,
   invoiceRoutes,

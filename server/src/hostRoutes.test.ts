@@ -1,11 +1,13 @@
 import { acceptInvitation, inviteCohost } from "@mela/contract/cohosts";
 import { type CallName, paths } from "@mela/contract/paths";
+import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
+import { run } from "./platform/database/rows.ts";
 import type { Permission } from "./platform/http/access.ts";
 import { book, makeEvent } from "./testing/builders.ts";
 import { newWorld } from "./testing/world.ts";
 
-type Asked = "owner" | "manage" | "finance" | "door" | "booker";
+type Asked = "owner" | "manage" | "finance" | "door" | "booker" | "holder";
 
 /**
  * Every call that needs a part in an event, and which: a new one stands here, or this fails. What somebody may do with
@@ -44,7 +46,7 @@ const asked = {
   exportGuests: "manage",
   exportSales: "finance",
   exportSettlement: "finance",
-  getBooking: "booker",
+  getBooking: "holder",
   getBookingDetails: "booker",
   getChangeAudience: "manage",
   getCharts: "manage",
@@ -72,8 +74,10 @@ const asked = {
   listTeam: "manage",
   listWaitlist: "manage",
   makeTestBooking: "manage",
+  listTransfers: "booker",
   mergeScans: "door",
   noteGuest: "manage",
+  offerTransfer: "booker",
   payBooking: "booker",
   planDates: "manage",
   postponeEvent: "owner",
@@ -97,7 +101,8 @@ const asked = {
   startImport: "manage",
   tagGuest: "manage",
   testMessage: "manage",
-  ticketsPdf: "booker",
+  takeBackTransfer: "booker",
+  ticketsPdf: "holder",
   undoCheckIn: "door",
   unpublishEvent: "manage",
   updateDates: "manage",
@@ -110,6 +115,7 @@ const people = [
   "somebody",
   "otherHost",
   "guest",
+  "friend",
   "door",
   "doorPerson",
   "finance",
@@ -125,9 +131,11 @@ const may: Record<Asked, readonly Who[]> = {
   finance: ["owner", "finance"],
   door: ["owner", "cohost", "door", "doorPerson"],
   booker: ["guest"],
+  holder: ["guest", "friend"],
 };
 /** A booking is read by whoever runs its event, too. */
-const mayRead: readonly Who[] = [...may.booker, "owner", "cohost"];
+const mayRead = (needed: Asked): readonly Who[] => [...may[needed], "owner", "cohost"];
+const isOfBooking = (needed: Asked) => needed === "booker" || needed === "holder";
 /** Streams that end with the reader: they are turned away like others, but not waited for. */
 const endless: ReadonlySet<string> = new Set<CallName>(["watchEvent"]);
 
@@ -160,12 +168,19 @@ async function team() {
   await accept("FINANCE", finance);
   await accept("DOOR", doorPerson);
   const other = await makeEvent(world, { host: await world.person("Other Host") });
-  const booking = await book(world, event);
+  const booking = await book(world, event, { count: 2 });
+  const friend = await world.person();
+  const ticketId = booking.tickets[0]?.ticket_id;
+  await run(
+    world.app.db,
+    sql`update tickets set holder_id = ${friend.userId}::uuid where event_id = ${eventId}::uuid and ticket_id = ${ticketId}::uuid`,
+  );
   const tokens: Record<Who, string | null> = {
     stranger: null,
     somebody: (await world.person()).token,
     otherHost: other.host.token,
     guest: booking.person.token,
+    friend: friend.token,
     door: await accept("DOOR"),
     doorPerson: doorPerson.token,
     finance: finance.token,
@@ -190,9 +205,9 @@ test("stranger, guest, another host, door, finance, co-host and owner each do ex
     const { method, path } = paths[call as CallName]; // the table's own keys
     const url = `/api${path}`
       .replace(":eventId", eventId)
-      .replace(":bookingId", needed === "booker" ? bookingId : nobodys)
+      .replace(":bookingId", isOfBooking(needed) ? bookingId : nobodys)
       .replace(/:\w+/g, nobodys);
-    const allowed = needed === "booker" && method === "GET" ? mayRead : may[needed];
+    const allowed = isOfBooking(needed) && method === "GET" ? mayRead(needed) : may[needed];
     // Those who are turned away come first: what the others do may change the event.
     for (const who of people.toSorted((a, b) => Number(allowed.includes(a)) - Number(allowed.includes(b)))) {
       const passes = allowed.includes(who);
@@ -204,7 +219,7 @@ test("stranger, guest, another host, door, finance, co-host and owner each do ex
         headers: token ? { authorization: `Bearer ${token}` } : {},
       });
       // To those who have no part in a booking it isn't there.
-      const isRefused = [401, 403].includes(statusCode) || (needed === "booker" && statusCode === 404 && !passes);
+      const isRefused = [401, 403].includes(statusCode) || (isOfBooking(needed) && statusCode === 404 && !passes);
       if (isRefused === passes || (who === "stranger" && statusCode !== 401))
         wrong.push(`${call}: ${who} got ${statusCode}`);
     }

@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync } from "node:fs";
 import { createActorReader, isOperator } from "./auth/index.ts";
-import { findBookingOwner } from "./bookings/index.ts";
+import { findBookingOwner, holdsTicket } from "./bookings/index.ts";
 import { rolesAt } from "./cohosts/index.ts";
 import type { Config } from "./config.ts";
 import { isSwitchedOn } from "./operator/index.ts";
@@ -69,6 +69,7 @@ export function openServices(
       actorOf: createActorReader({ db, clock, secrets }),
       rolesAt: (actor, eventId) => rolesAt(db, actor, eventId),
       bookingOwner: (bookingId) => findBookingOwner(db, bookingId),
+      holdsTicket: (booking, userId) => holdsTicket(db, booking, userId),
       isOperator: (person) => isOperator(db, person.userId),
     },
     log,

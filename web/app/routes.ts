@@ -15,6 +15,7 @@ export default [
   route("checkout/wait/:eventId", "waitingRoom/WaitingRoomPage.tsx"),
   route("checkout/:bookingId", "bookings/CheckoutPage.tsx"),
   route("booking_confirmed/:bookingId", "bookings/BookingConfirmedPage.tsx"),
+  route("tickets/accept/:token", "transfers/AcceptTicketPage.tsx"),
   route("pay/sandbox/:paymentId", "payments/SandboxPage.tsx"),
   route("pay/razorpay/:bookingId", "payments/HandOverPage.tsx"),
 

@@ -14,6 +14,7 @@ import { toMajor } from "../platform/money.ts";
 import type { App } from "../platform/services.ts";
 import { type Announcement, announcements, type News } from "./announce.ts";
 import { ticketCid, withEntry, withTickets } from "./enclosures.ts";
+import { endsTickets, tellHolders } from "./holders.ts";
 import { dateToCome, enclosedTexts, type Facts, type Text, texts } from "./texts.ts";
 
 const NewsData = z.object({
@@ -65,6 +66,7 @@ async function tellGuests(app: App, news: z.output<typeof NewsData>): Promise<vo
       const address = { to, locale, kind: `booking_${news.kind}`, onceKey, enclosed };
       await writeMail(app, tx, address, toMail(event, booking, { news, locale }));
     }
+    if (event && endsTickets(news.kind)) await tellHolders(app, tx, { event, bookingIds: news.bookingIds });
   });
 }
 

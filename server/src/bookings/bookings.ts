@@ -5,6 +5,7 @@ import type { Event } from "@mela/contract/events";
 import { findEvents } from "../events/index.ts";
 import type { App } from "../platform/services.ts";
 import type { TicketKeys } from "../tickets/index.ts";
+import { givenPart, isHolder } from "./parts.ts";
 import { readBooking, readOwnBookings } from "./read.ts";
 import { type Codes, signCodes, toBooking, toOwnBooking } from "./wire.ts";
 
@@ -29,12 +30,16 @@ export function bookingReader(app: App, keys: TicketKeys): BookingReader {
       const event = (await shown([eventId], viewer, now)).get(eventId);
       if (!row || !event) throw new AppError("not_found");
       // The tickets' versions are part of the key: a replaced ticket gets a new code.
-      const key = `${bookingId} ${row.status} ${row.tickets.map(({ version, status }) => `${version}${status}`)}`;
+      const versions = row.tickets.map(({ version, status, holder_id }) => `${version}${status}${holder_id ?? ""}`);
+      const key = `${bookingId} ${row.status} ${versions}`;
       const signed = codes.get(key) ?? signCodes(row, keys);
       codes.delete(key);
       if (signed) codes.set(key, signed);
       if (codes.size > remembered) codes.delete(codes.keys().next().value ?? "");
-      return toBooking(row, event, { codes: signed, now });
+      const given = isHolder(row, viewer) ? givenPart(row, ({ holder_id }) => holder_id === viewer) : null;
+      if (!given) return toBooking(row, event, { codes: signed, givenBy: null, now });
+      const own = given.status === "CONFIRMED" && signed ? { ...signed, party: null } : null;
+      return toBooking(given, event, { codes: own, givenBy: row.name, now });
     },
     own: async (userId, now) => {
       const found = await readOwnBookings(app.db, userId, now);

@@ -81,7 +81,8 @@ async function cancelSome(
   const here = sql`event_id = ${eventId}::uuid and booking_id = ${bookingId}::uuid`;
   await changeTickets(tx, asked, { tickets: chosen, set: sql`status = 'VOID'` });
   const newest = sql`(select max(version) + 1 from tickets where ${here})`;
-  await run(tx, sql`update tickets set version = ${newest} where ${here} and status = 'VALID'`);
+  // Who was given a ticket is in no party's code, and keeps theirs.
+  await run(tx, sql`update tickets set version = ${newest} where ${here} and status = 'VALID' and holder_id is null`);
   await shortenLines(tx, asked, chosen);
   const party = booking.party - chosen.length;
   await run(tx, sql`update bookings set party = ${party}::int, updated_at = ${instant(at)} where ${here}`);

@@ -24,7 +24,7 @@ const Head = z.object({
 const TicketRow = z.object({ seat: Int, ticket_type: z.string(), name: z.string().nullable(), is_in: z.boolean() });
 const ResponseRow = z.object({ question_id: QuestionId, seat: Int, answer: z.string() });
 
-/** What a booking's guest told of the party, and may still change. */
+/** What a booking's guest told of the party, as far as its tickets are still theirs, and may still change. */
 export async function readDetails(tx: Tx, key: Key, now: Date): Promise<BookingDetails> {
   const head = await readHead(tx, key);
   if (!head) throw new AppError("not_found");
@@ -32,7 +32,7 @@ export async function readDetails(tx: Tx, key: Key, now: Date): Promise<BookingD
     tx,
     ResponseRow,
     sql`select b.question_id, b.seat, b.answer from responses b join questions q using (event_id, question_id)
-         where ${isOf(key)} and q.retired_at is null order by q.position, b.seat`,
+         where ${isOf(key)} and q.retired_at is null and not ${isGiven} order by q.position, b.seat`,
   );
   const tickets = await readTickets(tx, key);
   return { is_open: isOpen(head, now), tickets, questions: [...(await readQuestions(tx, key.eventId))], responses };
@@ -57,7 +57,8 @@ export async function changeDetails(app: App, asked: Key & { actorId: UserId; no
     await run(
       tx,
       sql`delete from responses b using questions q
-           where ${isOf(asked)} and q.event_id = b.event_id and q.question_id = b.question_id and q.retired_at is null`,
+           where ${isOf(asked)} and q.event_id = b.event_id and q.question_id = b.question_id and q.retired_at is null
+             and not ${isGiven}`,
     );
     const told = answers.map(({ question: { id: question_id }, seat, answer }) => ({ question_id, seat, answer }));
     await run(
@@ -74,6 +75,10 @@ export async function changeDetails(app: App, asked: Key & { actorId: UserId; no
 
 /** Row `b` belongs to the booking. */
 const isOf = ({ eventId, bookingId }: Key) => sql`b.event_id = ${eventId}::uuid and b.booking_id = ${bookingId}::uuid`;
+
+/** Answer `b` is of somebody whom the booker gave a ticket: what they said is theirs. */
+const isGiven = sql`exists (select from tickets g where g.event_id = b.event_id and g.booking_id = b.booking_id
+                               and g.seat = b.seat and g.holder_id is not null)`;
 
 function readHead(tx: Tx, key: Key) {
   return firstRow(
@@ -99,7 +104,7 @@ function readTickets(tx: Tx, key: Key) {
                exists (select from admissions a where a.event_id = b.event_id and a.ticket_id = b.ticket_id
                           and a.undone_at is null) as is_in
           from tickets b join ticket_types t using (event_id, ticket_type_id)
-         where ${isOf(key)} and b.status = 'VALID' order by b.seat`,
+         where ${isOf(key)} and b.status = 'VALID' and b.holder_id is null order by b.seat`,
   );
 }
 

@@ -1,4 +1,4 @@
-import { BookingId, EventId, Locale } from "@mela/contract/common";
+import { BookingId, EventId, Locale, TicketId } from "@mela/contract/common";
 import { z } from "zod";
 import { aboutEvent, findEvents, findMailFacts } from "../events/index.ts";
 import { toMailedEntry } from "../feeds/index.ts";
@@ -8,11 +8,13 @@ import type { Enclosed, Enclosure } from "../platform/messages/enclosures.ts";
 import { qrPng } from "../platform/pdf/qr.ts";
 import type { App } from "../platform/services.ts";
 import { type TicketKeys, ticketPdf } from "../tickets/index.ts";
+import { givenPart, ownPart } from "./parts.ts";
 import { type BookingRow, readBooking } from "./read.ts";
 import { dateToCome } from "./texts.ts";
 import { signCodes } from "./wire.ts";
 
-const Whose = z.object({ eventId: EventId, bookingId: BookingId, locale: Locale });
+/** `ticketId`: just one, which was passed on; without it what the booker has. */
+const Whose = z.object({ eventId: EventId, bookingId: BookingId, locale: Locale, ticketId: TicketId.optional() });
 type Whose = z.output<typeof Whose>;
 
 /** How a mail calls the picture of the party's code. */
@@ -26,23 +28,31 @@ export const withEntry = (data: Whose): Enclosed => ({ kind: "entry", data });
 export function defineEnclosures(app: App, keys: TicketKeys): void {
   const { enclosures } = app.messages;
   enclosures.define("tickets", Whose, async (tx, whose) => {
-    const row = await readBooking(tx, whose.eventId, whose.bookingId);
+    const whole = await readBooking(tx, whose.eventId, whose.bookingId);
+    const row = whole && partFor(whole, whose);
     const codes = row && signCodes(row, keys);
-    if (!codes) return null;
-    const picture = { filename: "ticket.png", type: "image/png", bytes: await qrPng(codes.party), cid: ticketCid };
+    const code = codes?.party ?? codes?.seats.values().next().value;
+    if (!row || !code) return null;
+    const picture = { filename: "ticket.png", type: "image/png", bytes: await qrPng(code), cid: ticketCid };
     const bytes = await drawTickets(tx, row, { keys, locale: whose.locale });
     const file = { filename: `tickets-${row.reference}.pdf`, type: "application/pdf", bytes };
     return [picture, file, ...(await entryOf(app, tx, row, whose.locale))];
   });
-  enclosures.define("entry", Whose, async (tx, { eventId, bookingId, locale }) => {
-    const row = await readBooking(tx, eventId, bookingId);
+  enclosures.define("entry", Whose, async (tx, whose) => {
+    const { eventId, bookingId, locale, ticketId } = whose;
+    const whole = await readBooking(tx, eventId, bookingId);
+    const row = whole && (ticketId ? partFor(whole, whose) : whole);
     // Whoever only asked has no entry yet.
     const hasOne = row?.status === "CONFIRMED" || row?.status === "CANCELLED";
     return hasOne ? entryOf(app, tx, row, locale) : [];
   });
 }
 
-/** The valid tickets of a CONFIRMED booking as one PDF. */
+function partFor(row: BookingRow, { ticketId }: Whose): BookingRow | null {
+  return ticketId ? givenPart(row, ({ ticket_id }) => ticket_id === ticketId) : ownPart(row);
+}
+
+/** The valid tickets of a CONFIRMED booking, as far as they are the reader's, as one PDF. */
 export async function drawTickets(
   tx: Tx,
   row: BookingRow,

@@ -27,7 +27,10 @@ export async function forgetPerson(tx: Tx, userId: UserId, now: Date): Promise<v
     exists (select from booking_index i where i.user_id = ${userId}::uuid
                and i.event_id = ${sql.identifier(alias)}.event_id and i.booking_id = ${sql.identifier(alias)}.booking_id)`;
   await run(tx, sql`delete from responses r where ${mine("r")}`);
-  await run(tx, sql`update tickets k set holder_name = null, holder_email = null where ${mine("k")}`);
+  await run(
+    tx,
+    sql`update tickets k set holder_name = null, holder_email = null where ${mine("k")} and k.holder_id is null`,
+  );
   await run(
     tx,
     sql`update bookings b set name = ${forgottenName}, email = null, phone = null, note = '', tags = '[]'::jsonb,

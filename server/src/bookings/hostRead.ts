@@ -14,6 +14,7 @@ const TicketRow = z.object({
   seat: z.int(),
   status: z.enum(["VALID", "VOID"]),
   holder: z.string().nullable(),
+  is_given: z.boolean(),
   checked_in_at: At.nullable(),
 });
 const Row = z.object({
@@ -52,7 +53,7 @@ export async function readForHost(tx: Tx, eventId: EventId, bookingId: BookingId
                   from booking_lines l where l.event_id = b.event_id and l.booking_id = b.booking_id), '[]'::jsonb) as lines,
                coalesce((select jsonb_agg(jsonb_build_object(
                          'ticket_id', k.ticket_id, 'ticket_type_id', k.ticket_type_id, 'type', t.name, 'seat', k.seat,
-                         'status', k.status, 'holder', k.holder_name,
+                         'status', k.status, 'holder', k.holder_name, 'is_given', k.holder_id is not null,
                          'checked_in_at', (select min(a.at) from admissions a where a.event_id = k.event_id
                                               and a.booking_id = k.booking_id and a.ticket_id = k.ticket_id and a.undone_at is null)
                        ) order by k.seat)

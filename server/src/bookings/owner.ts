@@ -15,3 +15,14 @@ export async function findBookingOwner(tx: Tx, bookingId: BookingId): Promise<Bo
   );
   return row && { bookingId: row.booking_id, eventId: row.event_id, userId: row.user_id };
 }
+
+/** Whether somebody was given a ticket of a booking, still good or not. */
+export async function holdsTicket(tx: Tx, { eventId, bookingId }: BookingOwner, userId: UserId): Promise<boolean> {
+  const found = await firstRow(
+    tx,
+    z.unknown(),
+    sql`select 1 from tickets
+         where event_id = ${eventId}::uuid and booking_id = ${bookingId}::uuid and holder_id = ${userId}::uuid limit 1`,
+  );
+  return found !== null;
+}

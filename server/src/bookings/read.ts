@@ -22,6 +22,7 @@ const TicketRow = z.object({
   version: z.number(),
   status: z.enum(["VALID", "VOID"]),
   holder: z.string().nullable(),
+  holder_id: UserId.nullable(),
   valid_days: z.array(z.string()).nullable(),
   checked_in_at: At.nullable(),
 });
@@ -66,7 +67,7 @@ export type BookingRow = z.output<typeof BookingRow>;
 const ticketCounts = sql`
   (select json_agg(json_build_object('type', t.name, 'count', l.count) order by t.position)
      from booking_lines l join ticket_types t using (event_id, ticket_type_id)
-    where l.event_id = b.event_id and l.booking_id = b.booking_id) as ticket_counts`;
+    where l.event_id = b.event_id and l.booking_id = b.booking_id)`;
 
 /** One booking of an event; null when it has no such booking. */
 export async function readBooking(tx: Tx, eventId: EventId, bookingId: BookingId): Promise<BookingRow | null> {
@@ -74,10 +75,10 @@ export async function readBooking(tx: Tx, eventId: EventId, bookingId: BookingId
     tx,
     BookingRow,
     sql`select b.booking_id, b.event_id, b.user_id, b.reference, b.status, b.payment_status, b.name, b.email, b.total_minor,
-               b.refunded_minor, ${dueMinor} as due_minor, b.currency, b.price_lines, b.hold_expires_at, b.pay_by, b.created_at, b.updated_at, ${ticketCounts},
+               b.refunded_minor, ${dueMinor} as due_minor, b.currency, b.price_lines, b.hold_expires_at, b.pay_by, b.created_at, b.updated_at, ${ticketCounts} as ticket_counts,
                (select json_agg(json_build_object(
                          'ticket_id', k.ticket_id, 'ticket_type', t.name, 'seat', k.seat, 'version', k.version,
-                         'status', k.status, 'holder', k.holder_name,
+                         'status', k.status, 'holder', k.holder_name, 'holder_id', k.holder_id,
                          'valid_days', t.valid_days,
                          'checked_in_at', (select min(a.at) from admissions a
                                             where a.event_id = k.event_id and a.ticket_id = k.ticket_id and a.undone_at is null)
@@ -110,16 +111,35 @@ export type OwnBookingRow = z.output<typeof OwnRow>;
 
 const mostPasses = 500;
 
-/** A person's own bookings, those of the latest event first; holds and payments whose time is over are left out. */
+/** The bookings of a person; `given`: the tickets of another's booking that were passed on to them, `is_off`: none stands. */
+const passesOf = (userId: UserId) => sql`
+  select event_id, booking_id, null::uuid[] as given, false as is_off from booking_index where user_id = ${userId}::uuid
+  union all
+  select event_id, booking_id, array_agg(ticket_id), bool_and(status <> 'VALID') from tickets
+   where holder_id = ${userId}::uuid group by event_id, booking_id`;
+
+/** How many of which type the \`given\` tickets of pass \`i\` are. */
+const givenCounts = sql`
+  (select json_agg(json_build_object('type', g.name, 'count', g.count))
+     from (select t.name, count(*) as count from tickets k join ticket_types t using (event_id, ticket_type_id)
+            where k.event_id = i.event_id and k.ticket_id = any(i.given) and (i.is_off or k.status = 'VALID')
+            group by t.ticket_type_id, t.name, t.position order by t.position) g)`;
+
+/**
+ * A person's own bookings and what was passed on to them, those of the latest event first; holds and payments whose time
+ * is over are left out.
+ */
 export async function readOwnBookings(tx: Tx, userId: UserId, now: Date): Promise<OwnBookingRow[]> {
   return rows(
     tx,
     OwnRow,
-    sql`select b.booking_id, b.event_id, b.reference, b.status, b.payment_status, b.hold_expires_at, ${ticketCounts},
+    sql`select b.booking_id, b.event_id, b.reference, case when i.is_off then 'CANCELLED' else b.status end as status,
+               case when i.given is null then b.payment_status else 'NONE' end as payment_status, b.hold_expires_at,
+               case when i.given is null then ${ticketCounts} else ${givenCounts} end as ticket_counts,
                exists (select from admissions a where a.event_id = b.event_id and a.booking_id = b.booking_id
-                          and a.undone_at is null) as is_checked_in
-          from booking_index i join bookings b using (event_id, booking_id) join events e using (event_id)
-         where i.user_id = ${userId}::uuid and b.status <> 'EXPIRED' and not b.is_test
+                          and a.undone_at is null and (i.given is null or a.ticket_id = any(i.given))) as is_checked_in
+          from (${passesOf(userId)}) i join bookings b using (event_id, booking_id) join events e using (event_id)
+         where b.status <> 'EXPIRED' and not b.is_test
            and not (b.status = 'HELD' and b.hold_expires_at <= ${instant(now)})
            and not (b.status = 'AWAITING_PAYMENT' and b.pay_by <= ${instant(now)})
          order by e.start_at desc nulls last, b.created_at desc limit ${mostPasses}`,

@@ -26,6 +26,7 @@ import { defineEnclosures, drawTickets } from "./enclosures.ts";
 import { guarded } from "./guessing.ts";
 import { findTest, makeTest, removeTest } from "./hostTest.ts";
 import { defineBookingJobs } from "./jobs.ts";
+import { givenPart, isHolder, ownPart } from "./parts.ts";
 import { bookingQueue } from "./queue.ts";
 import { readBooking } from "./read.ts";
 
@@ -56,18 +57,23 @@ export async function bookingRoutes(app: App): Promise<void> {
     { idempotent: true },
   );
   const recordAccess = accessRecorder(app);
-  serve(app, getBooking, "booker", async ({ booking, actor, now }) => {
+  serve(app, getBooking, "holder", async ({ booking, actor, now }) => {
     const { eventId, bookingId, userId } = booking;
     const shown = await reader.one({ ...booking, viewer: actor.userId, now });
-    if (userId !== actor.userId) await recordAccess({ eventId, bookingId, kind: "GUEST", actor, guests: 1, now });
+    if (userId !== actor.userId && shown.given_by === null)
+      await recordAccess({ eventId, bookingId, kind: "GUEST", actor, guests: 1, now });
     return shown;
   });
-  serve(app, ticketsPdf, "booker", async ({ booking, query, actor, now }, reply) => {
+  serve(app, ticketsPdf, "holder", async ({ booking, query, actor, now }, reply) => {
     const { eventId, bookingId, userId } = booking;
-    const row = await readBooking(app.db, eventId, bookingId);
-    if (row?.status !== "CONFIRMED") throw new AppError("no_ticket");
+    const whole = await readBooking(app.db, eventId, bookingId);
+    const given = whole && isHolder(whole, actor.userId);
+    const row = whole && (given ? givenPart(whole, ({ holder_id }) => holder_id === actor.userId) : ownPart(whole));
+    if (row?.status !== "CONFIRMED" || !row.tickets.some(({ status }) => status === "VALID"))
+      throw new AppError("no_ticket");
     const pdf = await drawTickets(app.db, row, { keys, locale: query.lang });
-    if (userId !== actor.userId) await recordAccess({ eventId, bookingId, kind: "GUEST", actor, guests: 1, now });
+    if (userId !== actor.userId && !given)
+      await recordAccess({ eventId, bookingId, kind: "GUEST", actor, guests: 1, now });
     sendPdf(reply, `tickets-${row.reference}`, pdf);
     return undefined;
   });

@@ -115,10 +115,14 @@ export const tickets = pgTable(
     status: text("status").notNull().default("VALID"),
     holderName: text("holder_name"),
     holderEmail: text("holder_email"),
+    /** Whoever it was passed on to; null: it is its booker's (decision 041). */
+    holderId: uuid("holder_id"),
   },
   (t) => [
     primaryKey({ columns: [t.eventId, t.ticketId] }),
     uniqueIndex("tickets_seat").on(t.eventId, t.bookingId, t.seat),
+    /** Serves My Passes of those who were given one: not kept by event. */
+    index("tickets_holder").on(t.holderId).where(sql`${t.holderId} is not null`),
   ],
 );
 

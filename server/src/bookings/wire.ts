@@ -6,17 +6,20 @@ import { type Cancellable, judgeCancellation, postponedStanding } from "./cancel
 import type { PricePart } from "./price.ts";
 import type { BookingRow, OwnBookingRow } from "./read.ts";
 
-/** The codes of a booking: its party's, and one for each valid ticket by seat. */
-export type Codes = { party: string; seats: ReadonlyMap<number, string> };
+/** The codes of a booking: of those of its party who are its booker's, and one for each valid ticket by seat. */
+export type Codes = { party: string | null; seats: ReadonlyMap<number, string> };
 
-/** Signs what a booking's people show at the door; nothing while it is not CONFIRMED. */
+/**
+ * Signs what a booking's people show at the door; nothing while it is not CONFIRMED. The party's code has the version of
+ * the booker's own tickets, which no ticket that was passed on ever has: it lets nobody in on a friend's (decision 041).
+ */
 export function signCodes(row: BookingRow, keys: TicketKeys): Codes | null {
   if (row.status !== "CONFIRMED") return null;
   const valid = row.tickets.filter(({ status }) => status === "VALID");
   const ticket = { eventEnd: endOf(row.event_id), booking: row.booking_id };
-  const version = Math.max(1, ...valid.map((one) => one.version));
+  const versions = valid.filter(({ holder_id }) => holder_id === null).map((one) => one.version);
   return {
-    party: keys.sign({ ...ticket, seat: 0, version }),
+    party: versions.length > 0 ? keys.sign({ ...ticket, seat: 0, version: Math.max(...versions) }) : null,
     seats: new Map(valid.map(({ seat, version }) => [seat, keys.sign({ ...ticket, seat, version })])),
   };
 }
@@ -26,8 +29,12 @@ export function toPriceLines(parts: readonly PricePart[], currency: string): Pri
   return parts.map(({ minor, ...line }) => ({ ...line, amount: toMajor(minor, currency) }));
 }
 
-/** A booking on the wire. `codes` null: nothing to show at a door. */
-export function toBooking(row: BookingRow, event: Event, { codes, now }: { codes: Codes | null; now: Date }): Booking {
+/** What a reader is shown besides: `codes` null: nothing to show at a door; `givenBy`: who passed it on to them. */
+type Shown = { codes: Codes | null; givenBy: string | null; now: Date };
+
+/** A booking on the wire. */
+export function toBooking(row: BookingRow, event: Event, { codes, givenBy, now }: Shown): Booking {
+  const isShown = (holder: string | null) => givenBy !== null || holder === null;
   const major = (minor: number) => toMajor(minor, row.currency);
   const cancellation = judgeCancellation(toCancellable(row, now), now);
   return {
@@ -36,8 +43,9 @@ export function toBooking(row: BookingRow, event: Event, { codes, now }: { codes
     status: row.status,
     payment_status: row.payment_status,
     event,
-    name: row.name,
+    name: givenBy === null ? row.name : (row.tickets[0]?.holder ?? ""),
     email: row.email,
+    given_by: givenBy,
     ticket_counts: row.ticket_counts,
     total_price: major(row.total_minor),
     refunded: major(row.refunded_minor),
@@ -47,14 +55,15 @@ export function toBooking(row: BookingRow, event: Event, { codes, now }: { codes
     pay_by: row.status === "AWAITING_PAYMENT" ? (row.pay_by?.toISOString() ?? null) : null,
     now: now.toISOString(),
     party_code: codes?.party ?? null,
-    tickets: row.tickets.map(({ version: _version, valid_days: _days, checked_in_at, ...ticket }) => ({
+    tickets: row.tickets.map(({ version: _version, valid_days: _days, holder_id, checked_in_at, ...ticket }) => ({
       ...ticket,
-      code: codes?.seats.get(ticket.seat) ?? null,
+      code: isShown(holder_id) ? (codes?.seats.get(ticket.seat) ?? null) : null,
       checked_in_at: checked_in_at?.toISOString() ?? null,
+      is_given: holder_id !== null,
     })),
     responses: row.responses,
     online_url: row.status === "CONFIRMED" ? row.online_url : null,
-    can_cancel: typeof cancellation !== "string" && !row.is_test,
+    can_cancel: typeof cancellation !== "string" && !row.is_test && givenBy === null,
     refund_if_cancelled: typeof cancellation === "string" ? 0 : major(cancellation.refundMinor),
     created_at: row.created_at.toISOString(),
     is_test: row.is_test,

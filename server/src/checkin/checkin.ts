@@ -48,13 +48,13 @@ export async function admit(door: Door, look: Look, held: Held): Promise<Judged>
     const event = await findDoorEvent(tx, look.eventId);
     if (!event) throw new AppError("not_found");
     const scan: Scan = { ...look, day: dayOf(event, look.at), scannedAt: look.at };
-    if (!(await claimScan(tx, scan))) return repeat(tx, event, scan);
-    const outcome = await judgeHeld(tx, { look, scan, event, closed: closed(event, scan) }, held);
     const shown = typeof held === "string" ? null : held;
+    if (!(await claimScan(tx, scan))) return repeat(tx, event, { scan, shown });
+    const outcome = await judgeHeld(tx, { look, scan, event, closed: closed(event, scan) }, held);
     const count = outcome.inside?.admitted ?? scan.count;
     await recordScan(tx, scan, { shown, letIn: outcome.code === "ok", count }, outcome);
     if (outcome.code === "ok" && outcome.inside) await countAdmitted(tx, scan, outcome.inside);
-    return { event, outcome, guest: await guestOf(tx, scan.eventId, outcome) };
+    return { event, outcome, guest: await guestOf(tx, { scan, shown }, outcome) };
   });
   const { code, inside } = judged.outcome;
   if (code === "ok") {
@@ -101,14 +101,18 @@ async function nameOtherEvent(tx: Tx, actor: Actor, booking: BookingId): Promise
   return other && (await canSee(tx, other.eventId, onlooker(actor))) ? `This ticket is for ${other.title}.` : null;
 }
 
-async function repeat(tx: Tx, event: DoorEvent, scan: Scan): Promise<Judged> {
-  const outcome = await findOutcome(tx, scan.eventId, scan.id);
+type Seen = { scan: Scan; shown: Shown | null };
+
+async function repeat(tx: Tx, event: DoorEvent, seen: Seen): Promise<Judged> {
+  const { eventId, id } = seen.scan;
+  const outcome = await findOutcome(tx, eventId, id);
   if (!outcome) throw new Error("a scan was kept without its outcome");
-  return { event, outcome, guest: await guestOf(tx, scan.eventId, outcome) };
+  return { event, outcome, guest: await guestOf(tx, seen, outcome) };
 }
 
-function guestOf(tx: Tx, eventId: EventId, { inside }: Outcome): Promise<DoorGuest | null> {
-  return inside ? findDoorGuest(tx, eventId, inside.booking) : Promise.resolve(null);
+function guestOf(tx: Tx, { scan, shown }: Seen, { inside }: Outcome): Promise<DoorGuest | null> {
+  if (!inside) return Promise.resolve(null);
+  return findDoorGuest(tx, scan.eventId, { booking: inside.booking, seat: shown?.seat ?? 0 });
 }
 
 async function countAdmitted(tx: Tx, scan: Scan, inside: Inside): Promise<void> {

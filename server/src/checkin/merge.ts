@@ -76,8 +76,13 @@ async function mergeScan(door: OfflineDoor, bringing: Bringing, offline: Offline
     const isNew = await claimScan(tx, scan);
     const outcome =
       (isNew ? null : await sameAgain(tx, scan, offline)) ?? (await judge(tx, event, scan, held, offline));
+    const seat = typeof held === "string" ? 0 : held.seat;
     const booking = outcome.inside?.booking;
-    return { event, outcome, guest: booking ? await findDoorGuest(tx, eventId, booking) : null };
+    return {
+      event,
+      outcome,
+      guest: booking ? await findDoorGuest(tx, eventId, { booking, seat: seat }) : null,
+    };
   });
   const { inside } = judged.outcome;
   if (inside) door.live.publish({ eventId, kind: "admission", bookingId: inside.booking });

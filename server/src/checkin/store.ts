@@ -157,12 +157,18 @@ export async function findParty(tx: Tx, scan: Pick<Scan, "eventId" | "day">, sho
   return { ...rest, paymentStatus: payment_status, isBlocked: is_blocked, isTest: is_test, isCurrent: is_current };
 }
 
-/** Who stands at the door, as far as the door may know. */
-export async function findDoorGuest(tx: Tx, eventId: EventId, booking: BookingId): Promise<DoorGuest | null> {
+/** Who stands at the door, as far as the door may know: whoever booked, or has the seat since it was passed on. */
+export async function findDoorGuest(
+  tx: Tx,
+  eventId: EventId,
+  { booking, seat }: Pick<Shown, "booking" | "seat">,
+): Promise<DoorGuest | null> {
   return firstRow(
     tx,
     DoorGuest,
-    sql`select b.name, b.tags, ${ticketCounts} as ticket_counts
+    sql`select coalesce((select t.holder_name from tickets t
+                          where t.event_id = b.event_id and t.booking_id = b.booking_id and t.seat = ${seat}::int
+                            and t.holder_id is not null), b.name) as name, b.tags, ${ticketCounts} as ticket_counts
           from bookings b where b.event_id = ${eventId}::uuid and b.booking_id = ${booking}::uuid`,
   );
 }

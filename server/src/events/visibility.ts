@@ -36,6 +36,7 @@ export function isVisibleTo({ userId, doorEventId, key }: Onlooker): SQL {
     ways.push(
       hasRole(userId, allRoles),
       sql`exists (select from booking_index b where b.user_id = ${userId}::uuid and b.event_id = e.event_id)`,
+      sql`exists (select from tickets k where k.holder_id = ${userId}::uuid and k.event_id = e.event_id)`,
       sql`exists (select from invitees i join identities d on d.value = i.address
                    where i.event_id = e.event_id and d.user_id = ${userId}::uuid)`,
     );
@@ -79,7 +80,10 @@ export async function mustManageAll(tx: Tx, eventId: EventId, userId: UserId): P
 /** Whether an onlooker has a place at event `e` for certain: then they learn where it happens online. */
 export function isConfirmed({ userId }: Onlooker): SQL {
   if (!userId) return sql`false`;
-  return sql`exists (
+  return sql`(exists (
     select from booking_index x join bookings b on b.event_id = x.event_id and b.booking_id = x.booking_id
-     where x.user_id = ${userId}::uuid and x.event_id = e.event_id and b.status = 'CONFIRMED')`;
+     where x.user_id = ${userId}::uuid and x.event_id = e.event_id and b.status = 'CONFIRMED')
+    or exists (
+    select from tickets k join bookings b on b.event_id = k.event_id and b.booking_id = k.booking_id
+     where k.holder_id = ${userId}::uuid and k.event_id = e.event_id and k.status = 'VALID' and b.status = 'CONFIRMED'))`;
 }

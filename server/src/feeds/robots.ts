@@ -10,6 +10,7 @@ const closed = [
   "/event/manage/",
   "/scanner/",
   "/co-host/",
+  "/tickets/",
   "/profile",
   "/login",
   "/dev/",

@@ -16,6 +16,7 @@ import * as privacy from "../privacy/index.ts";
 import * as reports from "../reports/index.ts";
 import * as saleWatchers from "../saleWatchers/index.ts";
 import * as savedSearches from "../savedSearches/index.ts";
+import * as transfers from "../transfers/index.ts";
 import * as waitingRoom from "../waitingRoom/index.ts";
 import * as waitlist from "../waitlist/index.ts";
 import * as wishlist from "../wishlist/index.ts";
@@ -30,6 +31,7 @@ export async function moveAll(tx: Tx, move: PersonMove): Promise<EventId[]> {
   await events.moveToPerson(tx, move);
   await discovery.moveToPerson(tx, move);
   const touched = await bookings.moveToPerson(tx, move);
+  await transfers.moveToPerson(tx, move); // after the bookings: a ticket that one gave oneself is one's own
   await invoices.moveToPerson(tx, move);
   await wishlist.moveToPerson(tx, move);
   await savedSearches.moveToPerson(tx, move);

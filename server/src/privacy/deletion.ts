@@ -3,7 +3,13 @@ import { AppError } from "@mela/contract/errors";
 import type { Deletion } from "@mela/contract/privacy";
 import { z } from "zod";
 import { addressesOf, findReach, forgetPerson as forgetInAuth } from "../auth/index.ts";
-import { countKept, findUpcoming, forgetPerson as forgetInBookings, giveUpBookings } from "../bookings/index.ts";
+import {
+  announce,
+  countKept,
+  findUpcoming,
+  forgetPerson as forgetInBookings,
+  giveUpBookings,
+} from "../bookings/index.ts";
 import { countRoles, forgetPerson as forgetInCohosts } from "../cohosts/index.ts";
 import { forgetPerson as forgetInEnquiries } from "../enquiries/index.ts";
 import { findHosted, giveUpEvents, isToCome, isUnderWay } from "../events/index.ts";
@@ -20,6 +26,7 @@ import { forgetPerson as forgetInPosts } from "../posts/index.ts";
 import { forgetPerson as forgetInReports } from "../reports/index.ts";
 import { forgetPerson as forgetInSaleWatchers } from "../saleWatchers/index.ts";
 import { forgetPerson as forgetInSavedSearches } from "../savedSearches/index.ts";
+import { forgetPerson as forgetInTransfers } from "../transfers/index.ts";
 import { forgetPerson as forgetInWaitingRoom } from "../waitingRoom/index.ts";
 import { forgetPerson as forgetInWaitlist } from "../waitlist/index.ts";
 import { forgetPerson as forgetInWishlist } from "../wishlist/index.ts";
@@ -94,8 +101,12 @@ async function forget(app: App, tx: Tx, { userId, locale, now }: { userId: UserI
 async function forgetAll(app: App, tx: Tx, userId: UserId, now: Date) {
   const addresses = await addressesOf(tx, userId);
   const bookings = await giveUpBookings(tx, userId, now);
+  // To themselves only the farewell goes: this is for friends whom they gave a ticket of theirs.
+  for (const { event_id: eventId, booking_id } of bookings)
+    await announce(app, tx, { eventId, kind: "cancelled", bookingIds: [booking_id] });
   const hosted = await giveUpEvents(app, tx, userId, now);
   await forgetInBookings(tx, userId, now);
+  await forgetInTransfers(tx, { userId, addresses, now });
   await forgetInInvoices(tx, userId);
   await forgetInCohosts(tx, { userId, addresses, now });
   await forgetInGuestMessages(tx, { userId, addresses, now });

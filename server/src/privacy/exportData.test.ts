@@ -126,6 +126,7 @@ test("every table that names people is in the file, or is known to hold nothing 
       "muted_hosts",
       "sale_watchers",
       "waitlist",
+      "ticket_transfers",
       "invoices",
     ],
   ];

@@ -18,6 +18,7 @@ import { exportOfPerson as ofProfile } from "../profile/index.ts";
 import { exportOfPerson as ofReports } from "../reports/index.ts";
 import { exportOfPerson as ofSaleWatchers } from "../saleWatchers/index.ts";
 import { exportOfPerson as ofSavedSearches } from "../savedSearches/index.ts";
+import { exportOfPerson as ofTransfers } from "../transfers/index.ts";
 import { exportOfPerson as ofWaitlist } from "../waitlist/index.ts";
 import { exportOfPerson as ofWishlist } from "../wishlist/index.ts";
 
@@ -36,6 +37,7 @@ export async function exportData(tx: Tx, userId: UserId, { home, now }: { home: 
     ...(await ofPasskeys(tx, userId)),
     consents: await consents(tx, userId),
     ...(await ofBookings(tx, userId)),
+    ...(await ofTransfers(tx, userId)),
     ...(await ofPayments(tx, userId)),
     ...(await ofInvoices(tx, userId)),
     ...(await ofWishlist(tx, userId)),

@@ -6,6 +6,7 @@ import { ShowsNameSwitch } from "~/going/ShowsNameSwitch.tsx";
 import { BookingInvoices } from "~/invoices/BookingInvoices.tsx";
 import { m } from "~/paraglide/messages.js";
 import type { PageFrame } from "~/shell/pageFrame.ts";
+import { PassOn } from "~/transfers/PassOn.tsx";
 import { ErrorNote } from "~/ui/ErrorNote.tsx";
 import { Skeleton } from "~/ui/Skeleton.tsx";
 import type { Route } from "./+types/BookingConfirmedPage";
@@ -38,6 +39,7 @@ function BookingView({ bookingId }: { bookingId: string }) {
   if (!booking) return error ? <ErrorNote error={error} onRetry={refetch} /> : <PassSkeleton />;
   const isCheckedIn = booking.tickets.some((ticket) => ticket.checked_in_at !== null);
   const state = bookingState({ ...booking, isCheckedIn });
+  const isOwn = booking.given_by === null; // to others belongs their ticket, not the booking
   return (
     <>
       <BookingHeadline booking={booking} state={state} />
@@ -47,12 +49,13 @@ function BookingView({ bookingId }: { bookingId: string }) {
           {m.postpone_test_note()}
         </p>
       )}
-      {booking.postponement && booking.status === "CONFIRMED" && (
+      {booking.postponement && isOwn && booking.status === "CONFIRMED" && (
         <PostponedChoice booking={booking} postponement={booking.postponement} />
       )}
       <Pass booking={booking} state={state} />
       <NextSteps booking={booking} state={state} />
-      {lasting.has(booking.status) && <PartyDetails bookingId={booking.booking_id} />}
+      {isOwn && booking.status === "CONFIRMED" && !booking.is_test && <PassOn bookingId={booking.booking_id} />}
+      {isOwn && lasting.has(booking.status) && <PartyDetails bookingId={booking.booking_id} />}
       {booking.total_price > 0 && (
         <BookingRefunds
           bookingId={booking.booking_id}
@@ -62,7 +65,7 @@ function BookingView({ bookingId }: { bookingId: string }) {
       {booking.total_price > 0 && (
         <BookingInvoices bookingId={booking.booking_id} version={`${booking.payment_status} ${booking.refunded}`} />
       )}
-      {booking.status === "CONFIRMED" && <ShowsNameSwitch bookingId={booking.booking_id} />}
+      {isOwn && booking.status === "CONFIRMED" && <ShowsNameSwitch bookingId={booking.booking_id} />}
     </>
   );
 }

@@ -9,7 +9,7 @@ import { stateWord } from "./stateWord.ts";
 
 /** What happened, in a word, a line and a sentence. */
 export function BookingHeadline({ booking, state }: { booking: Booking; state: BookingState }) {
-  const { title, text } = say(booking)[state];
+  const { title, text } = sayOfGiven(booking, state) ?? say(booking)[state];
   return (
     <div role="status" className="grid justify-items-center gap-3 pb-6 text-center">
       <Badge look={stateLooks[state]}>{stateWord(state, booking.payment_status)}</Badge>
@@ -17,6 +17,19 @@ export function BookingHeadline({ booking, state }: { booking: Booking; state: B
       <p className="text-ink-soft">{text}</p>
     </div>
   );
+}
+
+/** What leads where tickets were passed on: to whom they went, and from whom. Null: nothing else than usual. */
+function sayOfGiven({ given_by: giver, tickets }: Booking, state: BookingState) {
+  const valid = tickets.filter(({ status }) => status === "VALID");
+  if (state !== "confirmed" && state !== "cancelled") return null;
+  if (giver === null) {
+    const isAll = state === "confirmed" && valid.length > 0 && valid.every(({ is_given }) => is_given);
+    return isAll ? { title: m.transfers_all_given_title(), text: m.transfers_all_given_text() } : null;
+  }
+  return state === "cancelled"
+    ? { title: m.transfers_gone_title(), text: m.transfers_gone_text() }
+    : { title: m.transfers_given_by_title(), text: m.transfers_given_by({ name: giver }) };
 }
 
 /** Title and sentence for each state; one not shown costs a few strings. */

@@ -20,11 +20,12 @@ export function CancelDialog({ booking, isOpen, onClose }: Props) {
   const back = booking.refund_if_cancelled;
   const hasPaid = booking.payment_status === "PAID";
   const text = back > 0 ? m.passes_cancel_refund({ amount: formatMoney(back, { currency: booking.currency }) }) : "";
+  const ofFriends = booking.tickets.some(({ is_given }) => is_given) ? m.transfers_cancel_friends() : "";
   return (
     <ConfirmDialog
       isOpen={isOpen}
       title={m.passes_cancel_title()}
-      text={text || (hasPaid ? m.passes_cancel_no_refund() : m.passes_cancel_free())}
+      text={[text || (hasPaid ? m.passes_cancel_no_refund() : m.passes_cancel_free()), ofFriends].join(" ").trim()}
       yes={m.passes_cancel_confirm()}
       no={m.passes_cancel_keep()}
       onYes={cancel.mutate}

@@ -82,7 +82,7 @@ function GoingActions({ booking }: { booking: Booking }) {
           {m.passes_join()}
         </a>
       )}
-      <TicketFile bookingId={booking.booking_id} />
+      {booking.tickets.some(({ code }) => code !== null) && <TicketFile bookingId={booking.booking_id} />}
       <Button look="quiet" width="full" onClick={() => sharePage({ title: event.title, path: `/${event.event_slug}` })}>
         <Share2 aria-hidden="true" />
         {m.passes_share()}

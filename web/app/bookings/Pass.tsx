@@ -14,13 +14,14 @@ export function Pass({ booking, state }: { booking: Booking; state: BookingState
   const when = isDateless
     ? m.event_date_to_come()
     : event.start_date && formatDate(event.start_date, event.all_day ? "weekday" : "moment", event.timezone);
-  const admits = booking.ticket_counts.map(({ type, count }) => m.checkout_line_tickets({ count, type })).join(", ");
+  const admits = ownCounts(booking).map(({ type, count }) => m.checkout_line_tickets({ count, type }));
   const facts = [
     { label: m.passes_when(), value: when ?? "" },
     { label: m.passes_where(), value: event.is_online ? m.passes_online() : event.location.name || event.city },
     { label: m.passes_guest(), value: booking.name },
-    { label: m.passes_admits(), value: admits },
+    { label: m.passes_admits(), value: admits.join(", ") },
   ];
+  const hasCodes = booking.tickets.some(({ code }) => code !== null);
   const known = facts.filter(({ value }) => value !== ""); // a guest may have no name yet
   const isDim = state === "expired" || state === "declined" || state === "cancelled" || state === "refunded";
   return (
@@ -40,18 +41,26 @@ export function Pass({ booking, state }: { booking: Booking; state: BookingState
           ))}
         </dl>
       </div>
-      {booking.party_code && <Codes booking={booking} partyCode={booking.party_code} />}
-      {!booking.party_code && (
-        <p className="figures pb-6 text-center text-ink-soft tracking-widest">{booking.reference}</p>
-      )}
+      {hasCodes && <Codes booking={booking} />}
+      {!hasCodes && <p className="figures pb-6 text-center text-ink-soft tracking-widest">{booking.reference}</p>}
     </article>
   );
 }
 
-/** One code for the whole party, or one for each person where they come apart. */
-function Codes({ booking, partyCode }: { booking: Booking; partyCode: string }) {
+/** How many of which type are still here: what friends have, the pass doesn't admit. */
+function ownCounts({ ticket_counts: counts, tickets }: Booking): Booking["ticket_counts"] {
+  const own = tickets.filter(({ code }) => code !== null);
+  if (!tickets.some(({ is_given, code }) => is_given && code === null)) return counts;
+  return counts
+    .map(({ type }) => ({ type, count: own.filter(({ ticket_type }) => ticket_type === type).length }))
+    .filter(({ count }) => count > 0);
+}
+
+/** One code for the whole party, or one for each person where they come apart; tickets from friends always do. */
+function Codes({ booking }: { booking: Booking }) {
   const [shown, setShown] = useState<"party" | "each">("party");
   const people = booking.tickets.filter((ticket) => ticket.code !== null);
+  const code = booking.party_code ?? (people.length === 1 ? people[0]?.code : undefined);
   return (
     <>
       <div aria-hidden="true" className="relative my-1 flex items-center">
@@ -60,7 +69,7 @@ function Codes({ booking, partyCode }: { booking: Booking; partyCode: string }) 
         <span className="absolute -right-3 size-6 rounded-pill bg-page" />
       </div>
       <div className="grid justify-items-center gap-5 px-6 pt-4 pb-7">
-        {people.length > 1 && (
+        {booking.party_code && people.length > 1 && (
           <div className="w-full max-w-[280px]">
             <SegmentedControl
               label={m.passes_split_label()}
@@ -73,9 +82,9 @@ function Codes({ booking, partyCode }: { booking: Booking; partyCode: string }) 
             />
           </div>
         )}
-        {shown === "party" ? (
+        {shown === "party" && code ? (
           <div className="relative w-full max-w-[262px] rounded-card border border-line bg-[#ffffff] p-2">
-            <QrCode code={partyCode} label={booking.event.title} />
+            <QrCode code={code} label={booking.event.title} />
             {booking.is_test && <TestMark />}
           </div>
         ) : (

@@ -29,6 +29,7 @@ export function GuestTickets({ eventId, guest, zone, onView }: Props) {
             <span className={`min-w-0 break-words ${ticket.status === "VOID" ? "text-ink-faint line-through" : ""}`}>
               {personOf(ticket)} · {ticket.type}
             </span>
+            {ticket.is_given && ticket.status === "VALID" && <Badge look="note">{m.transfers_guest_given()}</Badge>}
             {ticket.status === "VOID" && <Badge look="bad">{m.guests_status_cancelled()}</Badge>}
             {ticket.checked_in_at && (
               <Badge look="good">

@@ -3,7 +3,17 @@ import type { BookingId, EventId, SessionId, UserId } from "@mela/contract/commo
 import { AppError } from "@mela/contract/errors";
 
 /** Who a route is for; every route names one (spec 6). */
-export const permissions = ["public", "user", "owner", "manage", "finance", "door", "booker", "operator"] as const;
+export const permissions = [
+  "public",
+  "user",
+  "owner",
+  "manage",
+  "finance",
+  "door",
+  "booker",
+  "holder",
+  "operator",
+] as const;
 export type Permission = (typeof permissions)[number];
 
 /** Who asks: a person, or a door device that an invitation let in for one event. */
@@ -21,6 +31,8 @@ export type AccessPolicy = {
   /** The roles somebody has at an event now; null when there is no such event. Read at each request. */
   rolesAt(actor: Actor, eventId: EventId): Promise<ReadonlySet<Role> | null>;
   bookingOwner(bookingId: BookingId): Promise<BookingOwner | null>;
+  /** Whether somebody was given a ticket of a booking that another made. */
+  holdsTicket(booking: BookingOwner, userId: UserId): Promise<boolean>;
   isOperator(person: Person): Promise<boolean>;
 };
 
@@ -57,13 +69,15 @@ export async function grant(
     if (await policy.isOperator(personOf(actor))) return { actor, roles: none, booking: null };
     throw new AppError("forbidden");
   }
-  if (permission === "booker") {
+  if (permission === "booker" || permission === "holder") {
     const person = personOf(actor);
     const booking = bookingId ? await policy.bookingOwner(bookingId) : null;
     if (!booking) throw new AppError("not_found");
     const roles = (await policy.rolesAt(person, booking.eventId)) ?? none;
     const mayRead = asked.readsOnly && rolesFor.manage.some((role) => roles.has(role));
-    if (booking.userId !== person.userId && !mayRead) throw new AppError("not_found");
+    const isTheirs = booking.userId === person.userId || mayRead;
+    if (!isTheirs && !(permission === "holder" && (await policy.holdsTicket(booking, person.userId))))
+      throw new AppError("not_found");
     return { actor: person, roles, booking };
   }
   const roles = eventId ? await policy.rolesAt(actor, eventId) : null;

@@ -22,7 +22,7 @@ export type Served<C extends Call, P extends Permission> = {
   actor: ActorFor<P>;
   /** The roles that the permission was found by. */
   roles: Grant["roles"];
-  booking: P extends "booker" ? NonNullable<Grant["booking"]> : null;
+  booking: P extends "booker" | "holder" ? NonNullable<Grant["booking"]> : null;
   /** The server's time, read once for the request. */
   now: Date;
   /** The id of whatever this call makes; a repeat under the same Idempotency-Key has the same. */
