@@ -53,6 +53,13 @@ function reach({ usesPhones }: Meant): SQL {
 }
 const muted = ({ hostId }: Meant) => sql`(${isMuted(hostId, sql`r.mail`)} or ${isMuted(hostId, sql`r.phone`)})`;
 
+/** The people of the bookings that are meant: who booked, and whom they gave a ticket. */
+const people = (meant: Meant) => sql`
+  select b.user_id, b.booking_id from bookings b where ${isMeant(meant)}
+  union all
+  select k.holder_id, b.booking_id from tickets k join bookings b using (event_id, booking_id)
+   where k.holder_id is not null and k.status = 'VALID' and ${isMeant(meant)}`;
+
 const Counted = z.object({ recipients: Int, phones: Int, unreachable: Int, muted: Int });
 
 /** How many people a choice reaches: each once, however often they booked. */
@@ -60,7 +67,7 @@ export async function countAudience(tx: Tx, meant: Meant): Promise<Recipients> {
   const found = await firstRow(
     tx,
     Counted,
-    sql`with who as materialized (select distinct b.user_id from bookings b where ${isMeant(meant)}),
+    sql`with who as materialized (select distinct b.user_id from (${people(meant)}) b),
              r as materialized (select ${reach(meant)} from who w join users u on u.user_id = w.user_id),
              m as (select r.mail, r.phone, ${muted(meant)} as is_muted from r)
         select count(*) filter (where not is_muted and coalesce(mail, phone) is not null) as recipients,
@@ -89,8 +96,8 @@ export function findReaders(tx: Tx, meant: Meant, { after, limit }: { after: Use
     tx,
     Reader,
     sql`with who as materialized (
-               select distinct on (b.user_id) b.user_id, b.booking_id from bookings b
-                where ${isMeant(meant)} and ${behind} order by b.user_id, b.booking_id limit ${limit}::int),
+               select distinct on (b.user_id) b.user_id, b.booking_id from (${people(meant)}) b
+                where ${behind} order by b.user_id, b.booking_id limit ${limit}::int),
              r as materialized (
                select w.user_id, w.booking_id, u.locale, ${reach(meant)} from who w join users u on u.user_id = w.user_id)
         select r.user_id, r.booking_id, r.locale, r.mail, r.phone, ${muted(meant)} as is_muted from r order by r.user_id`,

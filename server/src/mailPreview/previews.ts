@@ -4,6 +4,7 @@ import { mailSamples as ofChanges } from "../changes/index.ts";
 import { renderMail } from "../notifications/index.ts";
 import { mailSamples as ofPostponing } from "../postponing/index.ts";
 import { mailSamples as ofReminders } from "../reminders/index.ts";
+import { mailSamples as ofTransfers } from "../transfers/index.ts";
 
 export type Preview = {
   kind: string;
@@ -16,7 +17,7 @@ export type Preview = {
 
 /** Every mail about a booking, in both languages, as its reader would see it at `home`. */
 export function previews(home: string): Preview[] {
-  const of = [ofBookings, ofReminders, ofChanges, ofPostponing];
+  const of = [ofBookings, ofReminders, ofChanges, ofPostponing, ofTransfers];
   return (["en", "hi"] as const).flatMap((locale) =>
     of
       .flatMap((samples) => samples(locale))

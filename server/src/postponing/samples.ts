@@ -10,6 +10,7 @@ export function mailSamples(locale: Locale): SampleMail[] {
   const at = momentText(start_at ?? new Date(0), locale, { dateStyle: "full", timeStyle: "short", timeZone });
   const news = {
     ...{ event, before: at, when: "", where, note: "The roof is being mended.", reference: sampleReference, until: at },
+    isFriend: false,
     amount: moneyText(1_180, "INR", locale),
     url: "/booking_confirmed/01981e1c-7c40-7000-8000-000000000001",
   };

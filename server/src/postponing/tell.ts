@@ -44,7 +44,8 @@ function toNews(event: EventFacts, guest: GuestFacts, { locale, isAllDay, where 
     where,
     note: event.postpone_note,
     reference: guest.reference,
-    until: isGoing && until ? momentText(until, locale, { ...day, timeStyle: "short" }) : "",
+    isFriend: guest.isFriend,
+    until: isGoing && until && !guest.isFriend ? momentText(until, locale, { ...day, timeStyle: "short" }) : "",
     amount: guest.keptMinor > 0 ? moneyText(toMajor(guest.keptMinor, guest.currency), guest.currency, locale) : "",
     url: `/booking_confirmed/${guest.booking_id}`,
   };

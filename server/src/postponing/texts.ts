@@ -9,6 +9,8 @@ export type News = {
   where: string;
   note: string;
   reference: string;
+  /** They were given a ticket: nothing is theirs to choose. */
+  isFriend: boolean;
   /** Until when they may choose; empty: they have no confirmed booking. */
   until: string;
   /** What they would get back; empty: they have paid nothing. */
@@ -22,7 +24,7 @@ const present = (...lines: (string | false)[]) => lines.filter((line): line is s
 /** What guests are told when their event is postponed, and when its new date is known. */
 export const texts = {
   en: {
-    postponed: ({ event, before, when, where, note, reference, until, amount, url }) => ({
+    postponed: ({ event, before, when, where, note, reference, isFriend, until, amount, url }) => ({
       subject: when ? `New date: ${event}` : `Postponed: ${event}`,
       heading: when ? "Your event has a new date" : "Your event is postponed",
       lines: present(
@@ -31,11 +33,12 @@ export const texts = {
         when !== "" && where,
         note && `The host writes: ${note}`,
         until !== "" && choiceEn(reference, until, amount),
-        until === "" && `Request ${reference} stays as it is.`,
+        isFriend && "Your ticket stays valid: if you want to come, you need not do anything.",
+        until === "" && !isFriend && `Request ${reference} stays as it is.`,
       ),
-      action: { label: until ? "Choose" : "See your request", url },
+      action: { label: isFriend ? "Open your pass" : until ? "Choose" : "See your request", url },
     }),
-    named: ({ event, when, where, note, reference, until, amount, url }) => ({
+    named: ({ event, when, where, note, reference, isFriend, until, amount, url }) => ({
       subject: `New date: ${event}`,
       heading: "The new date is known",
       lines: present(
@@ -44,13 +47,14 @@ export const texts = {
         where,
         note && `The host writes: ${note}`,
         until !== "" && choiceEn(reference, until, amount),
-        until === "" && `Request ${reference} stays as it is.`,
+        isFriend && "Your ticket stays valid: if you want to come, you need not do anything.",
+        until === "" && !isFriend && `Request ${reference} stays as it is.`,
       ),
-      action: { label: until ? "Choose" : "See your request", url },
+      action: { label: isFriend ? "Open your pass" : until ? "Choose" : "See your request", url },
     }),
   },
   hi: {
-    postponed: ({ event, before, when, where, note, reference, until, amount, url }) => ({
+    postponed: ({ event, before, when, where, note, reference, isFriend, until, amount, url }) => ({
       subject: when ? `नई तारीख़: ${event}` : `टल गया है: ${event}`,
       heading: when ? "आपके इवेंट की तारीख़ बदल गई है" : "आपका इवेंट टल गया है",
       lines: present(
@@ -59,11 +63,12 @@ export const texts = {
         when !== "" && where,
         note && `मेज़बान ने लिखा है: ${note}`,
         until !== "" && choiceHi(reference, until, amount),
-        until === "" && `अनुरोध ${reference} वैसा ही रहेगा।`,
+        isFriend && "आपका टिकट बना रहेगा: अगर आप आना चाहते हैं, तो कुछ करने की ज़रूरत नहीं।",
+        until === "" && !isFriend && `अनुरोध ${reference} वैसा ही रहेगा।`,
       ),
-      action: { label: until ? "चुनें" : "अपना अनुरोध देखें", url },
+      action: { label: isFriend ? "अपना पास खोलें" : until ? "चुनें" : "अपना अनुरोध देखें", url },
     }),
-    named: ({ event, when, where, note, reference, until, amount, url }) => ({
+    named: ({ event, when, where, note, reference, isFriend, until, amount, url }) => ({
       subject: `नई तारीख़: ${event}`,
       heading: "नई तारीख़ तय हो गई है",
       lines: present(
@@ -72,9 +77,10 @@ export const texts = {
         where,
         note && `मेज़बान ने लिखा है: ${note}`,
         until !== "" && choiceHi(reference, until, amount),
-        until === "" && `अनुरोध ${reference} वैसा ही रहेगा।`,
+        isFriend && "आपका टिकट बना रहेगा: अगर आप आना चाहते हैं, तो कुछ करने की ज़रूरत नहीं।",
+        until === "" && !isFriend && `अनुरोध ${reference} वैसा ही रहेगा।`,
       ),
-      action: { label: until ? "चुनें" : "अपना अनुरोध देखें", url },
+      action: { label: isFriend ? "अपना पास खोलें" : until ? "चुनें" : "अपना अनुरोध देखें", url },
     }),
   },
 } satisfies Record<Locale, Texts>;

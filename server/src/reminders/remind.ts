@@ -8,6 +8,7 @@ import { transaction } from "../platform/database/engine.ts";
 import type { Tx } from "../platform/database/rows.ts";
 import { tagOf } from "../platform/inLocale.ts";
 import type { App } from "../platform/services.ts";
+import { findFriends } from "../tasks/index.ts";
 import { claimDue, findGuests, leads, type ReminderGuest } from "./store.ts";
 import { type Reminder, texts } from "./texts.ts";
 
@@ -69,17 +70,24 @@ async function remindBatch(app: App, tx: Tx, { eventId, kind, start, after }: Ba
 
 type Writing = { event: MailFacts; kind: Reminder; guests: readonly ReminderGuest[]; now: Date };
 
+/** Who booked, and whom they gave tickets: each is reminded by themselves. */
 async function mailsTo(app: App, tx: Tx, { event, kind, guests, now }: Writing) {
+  const ids = guests.map(({ booking_id }) => booking_id);
+  const friends = await findFriends(tx, event.event_id, ids);
+  const readers = [
+    ...guests.filter(({ has_ticket }) => has_ticket).map((guest) => ({ ...guest, key: guest.booking_id })),
+    ...friends.map((friend) => ({ ...friend, address: null, key: `${friend.booking_id}:${friend.user_id}` })),
+  ];
   const people = await findPeople(
     tx,
-    guests.map(({ user_id }) => user_id),
+    readers.map(({ user_id }) => user_id),
   );
-  return guests.flatMap((guest) => {
+  return readers.flatMap((guest) => {
     const person = people.get(guest.user_id);
     const to = person?.mailTo ?? guest.address;
     if (!person || !to) return [];
     const { locale } = person;
-    const onceKey = `reminder:${kind}:${guest.booking_id}:${event.start_at?.toISOString()}`;
+    const onceKey = `reminder:${kind}:${guest.key}:${event.start_at?.toISOString()}`;
     const head = {
       to,
       locale,
@@ -91,7 +99,7 @@ async function mailsTo(app: App, tx: Tx, { event, kind, guests, now }: Writing) 
   });
 }
 
-type Reading = { kind: Reminder; guest: ReminderGuest; locale: Locale; now: Date };
+type Reading = { kind: Reminder; guest: Pick<ReminderGuest, "booking_id" | "reference">; locale: Locale; now: Date };
 
 /** A reminder as a mail. */
 export function toMail(event: MailFacts, { kind, guest, locale, now }: Reading): Mail {

@@ -36,6 +36,8 @@ const Guest = z.object({
   reference: z.string(),
   /** What a host wrote down, for whoever has no address of their own with us. */
   address: z.string().nullable(),
+  /** False: friends have all of their tickets. */
+  has_ticket: z.boolean(),
 });
 export type ReminderGuest = z.output<typeof Guest>;
 
@@ -47,7 +49,9 @@ export function findGuests(tx: Tx, { eventId, bookedBefore, after, limit }: Page
   return rows(
     tx,
     Guest,
-    sql`select b.booking_id, b.user_id, b.reference, case when b.added_by is not null then b.email end as address
+    sql`select b.booking_id, b.user_id, b.reference, case when b.added_by is not null then b.email end as address,
+               exists (select from tickets k where k.event_id = b.event_id and k.booking_id = b.booking_id
+                          and k.status = 'VALID' and k.holder_id is null) as has_ticket
           from bookings b
          where b.event_id = ${eventId}::uuid and b.status = 'CONFIRMED' and not b.is_test
            and coalesce(b.confirmed_at, b.created_at) <= ${instant(bookedBefore)} and ${behind}

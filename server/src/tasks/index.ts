@@ -1,3 +1,4 @@
+export { findFriends } from "./friends.ts";
 export { taskRoutes } from "./routes.ts";
 export {
   addTask,

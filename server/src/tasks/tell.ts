@@ -9,7 +9,9 @@ import { type Mail, toMailMessage } from "../notifications/index.ts";
 import { transaction } from "../platform/database/engine.ts";
 import { At, firstRow, Int, rows, type Tx } from "../platform/database/rows.ts";
 import type { Enclosed } from "../platform/messages/enclosures.ts";
+import type { Message } from "../platform/messages/messages.ts";
 import type { App } from "../platform/services.ts";
+import { findFriends } from "./friends.ts";
 import { advanceTask, findOpen, holdTask, type Task, type TaskId } from "./store.ts";
 
 const EventRow = z.object({
@@ -35,9 +37,13 @@ const GuestRow = z.object({
   currency: z.string(),
   address: z.string().nullable(),
 });
-/** A guest as far as a mail about the whole event needs it. `keptMinor`: what was paid and not given back. */
+/**
+ * A guest as far as a mail about the whole event needs it. `keptMinor`: what was paid and not given back; `isFriend`: they
+ * were given a ticket of a booking that is another's.
+ */
 export type GuestFacts = Pick<z.output<typeof GuestRow>, "booking_id" | "status" | "reference" | "currency"> & {
   keptMinor: number;
+  isFriend: boolean;
 };
 
 /** What one kind of work says, and to whom. */
@@ -116,13 +122,14 @@ async function tellSome(app: App, tx: Tx, telling: Telling, id: TaskId): Promise
     if (!to || !reaches) return [];
     const locale = person?.locale ?? "en";
     const { booking_id, status, reference, currency, kept_minor: keptMinor } = guest;
-    const mail = say({ booking_id, status, reference, currency, keptMinor }, locale);
+    const mail = say({ booking_id, status, reference, currency, keptMinor, isFriend: false }, locale);
     const onceKey = `task:${id.taskId}:${booking_id}`;
     const enclosed = telling.encloses?.({ eventId: id.eventId, bookingId: booking_id, locale });
     const head = { to, locale, kind: `event_${task.kind.toLowerCase()}`, onceKey };
     return [toMailMessage(app, { ...head, ...(enclosed && { enclosed: [enclosed] }) }, mail)];
   });
-  if (mails.length > 0) await app.messages.writeAll(tx, mails);
+  const toFriends = reaches ? await mailsToFriends(app, tx, { id, telling, say, kind: task.kind, guests }) : [];
+  if (mails.length + toFriends.length > 0) await app.messages.writeAll(tx, [...mails, ...toFriends]);
   const [done, failed] = [mails.length, guests.length - mails.length];
   const isLast = guests.length < batch;
   const after = guests.at(-1)?.booking_id;
@@ -134,6 +141,35 @@ async function tellSome(app: App, tx: Tx, telling: Telling, id: TaskId): Promise
     await record(tx, { ...entry, after: told });
   }
   return !isLast;
+}
+
+type ToFriends = {
+  id: TaskId;
+  telling: Telling;
+  say: (guest: GuestFacts, locale: Locale) => Mail;
+  kind: TaskKind;
+  guests: readonly z.output<typeof GuestRow>[];
+};
+
+/** The same news for those who were given tickets of these guests. They are no bookings, and are not counted as such. */
+async function mailsToFriends(app: App, tx: Tx, { id, telling, say, kind, guests }: ToFriends): Promise<Message[]> {
+  const byId = new Map(guests.map((guest) => [guest.booking_id, guest]));
+  const friends = await findFriends(tx, id.eventId, [...byId.keys()]);
+  const people = await findPeople(
+    tx,
+    friends.map(({ user_id }) => user_id),
+  );
+  return friends.flatMap(({ booking_id, user_id }) => {
+    const [guest, person] = [byId.get(booking_id), people.get(user_id)];
+    if (!guest || !person?.mailTo) return [];
+    const { mailTo: to, locale } = person;
+    const { status, reference, currency } = guest;
+    const mail = say({ booking_id, status, reference, currency, keptMinor: 0, isFriend: true }, locale);
+    const enclosed = telling.encloses?.({ eventId: id.eventId, bookingId: booking_id, locale });
+    const onceKey = `task:${id.taskId}:${booking_id}:${user_id}`;
+    const head = { to, locale, kind: `event_${kind.toLowerCase()}`, onceKey };
+    return [toMailMessage(app, { ...head, ...(enclosed && { enclosed: [enclosed] }) }, mail)];
+  });
 }
 
 function readEvent(tx: Tx, eventId: EventId): Promise<EventFacts | null> {

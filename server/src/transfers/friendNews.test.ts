@@ -1,0 +1,84 @@
+import { updateEvent } from "@mela/contract/eventCalls";
+import { countRecipients, sendMessage } from "@mela/contract/guestMessages";
+import { readOutbox } from "@mela/contract/messages";
+import { postponeEvent } from "@mela/contract/postponing";
+import { acceptTransfer, offerTransfer } from "@mela/contract/transfers";
+import { expect, test } from "vitest";
+import { hourMs, later } from "../platform/clock.ts";
+import { newRowId } from "../platform/ids.ts";
+import { book, makeEvent } from "../testing/builders.ts";
+import { newWorld, type TestPerson } from "../testing/world.ts";
+
+const world = await newWorld();
+const mails = async ({ email }: TestPerson) => (await world.call(readOutbox, { query: { to: email } })).body;
+
+/** A party of two of which a friend has one ticket; the event begins in three days. */
+async function shared(count = 2) {
+  const event = await makeEvent(world, {
+    startInHours: 72,
+    title: "Kites",
+    refundPolicy: { full_until_hours: 1, half_until_hours: null },
+  });
+  const booking = await book(world, event, { count });
+  const friend = await world.person();
+  const email = `${newRowId()}@example.in`;
+  const params = { bookingId: booking.booking_id };
+  const [ticket] = booking.tickets;
+  if (!ticket) throw new Error("a booking has tickets");
+  const body = { ticket_id: ticket.ticket_id, email };
+  await world.call(offerTransfer, { params, body }, { as: booking.person });
+  const [offer] = (await world.call(readOutbox, { query: { to: email } })).body;
+  const token = /tickets\/accept\/([\w-]+)/.exec(offer?.text ?? "")?.[1] ?? "";
+  expect((await world.call(acceptTransfer, { body: { token } }, { as: friend })).status).toBe(200);
+  return { event, booking, friend };
+}
+
+test("booker and friend are reminded, each once", async () => {
+  const { event, booking, friend } = await shared();
+  world.clock.moveTo(later(event.startsAt, -24 * hourMs));
+  await world.app.jobs.drain();
+  await world.app.jobs.drain();
+  for (const person of [booking.person, friend]) {
+    const subjects = (await mails(person)).map(({ subject }) => subject);
+    expect(subjects.filter((subject) => subject?.startsWith("Tomorrow"))).toHaveLength(1);
+  }
+});
+
+test("who gave their only ticket away is reminded of nothing, and the friend is", async () => {
+  const { event, booking, friend } = await shared(1);
+  world.clock.moveTo(later(event.startsAt, -24 * hourMs));
+  await world.app.jobs.drain();
+  await world.app.jobs.drain();
+  expect((await mails(friend))[0]?.subject).toMatch(/^Tomorrow/);
+  expect((await mails(booking.person)).map(({ subject }) => subject).join()).not.toContain("Tomorrow");
+});
+
+test("a friend hears of a change, and of a new date without being offered the booker's money", async () => {
+  const { event, booking, friend } = await shared();
+  const { eventId, host } = event;
+  const location = { name: "Amber Fort", address: "", city: "Jaipur", country: "India" };
+  await world.call(updateEvent, { params: { eventId }, body: { location } }, { as: host });
+  world.clock.moveBy(hourMs);
+  await world.app.jobs.drain();
+  expect((await mails(friend))[0]?.subject).toBe("Please note: Kites has changed");
+  await world.call(postponeEvent, { params: { eventId }, body: {} }, { as: host });
+  await world.app.jobs.drain();
+  const [theirs] = await mails(friend);
+  const [bookers] = await mails(booking.person);
+  expect(theirs?.text).toContain("Your ticket stays valid");
+  expect(theirs?.text).not.toMatch(/choose|Request/);
+  expect(bookers?.text).toContain("choose so by");
+});
+
+test("what the host writes to guests reaches the friend too, and both are counted once", async () => {
+  const { event, booking, friend } = await shared();
+  const { eventId, host } = event;
+  const audience = { statuses: ["GOING" as const], ticket_type_ids: [] };
+  const input = { params: { eventId }, body: { audience, phone_channels: [] } };
+  expect((await world.call(countRecipients, input, { as: host })).body.data).toMatchObject({ recipients: 2 });
+  const body = { ...input.body, subject: "Bring a kite", text: "It will be windy." };
+  await world.call(sendMessage, { params: { eventId }, body }, { as: host });
+  await world.app.jobs.drain();
+  for (const person of [booking.person, friend])
+    expect((await mails(person)).filter(({ subject }) => subject?.includes("Bring a kite"))).toHaveLength(1);
+});
