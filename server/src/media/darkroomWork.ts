@@ -1,12 +1,9 @@
-// The program behind darkroom.ts: works on pictures, and gives way to everything else.
-import { constants, setPriority } from "node:os";
+// The program behind darkroom.ts, which starts it at the lowest priority: works on pictures.
 import { AppError } from "@mela/contract/errors";
 import type { Answered, Asked, Task } from "./darkroom.ts";
 import { encode } from "./encode.ts";
 import { hazeOf } from "./hazeOf.ts";
 import { reencode } from "./reencode.ts";
-
-setPriority(constants.priority.PRIORITY_LOW); // its threads, which begin later, are as patient
 
 function work(task: Task): Promise<unknown> {
   if (task.kind === "reencode") return reencode(task.path);

@@ -211,6 +211,19 @@ test("a person's pictures of a day are counted, also when they come at the same 
   expect((await send(person, [png])).statusCode).toBe(200);
 });
 
+test("who sends very many at once is told to come back, and nobody else is", async () => {
+  const [person, other] = [await world.person(), await world.person()];
+  const png = await picture(9, 9).png().toBuffer();
+  const many = Promise.all(Array.from({ length: 90 }, () => send(person, [png])));
+  expect((await send(other, [png])).statusCode).toBe(200);
+  const busy = (await many).filter(({ statusCode }) => statusCode === 503);
+  expect(world.takeErrors()).toHaveLength(busy.length); // a line for each request, and nothing else
+  expect(busy.length).toBeGreaterThan(0);
+  expect(busy[0]?.json()).toMatchObject({ success: false, code: "busy" });
+  expect(Number(busy[0]?.headers["retry-after"])).toBeGreaterThan(0);
+  expect((await send(person, [png])).statusCode).not.toBe(503);
+});
+
 test("a poster is drawn for its address, compressed where that is understood", async () => {
   const path = "/media/posters/food-0a1b2c.svg";
   const [plain, small] = [await get(path), await get(path, { "accept-encoding": "gzip, br" })];

@@ -7,6 +7,7 @@ import type { App } from "../platform/services.ts";
 import { readCopy, readPicture } from "./copies.ts";
 import { describePictures } from "./describe.ts";
 import { defineDrawing } from "./drawAhead.ts";
+import { createInHand } from "./inHand.ts";
 import { type Format, parsePicture } from "./pictures.ts";
 import { compressed, posterPreview, posterSvg } from "./posterFiles.ts";
 import { type PosterAddress, parsePosterPath } from "./posters/posterPath.ts";
@@ -41,14 +42,19 @@ export async function mediaRoutes(app: App): Promise<void> {
 /** Who can read AVIF says so. */
 const bestFormat = ({ headers }: FastifyRequest): Format => (headers.accept?.includes("image/avif") ? "avif" : "webp");
 
+/** No more of all than the darkroom has room for: nobody sends a picture that is then refused. */
+const inHandAtMost = { each: 60, all: 300 };
+
 function uploadRoutes(app: App): void {
+  const inHand = createInHand(inHandAtMost);
   serve(
     app,
     uploadPictures,
     "user",
     async ({ actor, now, raw }) => {
-      await refuseOverQuota(app, actor.userId, now);
-      const files = await withFiles(raw, (paths) => keepPictures(app, actor.userId, paths, now));
+      const { userId } = actor;
+      await refuseOverQuota(app, userId, now);
+      const files = await inHand(userId, () => withFiles(raw, (paths) => keepPictures(app, userId, paths, now)));
       return { success: true as const, files };
     },
     { bodyLimit },
