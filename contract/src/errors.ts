@@ -62,6 +62,10 @@ export const errors = {
   event_has_bookings: { status: 409, error: "People have already booked. Cancel the event instead." },
   capacity_below_sold: { status: 409, error: "More seats are already taken than that. Please choose a higher number." },
   payments_not_configured: { status: 409, error: "Paid tickets can't be sold here until a payment service is set up." },
+  payout_account_missing: {
+    status: 409,
+    error: "Say first where the money should go: the host adds a bank account under Profile, Where your money goes.",
+  },
   // series
   too_many_dates: { status: 409, error: "A series can have 100 dates to come. Please choose fewer." },
   // saved searches

@@ -24,6 +24,7 @@ import { operatorRoutes } from "./operator/index.ts";
 import { pageRoutes } from "./pages/index.ts";
 import { passkeyRoutes } from "./passkeys/index.ts";
 import { paymentRoutes } from "./payments/index.ts";
+import { payoutRoutes } from "./payouts/index.ts";
 import { placesRoutes } from "./places/index.ts";
 import { lookAfterTables } from "./platform/database/lookAfterTables.ts";
 import { forgetOldKeys } from "./platform/http/idempotency.ts";
@@ -60,6 +61,7 @@ const features: readonly ((app: App) => void | Promise<void>)[] = [
   transferRoutes,
   (app) => paymentRoutes(app, bookingsAsPayable(app)),
   ledgerRoutes,
+  payoutRoutes,
   invoiceRoutes,
   promoCodeRoutes,
   waitlistRoutes,

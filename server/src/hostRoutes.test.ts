@@ -50,6 +50,7 @@ const asked = {
   getBookingDetails: "booker",
   getChangeAudience: "manage",
   getCharts: "manage",
+  getEventPayout: "finance",
   getFigures: "door",
   getFinances: "finance",
   getGuest: "manage",

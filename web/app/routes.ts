@@ -32,6 +32,7 @@ export default [
   route("profile", "profile/ProfilePage.tsx"),
   route("profile/privacy", "privacy/PrivacyPage.tsx"),
   route("profile/security", "security/SecurityPage.tsx"),
+  route("profile/payout", "payouts/PayoutPage.tsx"),
   route("profile/searches", "saved/SavedSearchesPage.tsx"),
   route("profile/following", "creators/FollowingPage.tsx"),
   route("saved/stop/:token", "saved/StopPage.tsx"),

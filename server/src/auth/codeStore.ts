@@ -10,9 +10,9 @@ import { codeRules, type Sending } from "./limits.ts";
 
 /**
  * What a code proves: who somebody is, that a new way to sign in is theirs, that a contact of the profile is, that they
- * want their account deleted.
+ * want their account deleted, or their money sent to another bank account.
  */
-export type CodePurpose = "LOGIN" | "IDENTITY" | "CONTACT" | "DELETION";
+export type CodePurpose = "LOGIN" | "IDENTITY" | "CONTACT" | "DELETION" | "PAYOUT";
 /** What a code is for and whom: a code for one thing is no good for another. LOGIN has no person yet. */
 export type CodeUse = { purpose: CodePurpose; identity: Identity; userId: UserId | null };
 

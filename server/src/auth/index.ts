@@ -10,6 +10,7 @@ export { addressesOf, forgetPerson } from "./forgetPerson.ts";
 export { countGuess, type Guesser, refuseGuesser } from "./guesses.ts";
 export { canonicalIdentity, type Identity } from "./identity.ts";
 export { type Language, requestLanguage } from "./language.ts";
+export { type CodeEntry, codeIdentity, hidden, sendOwnCode, useOwnCode } from "./ownCode.ts";
 export {
   findPeople,
   findPerson,

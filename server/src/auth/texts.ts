@@ -48,11 +48,13 @@ export const codeTexts = {
     IDENTITY: english("Log in with this address too", "To add it to your Mela account, enter this code there"),
     CONTACT: english("Is this your address?", "To confirm it in your Mela profile, enter this code there"),
     DELETION: english("Delete your account?", "To delete your Mela account for good, enter this code there"),
+    PAYOUT: english("Where should your money go?", "To save your bank account on Mela, enter this code there"),
   },
   hi: {
     LOGIN: hindi("लॉग इन करने के लिए आपका कोड", "यह कोड Mela पर डालें।"),
     IDENTITY: hindi("इस पते से भी लॉग इन करें", "इसे अपने Mela खाते में जोड़ने के लिए यह कोड वहाँ डालें।"),
     CONTACT: hindi("क्या यह आपका पता है?", "अपनी Mela प्रोफ़ाइल में इसकी पुष्टि के लिए यह कोड वहाँ डालें।"),
     DELETION: hindi("अकाउंट हटाना है?", "अपना Mela अकाउंट हमेशा के लिए हटाने के लिए यह कोड वहाँ डालें।"),
+    PAYOUT: hindi("आपका पैसा कहाँ जाए?", "Mela पर अपना बैंक खाता जोड़ने के लिए यह कोड वहाँ डालें।"),
   },
 } satisfies Record<Locale, Record<CodePurpose, CodeTexts>>;

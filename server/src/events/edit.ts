@@ -5,6 +5,7 @@ import { announceChanges, readAllChangeFacts } from "../changes/index.ts";
 import { refreshAll } from "../discovery/index.ts";
 import { record, recordAll } from "../history/index.ts";
 import { dropReplaced } from "../media/index.ts";
+import { mustBePayable } from "../payouts/index.ts";
 import { sqlState, transaction } from "../platform/database/engine.ts";
 import type { Tx } from "../platform/database/rows.ts";
 import { minorDigits } from "../platform/money.ts";
@@ -98,6 +99,7 @@ export async function updateAllIn<U extends Update>(
 ): Promise<void> {
   const ids = updates.map(({ eventId }) => eventId);
   const events = await holdEvents(tx, ids);
+  const offered = await readOffers(tx, ids);
   const before = await readAllChangeFacts(tx, ids);
   const applied: Applied[] = [];
   for (const update of updates)
@@ -111,7 +113,12 @@ export async function updateAllIn<U extends Update>(
   await saveAll(app, tx, others, by.now);
   const [after, offers] = [await holdEvents(tx, ids), await readOffers(tx, ids)];
   for (const update of updates)
-    await each(update, async () => mustStayFit(app, after.get(update.eventId), offers.get(update.eventId)));
+    await each(update, async () => {
+      const [event, offer] = [after.get(update.eventId), offers.get(update.eventId)];
+      mustStayFit(app, event, offer);
+      const isNewlyPaid = offer?.isPaid && !offered.get(update.eventId)?.isPaid;
+      if (event?.status === "PUBLISHED" && isNewlyPaid) await mustBePayable(app, tx, event.host_id);
+    });
   await recordAll(
     tx,
     applied.map(({ event: { event_id: eventId }, story }) => ({

@@ -5,6 +5,7 @@ import type { HostEvent } from "@mela/contract/events";
 import { findPerson } from "../auth/index.ts";
 import { refreshDiscovery } from "../discovery/index.ts";
 import { record } from "../history/index.ts";
+import { mustBePayable } from "../payouts/index.ts";
 import { transaction } from "../platform/database/engine.ts";
 import type { Tx } from "../platform/database/rows.ts";
 import type { App } from "../platform/services.ts";
@@ -44,6 +45,7 @@ async function mustBeReady(app: App, tx: Tx, event: HeldEvent, now: Date): Promi
     fields.end_date ??= "Please choose an end that is still to come";
   if (Object.keys(fields).length > 0) throw new AppError("event_incomplete", { fields });
   if (offer.isPaid && !app.config.payments) throw new AppError("payments_not_configured");
+  if (offer.isPaid) await mustBePayable(app, tx, event.host_id);
 }
 
 /** Takes an event out of sight: back to a draft, or with bookings to whoever has the link (spec 4). */

@@ -24,6 +24,7 @@ export type Purpose =
   | "stop-following"
   | "mute-host"
   | "read-message"
+  | "payout-account"
   | "sandbox-webhook"
   | "cursor"
   | "waiting-pass";

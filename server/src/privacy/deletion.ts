@@ -2,7 +2,15 @@ import { type EventId, type Locale, UserId } from "@mela/contract/common";
 import { AppError } from "@mela/contract/errors";
 import type { Deletion } from "@mela/contract/privacy";
 import { z } from "zod";
-import { addressesOf, findReach, forgetPerson as forgetInAuth } from "../auth/index.ts";
+import {
+  addressesOf,
+  type CodeEntry,
+  codeIdentity,
+  findReach,
+  forgetPerson as forgetInAuth,
+  hidden,
+  useOwnCode,
+} from "../auth/index.ts";
 import {
   announce,
   countKept,
@@ -19,6 +27,7 @@ import { forgetPerson as forgetInInvoices } from "../invoices/index.ts";
 import { forgetPerson as forgetInMedia } from "../media/index.ts";
 import { writeNotice } from "../notifications/index.ts";
 import { forgetPerson as forgetInPasskeys } from "../passkeys/index.ts";
+import { forgetPerson as forgetInPayouts } from "../payouts/index.ts";
 import { transaction } from "../platform/database/engine.ts";
 import type { Tx } from "../platform/database/rows.ts";
 import type { App } from "../platform/services.ts";
@@ -31,7 +40,6 @@ import { forgetPerson as forgetInWaitingRoom } from "../waitingRoom/index.ts";
 import { forgetPerson as forgetInWaitlist } from "../waitlist/index.ts";
 import { forgetPerson as forgetInWishlist } from "../wishlist/index.ts";
 import { closeConsents, lockPerson } from "./consentStore.ts";
-import { type CodeEntry, codeIdentity, hidden, useDeletionCode } from "./deletionCode.ts";
 import { countSessions, forgetMessages } from "./store.ts";
 import { farewellTexts, type Gone } from "./texts.ts";
 import { toCancelledBooking, toCancelledEvent } from "./wire.ts";
@@ -75,7 +83,7 @@ export async function deleteAccount(app: App, asked: Asked): Promise<boolean> {
     const hosted = await findHosted(tx, userId);
     if (hosted.some((event) => isUnderWay(event, now))) throw new AppError("event_under_way");
     // A wrong code returns instead of throwing: its try has to be committed.
-    if (!(await useDeletionCode(app, tx, asked))) return null;
+    if (!(await useOwnCode(app, tx, { purpose: "DELETION", ...asked }))) return null;
     return forget(app, tx, { userId, locale: person.locale, now });
   });
   if (!done) return false;
@@ -108,6 +116,7 @@ async function forgetAll(app: App, tx: Tx, userId: UserId, now: Date) {
   await forgetInBookings(tx, userId, now);
   await forgetInTransfers(tx, { userId, addresses, now });
   await forgetInInvoices(tx, userId);
+  await forgetInPayouts(tx, userId);
   await forgetInCohosts(tx, { userId, addresses, now });
   await forgetInGuestMessages(tx, { userId, addresses, now });
   await forgetInWishlist(tx, userId);

@@ -1,6 +1,6 @@
 import * as calls from "@mela/contract/privacy";
 import { kept } from "@mela/contract/retention";
-import { askerOf, requestLanguage, wrongCode } from "../auth/index.ts";
+import { askerOf, requestLanguage, sendOwnCode, wrongCode } from "../auth/index.ts";
 import { dayMs, later, minuteMs } from "../platform/clock.ts";
 import { serve } from "../platform/http/serve.ts";
 import type { App } from "../platform/services.ts";
@@ -8,7 +8,6 @@ import { forgetOldAccesses } from "./accesses.ts";
 import { listAccesses } from "./accessList.ts";
 import { listConsents, setConsent } from "./consents.ts";
 import { defineLateForgetting, deleteAccount, describeDeletion, farewell } from "./deletion.ts";
-import { sendDeletionCode } from "./deletionCode.ts";
 import { exportData } from "./exportData.ts";
 import { forgetMessagesBefore, forgetMessagesOfKind, forgetSessionsBefore } from "./store.ts";
 
@@ -40,7 +39,7 @@ export function privacyRoutes(app: App): void {
     calls.sendDeletionCode,
     "user",
     ({ actor: { userId }, raw }) =>
-      sendDeletionCode(app, { userId, language: requestLanguage(raw.headers), asker: askerOf(raw) }),
+      sendOwnCode(app, { purpose: "DELETION", userId, language: requestLanguage(raw.headers), asker: askerOf(raw) }),
     { limit: deletionLimit },
   );
   serve(

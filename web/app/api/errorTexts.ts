@@ -42,6 +42,7 @@ const texts: Record<ErrorCode, () => string> = {
   event_has_bookings: m.errors_event_has_bookings,
   capacity_below_sold: m.errors_capacity_below_sold,
   payments_not_configured: m.errors_payments_not_configured,
+  payout_account_missing: m.errors_payout_account_missing,
   too_many_dates: m.errors_too_many_dates,
   email_needed: m.errors_email_needed,
   too_many_searches: m.errors_too_many_searches,

@@ -4,6 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { sendSigned } from "~/api/send.ts";
 import { MoneyFiles } from "~/exports/MoneyFiles.tsx";
 import { EventInvoices } from "~/invoices/EventInvoices.tsx";
+import { EventPayout } from "~/payouts/EventPayout.tsx";
 import { ErrorNote } from "~/ui/ErrorNote.tsx";
 import { SkeletonRows } from "~/ui/SkeletonRows.tsx";
 import { BookingMoneyList } from "./BookingMoneyList.tsx";
@@ -25,6 +26,7 @@ export default function MoneyTab({ event: { id: eventId, timezone } }: { event: 
   return (
     <div className="pt-5">
       <MoneyFiles eventId={eventId} />
+      <EventPayout eventId={eventId} viewer="host" />
       <div className="grid items-start gap-4 lg:grid-cols-2">
         <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
           <EventMoney finances={data.data} viewer="host" />

@@ -13,6 +13,7 @@ import { PlanContext, usePlan } from "~/series/usePlan.ts";
 import type { Scope } from "~/series/useScope.ts";
 import { ErrorNote } from "~/ui/ErrorNote.tsx";
 import { hostEventQuery, myEventsKey } from "../hostEventQuery.ts";
+import { NoAccountNote } from "../NoAccountNote.tsx";
 import { ConflictDialog } from "./ConflictDialog.tsx";
 import { DraftNote } from "./DraftNote.tsx";
 import { EditorBar } from "./EditorBar.tsx";
@@ -166,6 +167,7 @@ export function EventEditor({
             </PlanContext>
             {notice}
             {failure !== null && <ErrorNote error={failure} onRetry={finish} />}
+            <NoAccountNote failure={failure} />
           </div>
           <aside className="max-xl:hidden">
             <Preview />

@@ -12,6 +12,7 @@ import { ErrorNote } from "~/ui/ErrorNote.tsx";
 import { formatMoney } from "~/ui/money.ts";
 import { DeleteDraft } from "../DeleteDraft.tsx";
 import { eventState } from "../eventState.ts";
+import { NoAccountNote } from "../NoAccountNote.tsx";
 import { useEventActions } from "./useEventActions.ts";
 
 type Props = { event: HostEvent; isOwner: boolean; figures: Figures | undefined };
@@ -32,6 +33,7 @@ export function EventActions({ event, isOwner, figures }: Props) {
       <h2 className="pb-3 font-title text-2xl">{m.hosting_actions()}</h2>
       <div className="grid gap-2.5">
         {error !== null && <ErrorNote error={error} />}
+        {isOwner && <NoAccountNote failure={error} />}
         {(state === "draft" || (isOut && event.is_withdrawn)) && (
           <Button
             look={state === "draft" ? "primary" : "quiet"}

@@ -9,6 +9,7 @@ import { BookingMoneyList } from "~/money/BookingMoneyList.tsx";
 import { EventMoney } from "~/money/EventMoney.tsx";
 import { EventSales } from "~/money/EventSales.tsx";
 import { m } from "~/paraglide/messages.js";
+import { EventPayout } from "~/payouts/EventPayout.tsx";
 import { ButtonLink } from "~/ui/ButtonLink.tsx";
 import { eventState } from "../eventState.ts";
 import { ManageTitle } from "./ManageHeader.tsx";
@@ -36,6 +37,7 @@ export function FinanceView({ event, finances }: Props) {
         {m.hosting_finance_note({ host: hostName(event.host) })}
       </p>
       <MoneyFiles eventId={event.id} />
+      <EventPayout eventId={event.id} viewer="finance" />
       <div className="grid items-start gap-4 lg:grid-cols-2">
         <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
           <EventMoney finances={finances} viewer="finance" />

@@ -1,13 +1,16 @@
 import type { UserId } from "@mela/contract/common";
 import { AppError } from "@mela/contract/errors";
-import { type Asker, findReach, type Identity, type Language, sendCodeFor, useCode } from "../auth/index.ts";
 import { transaction } from "../platform/database/engine.ts";
 import type { Tx } from "../platform/database/rows.ts";
 import type { App } from "../platform/services.ts";
+import type { Asker } from "./asker.ts";
+import type { CodePurpose } from "./codeStore.ts";
+import { sendCodeFor, useCode } from "./codes.ts";
+import type { Identity } from "./identity.ts";
+import type { Language } from "./language.ts";
+import { findReach } from "./people.ts";
 
-const purpose = "DELETION";
-
-/** Where the code goes that confirms a deletion: to an e-mail address if the person signs in with one. */
+/** Where the code goes that confirms what a token alone may not do: to an e-mail address if they sign in with one. */
 export async function codeIdentity(tx: Tx, userId: UserId): Promise<Identity | null> {
   const { identities } = await findReach(tx, userId);
   return identities.find(({ kind }) => kind === "EMAIL") ?? identities[0] ?? null;
@@ -20,10 +23,12 @@ export function hidden({ kind, value }: Identity): string {
   return `${[...name].slice(0, 2).join("")}…@${domain}`;
 }
 
-/** Sends the code. A token alone deletes nothing: whoever stole one doesn't have the person's mail. */
-export async function sendDeletionCode(
+type Purpose = Extract<CodePurpose, "DELETION" | "PAYOUT">;
+
+/** Sends the code. A token alone doesn't do it: whoever stole one doesn't have the person's mail. */
+export async function sendOwnCode(
   app: App,
-  { userId, language, asker }: { userId: UserId; language: Language; asker: Asker },
+  { purpose, userId, language, asker }: { purpose: Purpose; userId: UserId; language: Language; asker: Asker },
 ): Promise<{ code_to: string; challenge: string }> {
   return transaction(app.db, async (tx) => {
     const identity = await codeIdentity(tx, userId);
@@ -37,10 +42,10 @@ export async function sendDeletionCode(
 export type CodeEntry = { otp: string; challenge?: string | undefined; asker: Asker; now: Date };
 
 /** Tries the code. False: it is wrong, and the caller has to commit so that the try is counted. */
-export async function useDeletionCode(
+export async function useOwnCode(
   app: App,
   tx: Tx,
-  { userId, ...attempt }: CodeEntry & { userId: UserId },
+  { purpose, userId, ...attempt }: CodeEntry & { purpose: Purpose; userId: UserId },
 ): Promise<boolean> {
   const identity = await codeIdentity(tx, userId);
   return identity !== null && (await useCode(app, tx, { purpose, identity, userId, ...attempt })) === "right";

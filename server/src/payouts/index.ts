@@ -1,0 +1,5 @@
+export { exportOfPerson } from "./exportOfPerson.ts";
+export { forgetPerson } from "./forgetPerson.ts";
+export { moveToPerson } from "./moveToPerson.ts";
+export { mustBePayable } from "./payouts.ts";
+export { payoutRoutes } from "./routes.ts";

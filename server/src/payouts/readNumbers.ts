@@ -1,0 +1,27 @@
+import { sql } from "drizzle-orm";
+import { z } from "zod";
+import { canonicalIdentity } from "../auth/index.ts";
+import { firstRow, type Tx } from "../platform/database/rows.ts";
+import type { Secrets } from "../platform/secrets.ts";
+
+const Row = z.object({ holder: z.string(), ifsc: z.string(), sealed: z.string() });
+const Numbers = z.object({ number: z.string(), pan: z.string() });
+
+/**
+ * The whole bank details of who logs in with an address, for whoever pays hosts; null: there are none. No call of the
+ * server leads here.
+ */
+export async function readNumbers(tx: Tx, secrets: Secrets, address: string) {
+  const identity = canonicalIdentity(address);
+  const row =
+    identity &&
+    (await firstRow(
+      tx,
+      Row,
+      sql`select a.holder, a.ifsc, a.sealed from payout_accounts a join identities i using (user_id)
+           where i.kind = ${identity.kind} and i.value = ${identity.value}`,
+    ));
+  if (!row) return null;
+  const { number, pan } = Numbers.parse(JSON.parse(secrets.decrypt("payout-account", row.sealed).toString()));
+  return { holder: row.holder, ifsc: row.ifsc, number, pan };
+}

@@ -1,0 +1,113 @@
+import type { PayoutAccount, removePayoutAccount } from "@mela/contract/payouts";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { Landmark, LockKeyhole } from "lucide-react";
+import { useState } from "react";
+import { AccountPage } from "~/account/AccountPage.tsx";
+import { sendSigned } from "~/api/send.ts";
+import { m } from "~/paraglide/messages.js";
+import { Button } from "~/ui/Button.tsx";
+import { Card } from "~/ui/Card.tsx";
+import { ConfirmDialog } from "~/ui/ConfirmDialog.tsx";
+import { formatDate } from "~/ui/dates.ts";
+import { EmptyState } from "~/ui/EmptyState.tsx";
+import { ErrorNote } from "~/ui/ErrorNote.tsx";
+import { SkeletonRows } from "~/ui/SkeletonRows.tsx";
+import { showToast } from "~/ui/toast.ts";
+import { AccountSheet } from "./AccountSheet.tsx";
+import { payoutQuery } from "./queries.ts";
+
+export const meta = () => [{ title: `${m.payouts_title()} · Mela` }, { name: "robots", content: "noindex" }];
+
+/** Where a host's money goes (spec 4, Payment). */
+export default function PayoutPage() {
+  return (
+    <AccountPage title={m.payouts_title()} text={m.payouts_text()}>
+      <Payout />
+    </AccountPage>
+  );
+}
+
+function Payout() {
+  const { data: account, error, refetch } = useQuery(payoutQuery);
+  const [isTyping, setIsTyping] = useState(false);
+  const [isRemoving, setIsRemoving] = useState(false);
+  if (account === undefined) return error ? <ErrorNote error={error} onRetry={refetch} /> : <SkeletonRows count={3} />;
+  return (
+    <>
+      {account === null ? (
+        <EmptyState
+          icon={<Landmark />}
+          title={m.payouts_none_title()}
+          text={m.payouts_none_text()}
+          action={<Button onClick={() => setIsTyping(true)}>{m.payouts_add()}</Button>}
+        />
+      ) : (
+        <Card padding="roomy">
+          <Details account={account} />
+          <div className="flex flex-wrap gap-2.5 pt-5">
+            <Button look="quiet" onClick={() => setIsTyping(true)}>
+              {m.payouts_change()}
+            </Button>
+            <Button look="plain" onClick={() => setIsRemoving(true)}>
+              {m.payouts_remove()}
+            </Button>
+          </div>
+        </Card>
+      )}
+      <p className="flex items-start gap-2.5 text-[15px] text-ink-soft">
+        <LockKeyhole aria-hidden="true" className="mt-0.5 size-5 shrink-0" />
+        {m.payouts_safe()}
+      </p>
+      {isTyping && <AccountSheet onClose={() => setIsTyping(false)} />}
+      {isRemoving && <RemoveDialog onClose={() => setIsRemoving(false)} />}
+    </>
+  );
+}
+
+function Details({ account: { account_holder, last4, ifsc, pan_last4, updated_at } }: { account: PayoutAccount }) {
+  const rows = [
+    { label: m.payouts_holder(), value: account_holder },
+    { label: m.payouts_number(), value: `•••• ${last4}` },
+    { label: m.payouts_ifsc(), value: ifsc },
+    ...(pan_last4 === null ? [] : [{ label: m.payouts_pan(), value: `•••• ${pan_last4}` }]),
+  ];
+  return (
+    <>
+      <dl className="grid gap-4 sm:grid-cols-2">
+        {rows.map(({ label, value }) => (
+          <div key={label} className="min-w-0">
+            <dt className="text-ink-soft text-sm">{label}</dt>
+            <dd className="figures font-semibold text-lg [overflow-wrap:anywhere]">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className="pt-4 text-ink-soft text-sm">
+        {m.payouts_since({ date: formatDate(updated_at, "date", "Asia/Kolkata") })}
+      </p>
+    </>
+  );
+}
+
+function RemoveDialog({ onClose }: { onClose: () => void }) {
+  const queries = useQueryClient();
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: () => sendSigned<typeof removePayoutAccount>("removePayoutAccount", {}),
+    onSuccess: () => {
+      queries.setQueryData(payoutQuery.queryKey, null);
+      showToast({ text: m.payouts_removed(), look: "good" });
+      onClose();
+    },
+  });
+  return (
+    <ConfirmDialog
+      title={m.payouts_remove_title()}
+      text={m.payouts_remove_text()}
+      yes={m.payouts_remove()}
+      no={m.payouts_keep()}
+      onYes={() => mutate()}
+      onNo={onClose}
+      isPending={isPending}
+      error={error}
+    />
+  );
+}
