@@ -45,7 +45,10 @@ export const hostTexts = {
     ticket: ({ event, reference }) => ({
       subject: `Your ticket for ${event}`,
       heading: "Here is your ticket again",
-      lines: present(`Booking ${reference}. The host asked us to send it once more.`),
+      lines: present(
+        `Booking ${reference}. The host asked us to send it once more.`,
+        "Its code is new: those that you had before open no door any more.",
+      ),
       action: "Open your pass",
     }),
   },
@@ -76,7 +79,10 @@ export const hostTexts = {
     ticket: ({ event, reference }) => ({
       subject: `${event} का आपका टिकट`,
       heading: "यह रहा आपका टिकट, एक बार फिर",
-      lines: present(`बुकिंग ${reference}. मेज़बान ने इसे दोबारा भेजने को कहा है।`),
+      lines: present(
+        `बुकिंग ${reference}. मेज़बान ने इसे दोबारा भेजने को कहा है।`,
+        "इसका कोड नया है: पहले वाले कोड से अब प्रवेश नहीं मिलेगा।",
+      ),
       action: "अपना पास खोलें",
     }),
   },

@@ -7,7 +7,7 @@ import { findPerson } from "../auth/index.ts";
 import { record } from "../history/index.ts";
 import { dayMs, later, minuteMs } from "../platform/clock.ts";
 import { transaction } from "../platform/database/engine.ts";
-import { At, firstRow, instant, rows } from "../platform/database/rows.ts";
+import { At, firstRow, Int, instant, rows, run, type Tx } from "../platform/database/rows.ts";
 import { newRowId } from "../platform/ids.ts";
 import type { App } from "../platform/services.ts";
 import { announce } from "./announce.ts";
@@ -17,13 +17,13 @@ const gapMs = 2 * minuteMs;
 const mostADay = 5;
 
 /**
- * Has the ticket mailed again, to the address that the guest themselves gave us. Throws `no_ticket`,
- * `guest_unreachable`, `too_many_requests`. Gives where it goes, masked where the host doesn't know the address.
+ * Has the ticket mailed anew, to the address that the guest themselves gave us: its codes before are void. Throws
+ * `no_ticket`, `guest_unreachable`, `too_many_requests`. Gives where it goes, masked where the host doesn't know the address.
  */
 export async function resendTicket(app: App, asked: HostDeed): Promise<{ sentTo: string }> {
   const { eventId, bookingId, actorId, now: at } = asked;
   if (!app.messages.reaches("EMAIL")) throw new AppError("mail_unavailable");
-  return transaction(app.db, async (tx) => {
+  const sent = await transaction(app.db, async (tx) => {
     // Of several who press at once one is first.
     const booking = await firstRow(
       tx,
@@ -35,20 +35,39 @@ export async function resendTicket(app: App, asked: HostDeed): Promise<{ sentTo:
     if (booking.status !== "CONFIRMED") throw new AppError("no_ticket");
     const to = (await findPerson(tx, booking.user_id))?.mailTo;
     if (!to) throw new AppError("guest_unreachable");
-    const sent = await rows(
+    const before = await rows(
       tx,
       z.object({ at: At }),
       sql`select at from history where event_id = ${eventId}::uuid and subject_id = ${bookingId}::uuid and action = 'resend'
              and at > ${instant(later(at, -dayMs))} order by history_id desc limit ${mostADay}::int`,
     );
-    const [newest, oldest] = [sent[0]?.at, sent.at(-1)?.at];
-    const again = sent.length >= mostADay && oldest ? later(oldest, dayMs) : newest ? later(newest, gapMs) : at;
+    const [newest, oldest] = [before[0]?.at, before.at(-1)?.at];
+    const again = before.length >= mostADay && oldest ? later(oldest, dayMs) : newest ? later(newest, gapMs) : at;
     if (again > at)
       throw new AppError("too_many_requests", { retryAfterS: Math.ceil((again.getTime() - at.getTime()) / 1_000) });
+    if (!(await renewCodes(tx, asked))) throw new AppError("no_ticket"); // friends have all of them
     await record(tx, { eventId, at, actorId, subject: "booking", subjectId: bookingId, action: "resend" });
     await announce(app, tx, { eventId, kind: "ticket", bookingIds: [bookingId], onceId: newRowId() });
     return { sentTo: to === booking.email ? to : masked(to) };
   });
+  app.live.publish({ eventId, kind: "guests", bookingId });
+  return sent;
+}
+
+/** A code has one byte for its ticket's version: a booking that changed so often keeps what it has. */
+const lastVersion = 250;
+
+/** Gives the booker's own tickets a version that none of the booking had; false: they have none. Doors see the change. */
+async function renewCodes(tx: Tx, { eventId, bookingId, now }: HostDeed): Promise<boolean> {
+  const here = sql`event_id = ${eventId}::uuid and booking_id = ${bookingId}::uuid`;
+  const renewed = await rows(
+    tx,
+    z.object({ seat: Int }),
+    sql`update tickets set version = least(${lastVersion}::int, (select max(version) + 1 from tickets where ${here}))
+         where ${here} and status = 'VALID' and holder_id is null returning seat`,
+  );
+  await run(tx, sql`update bookings set updated_at = ${instant(now)} where ${here}`);
+  return renewed.length > 0;
 }
 
 /** As much of an address as tells its owner that it is theirs. */

@@ -126,6 +126,12 @@ test("a ticket sent again is the one that is good now, and one that was cancelle
   expect((await scan(event, photo(old?.of("image/png")?.bytes))).body).toMatchObject({ code: "void_ticket" });
   expect((await scan(event, photo(again?.of("image/png")?.bytes))).body).toMatchObject({ success: true });
 
+  world.clock.moveBy(10 * 60_000);
+  await world.call(resendTicket, { params }, { as: event.host });
+  const [newest] = await mails();
+  expect((await scan(event, photo(again?.of("image/png")?.bytes))).body).toMatchObject({ code: "void_ticket" });
+  expect(photo(newest?.of("image/png")?.bytes)).not.toBe(photo(again?.of("image/png")?.bytes));
+
   const other = await makeEvent(world);
   const late = await book(world, other);
   await world.call(cancelBooking, { params: { bookingId: late.booking_id } }, { as: late.person });

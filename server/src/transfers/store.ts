@@ -154,8 +154,8 @@ export async function spendOffer(tx: Tx, { event_id, transfer_id }: Transfer, by
 
 /** A version that no ticket of booking `b` ever had: what was passed on never shares one with its booker's tickets. */
 const newVersion = sql`(select max(n.version) + 1 from tickets n where n.event_id = b.event_id and n.booking_id = b.booking_id)`;
-/** A code has one byte for it. */
-const lastVersion = 250;
+/** A code has one byte for it; what is above is left to the booker's own tickets, so that they never share one. */
+const lastVersion = 200;
 
 export type Holder = { userId: UserId; name: string | null; email: string | null };
 /** Makes a good ticket that nobody has come in with somebody else's; its code is void. Null: it is none such. */

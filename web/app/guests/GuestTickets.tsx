@@ -1,10 +1,12 @@
 import type { GuestDetail, resendTicket } from "@mela/contract/guests";
 import { useMutation } from "@tanstack/react-query";
 import { Mail, Repeat2, Undo2 } from "lucide-react";
+import { useState } from "react";
 import { sendSigned } from "~/api/send.ts";
 import { m } from "~/paraglide/messages.js";
 import { Badge } from "~/ui/Badge.tsx";
 import { Button } from "~/ui/Button.tsx";
+import { ConfirmDialog } from "~/ui/ConfirmDialog.tsx";
 import { formatDate } from "~/ui/dates.ts";
 import { ErrorNote } from "~/ui/ErrorNote.tsx";
 import { formatMoney } from "~/ui/money.ts";
@@ -14,10 +16,12 @@ type Props = { eventId: string; guest: GuestDetail; zone: string; onView: (view:
 
 /** Each person of the party, and what the host may do about their tickets. */
 export function GuestTickets({ eventId, guest, zone, onView }: Props) {
+  const [isAsking, setIsAsking] = useState(false);
   const resend = useMutation({
     mutationFn: () =>
       sendSigned<typeof resendTicket>("resendTicket", { params: { eventId, bookingId: guest.booking_id } }),
     onSuccess: ({ data }) => showToast({ text: m.guests_resent({ address: data.sent_to }), look: "good" }),
+    onSettled: () => setIsAsking(false),
   });
   const { can, tickets, refunded, currency } = guest;
   return (
@@ -45,7 +49,7 @@ export function GuestTickets({ eventId, guest, zone, onView }: Props) {
       {resend.error && <ErrorNote error={resend.error} />}
       <div className="flex flex-wrap gap-2">
         {can.resend && (
-          <Button look="quiet" size="small" pending={resend.isPending} onClick={() => resend.mutate()}>
+          <Button look="quiet" size="small" onClick={() => setIsAsking(true)}>
             <Mail aria-hidden="true" />
             {m.guests_resend()}
           </Button>
@@ -63,6 +67,17 @@ export function GuestTickets({ eventId, guest, zone, onView }: Props) {
           </Button>
         )}
       </div>
+      <ConfirmDialog
+        isOpen={isAsking}
+        look="primary"
+        title={m.guests_resend_title()}
+        text={m.guests_resend_text()}
+        yes={m.guests_resend()}
+        no={m.guests_resend_keep()}
+        onYes={resend.mutate}
+        onNo={() => setIsAsking(false)}
+        isPending={resend.isPending}
+      />
     </section>
   );
 }
