@@ -10,7 +10,7 @@ process.on("message", async (order: Order) => {
 });
 
 /** As many as the connections take. */
-async function sendAll({ stop, connections = 10, steps, numbers, paths, ...load }: Order): Promise<Sent> {
+async function sendAll({ stop, connections = 10, steps, numbers, paths, tokens, ...load }: Order): Promise<Sent> {
   const end = "amount" in stop ? { amount: stop.amount } : { duration: stop.forMs / 1_000 };
   const { requests, wrong } = inTurn(steps ?? [], numbers ?? Number.POSITIVE_INFINITY);
   const result = await autocannon({
@@ -18,6 +18,7 @@ async function sendAll({ stop, connections = 10, steps, numbers, paths, ...load 
     connections,
     ...end,
     ...(steps && { requests }),
+    ...(tokens && { requests: [ofOne(tokens, load)] }),
     ...(paths && { requests: [oneOf(paths)] }),
   });
   return {
@@ -33,6 +34,21 @@ function oneOf(paths: readonly string[]) {
   return {
     method: "GET",
     setupRequest: (request: object) => ({ ...request, path: paths[turn++ % paths.length] }),
+  };
+}
+
+/** The same request of one person after the other. */
+function ofOne(tokens: readonly string[], { method = "GET", body }: Pick<Order, "method" | "body">) {
+  return {
+    method,
+    setupRequest: (request: object) => {
+      const n = turn++;
+      const headers = {
+        authorization: `Bearer ${tokens[n % tokens.length]}`,
+        "idempotency-key": `bench-${n}`,
+      };
+      return { ...request, body, headers: { ...headers, ...(body && { "content-type": "application/json" }) } };
+    },
   };
 }
 

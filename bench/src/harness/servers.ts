@@ -12,7 +12,14 @@ export type Listening = { url: string; [more: string]: unknown };
 export type Server = AsyncDisposable & { pid: number; said: Listening };
 
 /** A database for benches: a PostgreSQL of its own, or PGlite in the server itself. `pids` are its processes. */
-export type BenchDatabase = AsyncDisposable & { engine: string; settings: Record<string, string>; pids: number[] };
+export type BenchDatabase = AsyncDisposable & {
+  engine: string;
+  settings: Record<string, string>;
+  pids: number[];
+  /** PostgreSQL's programs, and a folder that goes with it; null: PGlite. */
+  bin: string | null;
+  folder: string | null;
+};
 
 /** Starts a program below the repository's root in a process and a data folder of its own, and waits till it listens. */
 export async function startServer(script: string, settings: Record<string, string> = {}): Promise<Server> {
@@ -66,9 +73,10 @@ export async function benchDatabase(
   const bin = engine === "pglite" ? null : findPostgres();
   if (!bin) {
     if (engine === "postgres") throw new Error("This bench needs a PostgreSQL, and none is installed.");
-    return { engine: "PGlite", settings: {}, pids: [], [Symbol.asyncDispose]: async () => {} };
+    return { engine: "PGlite", settings: {}, pids: [], bin, folder: null, [Symbol.asyncDispose]: async () => {} };
   }
   const cluster = await startPostgres(bin, { shared_buffers: "512MB", random_page_cost: "1.1", ...more });
-  const { url, pid, stop } = cluster;
-  return { engine: "PostgreSQL", settings: { DATABASE_URL: url }, pids: [pid], [Symbol.asyncDispose]: stop };
+  const { url, pid, folder, stop } = cluster;
+  const settings = { DATABASE_URL: url };
+  return { engine: "PostgreSQL", settings, pids: [pid], bin, folder, [Symbol.asyncDispose]: stop };
 }

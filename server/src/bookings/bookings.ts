@@ -2,16 +2,19 @@ import type { Booking, OwnBooking } from "@mela/contract/bookings";
 import type { BookingId, EventId, UserId } from "@mela/contract/common";
 import { AppError } from "@mela/contract/errors";
 import type { Event } from "@mela/contract/events";
-import { findEvents } from "../events/index.ts";
+import { findEventFor, findEvents } from "../events/index.ts";
+import { gather } from "../platform/gather.ts";
 import type { App } from "../platform/services.ts";
 import type { TicketKeys } from "../tickets/index.ts";
 import { givenPart, isHolder } from "./parts.ts";
-import { readBooking, readOwnBookings } from "./read.ts";
+import { type BookingRow, readBookings, readOwnBookings } from "./read.ts";
 import { type Codes, signCodes, toBooking, toOwnBooking } from "./wire.ts";
 
-/** How people see bookings. `viewer`: whose hearts and names the event is shown with. */
+/** `viewer`: whose hearts and names the event is shown with. */
+type Asked = { eventId: EventId; bookingId: BookingId; viewer: UserId; now: Date };
+/** How people see bookings. */
 export type BookingReader = {
-  one(asked: { eventId: EventId; bookingId: BookingId; viewer: UserId; now: Date }): Promise<Booking>;
+  one(asked: Asked): Promise<Booking>;
   own(userId: UserId, now: Date): Promise<OwnBooking[]>;
 };
 
@@ -20,15 +23,32 @@ const remembered = 1_000;
 
 export function bookingReader(app: App, keys: TicketKeys): BookingReader {
   const codes = new Map<string, Codes>();
+  const feePercent = app.config.platformFeePercent;
   const shown = async (ids: readonly EventId[], viewer: UserId, now: Date): Promise<Map<EventId, Event>> => {
-    const found = await findEvents(app.db, ids, { now, viewer, feePercent: app.config.platformFeePercent });
+    const found = await findEvents(app.db, ids, { now, viewer, feePercent });
     return new Map(found.map((event) => [event.eventId, event]));
   };
+  /** Who booked together (decision 010) reads together what became of it. */
+  const find = gather<EventId, Asked, { row: BookingRow; event: Event } | null>({
+    work: async (eventId, asked) => {
+      const found = await readBookings(app.db, eventId, [...new Set(asked.map(({ bookingId }) => bookingId))]);
+      const bookings = new Map(found.map((row) => [row.booking_id, row]));
+      const viewers = [...new Set(asked.map(({ viewer }) => viewer))];
+      const now = app.clock.now();
+      const events = await findEventFor(app.db, eventId, { viewers, now, feePercent });
+      return asked.map(({ bookingId, viewer }) => {
+        const [row, event] = [bookings.get(bookingId), events.get(viewer)];
+        return row && event ? { row, event } : null;
+      });
+    },
+    lanes: 2,
+  });
   return {
-    one: async ({ eventId, bookingId, viewer, now }) => {
-      const row = await readBooking(app.db, eventId, bookingId);
-      const event = (await shown([eventId], viewer, now)).get(eventId);
-      if (!row || !event) throw new AppError("not_found");
+    one: async (asked) => {
+      const { eventId, bookingId, now } = asked;
+      const found = await find(eventId, asked);
+      if (!found) throw new AppError("not_found");
+      const { row, event } = found;
       // The tickets' versions are part of the key: a replaced ticket gets a new code.
       const versions = row.tickets.map(({ version, status, holder_id }) => `${version}${status}${holder_id ?? ""}`);
       const key = `${bookingId} ${row.status} ${versions}`;

@@ -5,7 +5,7 @@ import { PostponementChoice } from "@mela/contract/postponing";
 import { RefundPolicy } from "@mela/contract/saleTerms";
 import { sql } from "drizzle-orm";
 import { z } from "zod";
-import { At, firstRow, Int, instant, rows, type Tx } from "../platform/database/rows.ts";
+import { At, Int, instant, rows, type Tx, uuids } from "../platform/database/rows.ts";
 import { dueMinor } from "./hostRead.ts";
 
 const PricePart = z.object({
@@ -71,7 +71,12 @@ const ticketCounts = sql`
 
 /** One booking of an event; null when it has no such booking. */
 export async function readBooking(tx: Tx, eventId: EventId, bookingId: BookingId): Promise<BookingRow | null> {
-  return firstRow(
+  return (await readBookings(tx, eventId, [bookingId]))[0] ?? null;
+}
+
+/** Bookings of an event, in any order; those that it has none of are left out. */
+export async function readBookings(tx: Tx, eventId: EventId, ids: readonly BookingId[]): Promise<BookingRow[]> {
+  return rows(
     tx,
     BookingRow,
     sql`select b.booking_id, b.event_id, b.user_id, b.reference, b.status, b.payment_status, b.name, b.email, b.total_minor,
@@ -92,8 +97,10 @@ export async function readBooking(tx: Tx, eventId: EventId, bookingId: BookingId
                b.is_test, e.postpone_note, e.refund_choice_until,
                (select c.choice from postponement_choices c
                  where c.event_id = b.event_id and c.booking_id = b.booking_id) as choice
-          from bookings b join events e using (event_id)
-         where b.event_id = ${eventId}::uuid and b.booking_id = ${bookingId}::uuid`,
+          from unnest(${uuids(ids)}) as asked (id)
+         cross join lateral (select * from bookings its
+                              where its.event_id = ${eventId}::uuid and its.booking_id = asked.id limit 1) b
+          join events e using (event_id)`,
   );
 }
 

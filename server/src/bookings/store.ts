@@ -79,13 +79,17 @@ function toMoved(row: z.output<typeof MovedRow>): Omit<Moved, "action" | "actorI
   };
 }
 
-/** The open holds of some people, as bookings that could be given up. */
+/**
+ * The open holds of some people, as bookings that could be given up. Looked up person by person: of an event that has just
+ * sold its first seats the engine believes that all its rows are few, and reads them all.
+ */
 export async function findHolds(tx: Tx, eventId: EventId, people: readonly UserId[]): Promise<Counted[]> {
   const found = await rows(
     tx,
     MovedRow,
-    sql`select ${facts}, b.status as was, b.status as now from bookings b
-         where b.event_id = ${eventId}::uuid and b.user_id = any(${uuids(people)}) and b.status = 'HELD'`,
+    sql`select ${facts}, b.status as was, b.status as now from unnest(${uuids(people)}) as asked (id)
+         cross join lateral (select * from bookings h
+                              where h.event_id = ${eventId}::uuid and h.user_id = asked.id and h.status = 'HELD' limit 1) b`,
   );
   return found.map((row) => toMoved(row).booking);
 }
@@ -125,8 +129,11 @@ export async function findTaken(tx: Tx, eventId: EventId, people: readonly UserI
   const found = await rows(
     tx,
     z.object({ user_id: UserId, ticket_type_id: TicketTypeId, taken: Int }),
-    sql`select user_id, ticket_type_id, taken from person_seats
-         where event_id = ${eventId}::uuid and user_id = any(${uuids(people)})`,
+    sql`select p.user_id, p.ticket_type_id, p.taken from unnest(${uuids(people)}) as asked (id)
+         cross join (select ticket_type_id from ticket_types where event_id = ${eventId}::uuid) t
+         cross join lateral (select * from person_seats s
+                              where s.event_id = ${eventId}::uuid and s.ticket_type_id = t.ticket_type_id
+                                and s.user_id = asked.id limit 1) p`,
   );
   return new Map(found.map(({ user_id, ticket_type_id, taken }) => [`${user_id} ${ticket_type_id}`, taken]));
 }

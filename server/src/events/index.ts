@@ -6,6 +6,7 @@ export { readAllAsChanges, readAsChanges } from "./duplicate.ts";
 export { type By, heldOr404, makeDraft, updateAllIn, updateIn, withFreeSlug } from "./edit.ts";
 export { exportOfPerson } from "./exportOfPerson.ts";
 export type { Changes } from "./fields.ts";
+export { findEventFor } from "./findEventFor.ts";
 export { findEvents, findWishlisted, type Showing } from "./findEvents.ts";
 export { findHosted, giveUpEvents, type HostedEvent, isToCome, isUnderWay } from "./giveUp.ts";
 export { makeImportedType } from "./importedType.ts";

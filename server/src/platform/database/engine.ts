@@ -25,16 +25,27 @@ export type BossAccess = { backend: "pglite"; db: BossDb } | { backend: "postgre
 /** So many connections are kept for what many ask at once: each takes the questions of several. */
 const readersAtMost = 3;
 
+/**
+ * A table that was empty when it was last counted is believed to be so: plans made then read all of it for each row, and
+ * the first rush on a new server took 50 ms for each booking, growing with each. Requests never need a whole table.
+ */
+const steady = { enable_seqscan: "off", jit: "off" };
+
 /** PostgreSQL through one pool, and a small one for reads that go together. Throws a `DatabaseUnreachable` when it does not answer within 5 s. */
 export async function openPostgres(url: string, poolSize: number): Promise<Database> {
   const { default: connect } = await import("postgres");
   const { drizzle } = await import("drizzle-orm/postgres-js");
-  const limits = { statement_timeout: 5_000, lock_timeout: 3_000, idle_in_transaction_session_timeout: 10_000 };
+  const limits = {
+    statement_timeout: 5_000,
+    lock_timeout: 3_000,
+    idle_in_transaction_session_timeout: 10_000,
+    ...steady,
+  };
   const open = (max: number, connection: Record<string, string | number>): postgres.Sql =>
     connect(url, { max, connect_timeout: 5, onnotice: () => undefined, connection });
   const client = open(poolSize, limits);
   // What comes with a plan of its own each time is planned longer than it runs.
-  const readers = open(readersAtMost, { ...limits, jit: "off", plan_cache_mode: "force_generic_plan" });
+  const readers = open(readersAtMost, { ...limits, plan_cache_mode: "force_generic_plan" });
   const db = Object.assign(drizzle(prepareTransactions(prepareAll(client))), {
     readBytes: firstRowBy(readTogether(readers)),
   });
@@ -106,6 +117,7 @@ export async function openPglite(dataDir: string, settings: Record<string, strin
   const own = Object.entries(settings).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
   const client = new PreparedPglite({ dataDir, startParams: [...PreparedPglite.defaultStartParams, ...own] });
   await client.waitReady;
+  for (const [name, value] of Object.entries(steady)) await client.exec(`set ${name} = ${value}`);
   await client.exec("set timezone = 'UTC'"); // no statement_timeout: nothing else runs that could end a statement
   const db = Object.assign(drizzle(client), {
     readAlike: firstRowBy(readAlike((...asked) => client.readTexts(...asked))),

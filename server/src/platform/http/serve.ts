@@ -6,7 +6,7 @@ import { newRowId } from "../ids.ts";
 import type { App } from "../services.ts";
 import { type Actor, type Grant, grant, grantToAll, type Permission, type Person } from "./access.ts";
 import { errorSchema } from "./errors.ts";
-import { idempotently } from "./idempotency.ts";
+import { idempotence } from "./idempotency.ts";
 import { Written } from "./written.ts";
 
 type Parsed<C, K extends "params" | "query" | "body"> = C extends { [P in K]: infer S extends z.ZodType }
@@ -61,6 +61,7 @@ export function serve<const C extends Call & { method: string; path: string }, P
   options: ServeOptions = {},
 ): void {
   const { answer } = call;
+  const idempotently = options.idempotent ? idempotence(app) : null;
   app.route({
     method: call.method as RouteOptions["method"] & string, // the contract's table knows only these
     url: `/api${call.path}`,
@@ -102,11 +103,11 @@ export function serve<const C extends Call & { method: string; path: string }, P
       }
       reply.status(answer.status);
       const key = raw.headers["idempotency-key"];
-      if (!options.idempotent || typeof key !== "string" || granted.actor?.kind !== "person") {
+      if (!idempotently || typeof key !== "string" || granted.actor?.kind !== "person") {
         return frame(await work(null));
       }
       const request = { userId: granted.actor.userId, call: call.name, key, input: [raw.params, raw.body] };
-      const stored = await idempotently(app, request, async (newId) => ({
+      const stored = await idempotently(request, async (newId) => ({
         status: answer.status,
         body: frame(await work(newId)),
       }));

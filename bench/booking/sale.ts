@@ -1,0 +1,80 @@
+// How many seats of one hot event are held in a second, beside PostgreSQL's own pgbench with an update and an insert in
+// one transaction for each booking, and beside a SELECT 1 through the same stack? And how fair is it to those who wait?
+import { readFileSync } from "node:fs";
+import { z } from "zod";
+import { inTurns } from "../src/harness/inTurns.ts";
+import { leastBooking } from "../src/harness/leastBooking.ts";
+import { newGenerator } from "../src/harness/load.ts";
+import { report, reportFigure } from "../src/harness/report.ts";
+import { inOrder, rush } from "../src/harness/rush.ts";
+import { benchDatabase, startServer } from "../src/harness/servers.ts";
+import { httpSide } from "../src/harness/side.ts";
+
+const Sale = z.object({ eventId: z.string(), typeId: z.string() });
+const Said = z.object({
+  url: z.string(),
+  tokensFile: z.string(),
+  events: z.object({ large: Sale, small: z.array(Sale) }),
+});
+const postOf = ({ eventId, typeId }: z.output<typeof Sale>) => {
+  return {
+    path: `/api/events/${eventId}/bookings`,
+    body: JSON.stringify({ tickets: [{ ticket_type_id: typeId, count: 1 }] }),
+  };
+};
+using generator = newGenerator();
+for (const [engine, where, more] of [
+  ["postgres", "PostgreSQL", {}],
+  ["postgres", "PostgreSQL whose commits take 2 ms more", { commit_delay: "2000", commit_siblings: "0" }],
+  ["pglite", "PGlite", {}],
+] as const) {
+  await using database = await benchDatabase(engine, more);
+  await using server = await startServer("bench/src/servers/sale.ts", {
+    WAITING_ROOM_PER_SECOND: "0",
+    PAYMENTS: "sandbox",
+    ...database.settings,
+  });
+  const { url, tokensFile, events } = Said.parse(server.said);
+  const tokens = z.array(z.string()).parse(JSON.parse(readFileSync(tokensFile, "utf8")));
+  const pids = [server.pid, ...database.pids];
+  const { path, body } = postOf(events.large);
+  const load = { url: `${url}${path}`, method: "POST", body, tokens } as const;
+  const booking = (connections: number) =>
+    httpSide(`bookings at ${connections} clients`, { generator, load: { ...load, connections }, pids });
+  await using rival = await leastBooking(database, 20);
+  const goal = engine === "postgres" && Object.keys(more).length > 0 ? 10 : 5;
+  report(`bookings of one event / ${rival.name}, on ${where}`, await inTurns(booking(20), rival), { atLeast: goal });
+  if (Object.keys(more).length > 0) continue;
+  const selectOne = httpSide("SELECT 1", {
+    generator,
+    load: { url: `${url}/api/bench/one`, tokens, connections: 20 },
+    pids,
+  });
+  report(`bookings of one event / SELECT 1, on ${where}`, await inTurns(booking(20), selectOne), { atLeast: 0.4 });
+  const { p50Ms, p99Ms } = await generator.send({ ...load, connections: 200 }, { forMs: 10_000 });
+  const tail = { value: p99Ms / p50Ms, unit: "× the median", beside: `${p99Ms} ms; ${p50Ms} ms` };
+  reportFigure(`bookings' 99th percentile at 200 clients, on ${where}`, tail, { atMost: 5 });
+  await rushes(where, url, { events: events.small, tokens: tokens.slice(0, 10_000) });
+}
+
+/** 10,000 people want 500 seats at once: how long it takes till the last is answered, and who got them. */
+async function rushes(where: string, url: string, sale: { events: z.output<typeof Sale>[]; tokens: string[] }) {
+  const times: number[] = [];
+  const orders: number[] = [];
+  for (const event of sale.events) {
+    const { path, body } = postOf(event);
+    const tried = await rush({ url: `${url}${path}`, body, tokens: sale.tokens, connections: 200 });
+    const sold = tried.filter(({ got }) => got).length;
+    if (sold !== 500) throw new Error(`${sold} seats of 500 were sold.`);
+    times.push(Math.max(...tried.map(({ atMs }) => atMs)) / 1_000);
+    orders.push(inOrder(tried));
+  }
+  const middle = (values: number[]) => values.sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
+  const beside = `median of ${times.length}; the seats went to those who came first with ${middle(orders).toFixed(3)} of all pairs`;
+  reportFigure(`10,000 tries on 500 seats, on ${where}`, { value: middle(times), unit: "s", beside }, { atMost: 2 });
+  reportFigure(
+    `of 10,000 tries those sent first get the seats, on ${where}`,
+    { value: middle(orders), unit: "of pairs" },
+    { atLeast: 0.99 },
+  );
+}
