@@ -45,7 +45,7 @@ export function bookingReader(app: App, keys: TicketKeys): BookingReader {
   });
   return {
     one: async (asked) => {
-      const { eventId, bookingId, now } = asked;
+      const { eventId, bookingId, viewer, now } = asked;
       const found = await find(eventId, asked);
       if (!found) throw new AppError("not_found");
       const { row, event } = found;
