@@ -16,7 +16,7 @@ export function ColumnFields({ file, questions, mapping, onChange }: Props) {
   const fields = Object.keys(fieldWords) as ImportField[];
   const asked = mapping.questions ?? {};
   return (
-    <div className="grid gap-4 pt-2 sm:grid-cols-2">
+    <div className="grid items-start gap-4 pt-2 sm:grid-cols-2">
       {fields.map((field) => (
         <Column
           key={field}

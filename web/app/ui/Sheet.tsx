@@ -58,7 +58,7 @@ export function Sheet({ isOpen, onClose, title, text, children, footer, mark, he
             </div>
             <Drawer.Content
               key={about}
-              className={`min-h-0 flex-1 overflow-y-auto overscroll-contain pb-[max(20px,env(safe-area-inset-bottom))] ${inset}`}
+              className={`-mt-1 min-h-0 flex-1 overflow-y-auto overscroll-contain pt-1 pb-[max(20px,env(safe-area-inset-bottom))] ${inset}`}
             >
               {children}
             </Drawer.Content>
