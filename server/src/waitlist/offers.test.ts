@@ -65,6 +65,19 @@ test("who comes to a sold-out event waits in line; for fewer they keep their pla
   expect([await own(event, one), (await own(event, two))?.place]).toEqual([null, 1]);
 });
 
+test("who asks for fewer just after an offer ran out takes no seat out of the event", async () => {
+  const { event, taken } = await soldOut();
+  const one = await world.person();
+  await join(event, one, { count: 2 });
+  await giveBack(taken);
+  await work();
+  const offer = (await own(event, one))?.offer;
+  world.clock.moveBy(Date.parse(offer?.ends_at ?? "") - world.clock.now().getTime() + 1);
+  expect((await join(event, one)).body).toMatchObject({ code: "seats_left" });
+  await work();
+  await expectRightBooks(world, event.eventId);
+});
+
 test("nobody waits where there are seats, or where none will ever come free", async () => {
   const me = await world.person();
   const free = await makeEvent(world);

@@ -11,7 +11,7 @@ import { transaction } from "../platform/database/engine.ts";
 import { At, firstRow, Int, instant, rows, run, type Tx } from "../platform/database/rows.ts";
 import { newRowId } from "../platform/ids.ts";
 import type { App } from "../platform/services.ts";
-import { endWaits, fitting, offerSeats, readSold, type Sold } from "./offers.ts";
+import { endWaits, fitting, isLapsed, offerSeats, readSold, type Sold } from "./offers.ts";
 
 type Own = { eventId: EventId; userId: UserId };
 /** What somebody waits for; `typeId` null: whichever comes free. */
@@ -103,6 +103,9 @@ export async function joinWaitlist(app: App, own: Own, wish: Wish): Promise<OwnW
   const now = app.clock.now();
   return transaction(app.db, async (tx) => {
     if ((await visibleOf(tx, [eventId], byAccount(userId))).size === 0) throw new AppError("not_found");
+    // Seats whose time is over go back as many as were set aside: not as many as are asked for now.
+    const lapsed = sql`w.user_id = ${userId}::uuid and ${isLapsed(now)}`;
+    await endWaits(tx, eventId, { where: lapsed, ending: "LAPSED", at: now });
     const stock = await lockStock(tx, eventId);
     const known = await findOwnWait(tx, own, now);
     if (known?.offer) return known;
