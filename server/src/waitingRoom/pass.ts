@@ -1,12 +1,13 @@
 import type { EventId, UserId } from "@mela/contract/common";
 import { later } from "../platform/clock.ts";
 import { type Secrets, sameSecret } from "../platform/secrets.ts";
+import { shortSignature } from "../platform/signedIds.ts";
 import { admittedMs } from "./room.ts";
 
 export type Place = { number: number; turnAt: Date };
 type Holder = { eventId: EventId; userId: UserId };
 
-/** A number with its turn, signed for one person at one event: any process lets it in without asking the database. */
+/** A number with its turn, signed for one person at one event: every process lets it in without asking the database. */
 export function signPass(secrets: Secrets, holder: Holder, { number, turnAt }: Place): string {
   const text = `${number.toString(36)}.${turnAt.getTime().toString(36)}`;
   return `${text}.${signatureOf(secrets, holder, text)}`;
@@ -21,4 +22,4 @@ export function isAdmitted(secrets: Secrets, holder: Holder, { pass, now }: { pa
 }
 
 const signatureOf = (secrets: Secrets, { eventId, userId }: Holder, text: string) =>
-  secrets.hmac("waiting-pass", `${eventId} ${userId} ${text}`).slice(0, 22); // 132 bits
+  shortSignature(secrets, "waiting-pass", `${eventId} ${userId} ${text}`);

@@ -7,6 +7,7 @@ import { Button } from "~/ui/Button.tsx";
 import { Card } from "~/ui/Card.tsx";
 import { formatDate } from "~/ui/dates.ts";
 import { ErrorNote } from "~/ui/ErrorNote.tsx";
+import { keyed } from "~/ui/keyed.ts";
 import { formatMoney } from "~/ui/money.ts";
 import { SkeletonRows } from "~/ui/SkeletonRows.tsx";
 
@@ -65,9 +66,8 @@ function Row({ booking, timezone }: { booking: BookingMoney; timezone: string })
           />
         </summary>
         <ol className="mb-4 rounded-control bg-sunken px-4 py-2">
-          {movements.map((moved, at) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: what happened stays in its place
-            <li key={at} className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 py-2 text-sm">
+          {keyed(movements, ({ kind, at }) => `${kind} ${at}`).map(({ key, thing: moved }) => (
+            <li key={key} className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 py-2 text-sm">
               <span className="font-semibold">{movementWords[moved.kind]()}</span>
               <span className="figures whitespace-nowrap text-right">
                 {formatMoney(moved.amount, { currency: moved.currency })}

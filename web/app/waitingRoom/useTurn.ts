@@ -23,7 +23,7 @@ export function useTurn(kept: Wait) {
     refetchInterval: pauseFor(leftMs),
     enabled: leftMs > 0,
   });
-  const isSoldOut = room.data?.is_sold_out ?? false;
+  const isSoldOut = (room.data?.is_sold_out ?? false) && !asksForHidden(wait);
 
   const book = useMutation({
     mutationFn: () => bookInTurn(wait),
@@ -54,6 +54,9 @@ export function useTurn(kept: Wait) {
     again: () => mutate(),
   };
 }
+
+/** The line is told of tickets that everybody may buy: those that a code opens may be left. */
+const asksForHidden = ({ body }: Wait) => body.tickets.some(({ access_code }) => access_code !== undefined);
 
 /** Who stands far behind looks less often (2 to 15 s). */
 const pauseFor = (leftMs: number) => Math.min(15_000, Math.max(2_000, leftMs / 4));
