@@ -1,27 +1,17 @@
 import type { TicketId } from "@mela/contract/common";
 import { AppError } from "@mela/contract/errors";
 import { sql } from "drizzle-orm";
-import { moveCounters } from "../counters/index.ts";
-import { record } from "../history/index.ts";
 import { oweRefunds } from "../payments/index.ts";
 import { transaction } from "../platform/database/engine.ts";
-import { instant, run, type Tx } from "../platform/database/rows.ts";
+import type { Tx } from "../platform/database/rows.ts";
 import { newRowId } from "../platform/ids.ts";
 import type { App } from "../platform/services.ts";
 import { announce } from "./announce.ts";
-import { applyChanges, movePersonSeats, moveSeats } from "./changes.ts";
-import {
-  changeTickets,
-  checkRefund,
-  chosenOf,
-  countByType,
-  type HostDeed,
-  lowerTotal,
-  shortenLines,
-  takeInHand,
-} from "./hostChange.ts";
+import { applyChanges } from "./changes.ts";
+import { checkRefund, chosenOf, type HostDeed, lowerTotal, takeInHand } from "./hostChange.ts";
 import { type HostBooking, type HostTicket, refundsFor } from "./hostRead.ts";
 import { moveBookings } from "./store.ts";
+import { voidSeats } from "./voidSeats.ts";
 
 /** Whom of a party to take back (null: all), and what money goes with them. The guest reads the message. */
 export type Cancellation = HostDeed & {
@@ -68,41 +58,14 @@ async function cancelAll(tx: Tx, { eventId, bookingId, actorId, now: at }: Cance
   await applyChanges(tx, eventId, moved, at);
 }
 
-/**
- * Some of a party stay away: their tickets are void. The others get new codes, since the party's code, which anybody of
- * it may have, would let in whoever comes first (decision 034).
- */
+/** What is not paid yet is asked for no more. */
 async function cancelSome(
   tx: Tx,
   asked: Cancellation,
   { booking, chosen, minor }: { booking: HostBooking; chosen: readonly HostTicket[]; minor: number },
 ): Promise<void> {
-  const { eventId, bookingId, actorId, now: at } = asked;
-  const here = sql`event_id = ${eventId}::uuid and booking_id = ${bookingId}::uuid`;
-  await changeTickets(tx, asked, { tickets: chosen, set: sql`status = 'VOID'` });
-  const newest = sql`(select max(version) + 1 from tickets where ${here})`;
-  // Who was given a ticket is in no party's code, and keeps theirs.
-  await run(tx, sql`update tickets set version = ${newest} where ${here} and status = 'VALID' and holder_id is null`);
-  await shortenLines(tx, asked, chosen);
-  const party = booking.party - chosen.length;
-  await run(tx, sql`update bookings set party = ${party}::int, updated_at = ${instant(at)} where ${here}`);
+  await voidSeats(tx, asked, { booking, chosen, action: "cancel_seats" });
   if (!booking.isPaid) await lowerTotal(tx, asked, { minor, label: seatsText(chosen) });
-  const gone = countByType(chosen);
-  await moveSeats(
-    tx,
-    eventId,
-    gone.map(({ typeId, count }) => ({ typeId, sold: -count, held: 0 })),
-    at,
-  );
-  await movePersonSeats(
-    tx,
-    eventId,
-    gone.map(({ typeId, count }) => ({ userId: booking.user_id, typeId, count: -count })),
-  );
-  await moveCounters(tx, eventId, { peopleExpected: -chosen.length });
-  const seats = chosen.map(({ seat }) => seat);
-  const entry = { eventId, at, actorId, subject: "booking" as const, subjectId: bookingId, action: "cancel_seats" };
-  await record(tx, { ...entry, before: { party: booking.party }, after: { party, seats } });
 }
 
 /** "1 x General, 2 x Child", as guests read their tickets elsewhere. */
