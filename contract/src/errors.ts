@@ -117,6 +117,7 @@ export const errors = {
   transfer_invalid: { status: 404, error: "This ticket isn't offered any more. Ask whoever sent it to you." },
   transfer_own: { status: 409, error: "This is your own booking. The link is for your friend." },
   not_invited: { status: 403, error: "This event is by invitation. Please ask its host to invite you first." },
+  hand_back_closed: { status: 409, error: "This ticket can't be handed back now. Please look again." },
   // payments
   payment_settled: { status: 409, error: "This payment has already been decided." },
   payment_unavailable: {

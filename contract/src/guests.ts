@@ -164,6 +164,8 @@ export const GuestTicket = z.object({
   holder: z.string().nullable(),
   /** The booker passed it on: `holder` is who has it. */
   is_given: z.boolean(),
+  /** The booker handed it back, for whoever pays next. */
+  is_handed_back: z.boolean(),
   status: z.enum(["VALID", "VOID"]),
   checked_in_at: UtcTime.nullable(),
   /** What goes back when this one is cancelled. */

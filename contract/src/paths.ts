@@ -102,6 +102,9 @@ export const paths = {
   listTransfers: { method: "GET", path: "/bookings/:bookingId/transfers" },
   offerTransfer: { method: "POST", path: "/bookings/:bookingId/transfers" },
   takeBackTransfer: { method: "DELETE", path: "/bookings/:bookingId/transfers/:ticketId" },
+  listHandBacks: { method: "GET", path: "/bookings/:bookingId/hand-backs" },
+  handBack: { method: "POST", path: "/bookings/:bookingId/hand-backs" },
+  eventHandBacks: { method: "GET", path: "/events/:eventId/hand-backs" },
   previewTransfer: { method: "POST", path: "/tickets/preview" },
   acceptTransfer: { method: "POST", path: "/tickets/accept" },
   // promo codes, waitlist

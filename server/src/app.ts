@@ -13,6 +13,7 @@ import { followRoutes } from "./follows/index.ts";
 import { goingRoutes } from "./going/index.ts";
 import { guestMessageRoutes } from "./guestMessages/index.ts";
 import { guestRoutes } from "./guests/index.ts";
+import { handBackRoutes } from "./handBacks/index.ts";
 import { historyRoutes } from "./history/routes.ts";
 import { identityRoutes } from "./identities/index.ts";
 import { importRoutes } from "./imports/index.ts";
@@ -59,6 +60,7 @@ const features: readonly ((app: App) => void | Promise<void>)[] = [
   mediaRoutes,
   bookingRoutes,
   transferRoutes,
+  handBackRoutes,
   (app) => paymentRoutes(app, bookingsAsPayable(app)),
   ledgerRoutes,
   payoutRoutes,

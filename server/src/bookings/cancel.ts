@@ -2,6 +2,7 @@ import type { BookingId, EventId, UserId } from "@mela/contract/common";
 import { AppError } from "@mela/contract/errors";
 import { sql } from "drizzle-orm";
 import { z } from "zod";
+import { refundHandBacks } from "../handBacks/index.ts";
 import { oweRefunds } from "../payments/index.ts";
 import { transaction } from "../platform/database/engine.ts";
 import { firstRow } from "../platform/database/rows.ts";
@@ -55,6 +56,10 @@ export async function cancelBookingsOfEvent(app: App, eventId: EventId): Promise
   );
   if (event?.status !== "CANCELLED") return;
   await removeTest(app, eventId);
+  await transaction(app.db, async (tx) => {
+    await lockStock(tx, eventId);
+    await refundHandBacks(tx, eventId, app.clock.now());
+  });
   for (let found = batch; found === batch; ) {
     found = await cancelSome(app, eventId);
     app.live.publish({ eventId, kind: "guests", bookingId: null });

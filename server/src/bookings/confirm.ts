@@ -2,6 +2,7 @@ import type { EventId } from "@mela/contract/common";
 import { sql } from "drizzle-orm";
 import { z } from "zod";
 import { moveCounters } from "../counters/index.ts";
+import { settleHandBacks } from "../handBacks/index.ts";
 import type { Paid, Reception } from "../payments/index.ts";
 import { Int, instant, rows, type Tx } from "../platform/database/rows.ts";
 import { applyChanges } from "./changes.ts";
@@ -34,6 +35,8 @@ export async function confirmPaid(tx: Tx, { eventId, bookingId, at }: Paid): Pro
   if (moved.length === 0) return "no_room"; // cancelled or declined
   await applyChanges(tx, eventId, moved, at);
   await moveCounters(tx, eventId, { collectedMinor: found.totalMinor });
+  const seats = found.booking.lines;
+  await settleHandBacks(tx, eventId, { bookingId, seats, takenAt: isLate ? at : null, at });
   return "confirmed";
 }
 

@@ -15,6 +15,7 @@ const TicketRow = z.object({
   status: z.enum(["VALID", "VOID"]),
   holder: z.string().nullable(),
   is_given: z.boolean(),
+  is_handed_back: z.boolean(),
   checked_in_at: At.nullable(),
 });
 const Row = z.object({
@@ -36,11 +37,17 @@ export type HostTicket = z.output<typeof TicketRow>;
 /** A booking with its tickets as its host may act on them. `purse`: its money; `isPaid`: some of it came in. */
 export type HostBooking = z.output<typeof Row> & { purse: Purse; isPaid: boolean; valid: HostTicket[] };
 
-/** What of a booking `b` is owed back already: it is not on its way yet, or was refused and is asked for again. */
-export const dueMinor = sql`coalesce(
+/**
+ * What of a booking `b` is owed back already: it is not on its way yet, or was refused and is asked for again, or is for
+ * tickets that were handed back and wait for a buyer.
+ */
+export const dueMinor = sql`(coalesce(
   (select sum(r.amount_minor) from payments p join refunds r using (event_id, payment_id)
     where p.event_id = b.event_id and p.booking_id = b.booking_id and r.status in ('DUE', 'FAILED')
-      and r.reason in ('cancelled', 'event_cancelled', 'changed')), 0)`;
+      and r.reason in ('cancelled', 'event_cancelled', 'changed', 'handed_back')), 0)
+  + coalesce((select sum(h.owed_minor) from hand_backs h
+               where h.event_id = b.event_id and h.booking_id = b.booking_id and h.settled_at is null
+                 and h.lapsed_at is null), 0))`;
 
 /** A guest's booking for its host to act on; null when the event has none such: the team's own tries have no seats to move. */
 export async function readForHost(tx: Tx, eventId: EventId, bookingId: BookingId): Promise<HostBooking | null> {
@@ -54,6 +61,8 @@ export async function readForHost(tx: Tx, eventId: EventId, bookingId: BookingId
                coalesce((select jsonb_agg(jsonb_build_object(
                          'ticket_id', k.ticket_id, 'ticket_type_id', k.ticket_type_id, 'type', t.name, 'seat', k.seat,
                          'status', k.status, 'holder', k.holder_name, 'is_given', k.holder_id is not null,
+                         'is_handed_back', exists (select from hand_backs h where h.event_id = k.event_id
+                                                      and h.ticket_id = k.ticket_id),
                          'checked_in_at', (select min(a.at) from admissions a where a.event_id = k.event_id
                                               and a.booking_id = k.booking_id and a.ticket_id = k.ticket_id and a.undone_at is null)
                        ) order by k.seat)

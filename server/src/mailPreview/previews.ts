@@ -1,6 +1,7 @@
 import type { Locale } from "@mela/contract/common";
 import { mailSamples as ofBookings } from "../bookings/index.ts";
 import { mailSamples as ofChanges } from "../changes/index.ts";
+import { mailSamples as ofHandBacks } from "../handBacks/index.ts";
 import { renderMail } from "../notifications/index.ts";
 import { mailSamples as ofPostponing } from "../postponing/index.ts";
 import { mailSamples as ofReminders } from "../reminders/index.ts";
@@ -17,7 +18,7 @@ export type Preview = {
 
 /** Every mail about a booking, in both languages, as its reader would see it at `home`. */
 export function previews(home: string): Preview[] {
-  const of = [ofBookings, ofReminders, ofChanges, ofPostponing, ofTransfers];
+  const of = [ofBookings, ofReminders, ofChanges, ofPostponing, ofTransfers, ofHandBacks];
   return (["en", "hi"] as const).flatMap((locale) =>
     of
       .flatMap((samples) => samples(locale))

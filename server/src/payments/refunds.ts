@@ -7,13 +7,14 @@ import { Int, instant, json, rows, run, type Tx } from "../platform/database/row
 import { newRowId } from "../platform/ids.ts";
 
 /**
- * Why money goes back. The first four return what a booking was paid with; the rest never paid for anything. `outside`:
- * somebody gave it back in the payment service's own dashboard.
+ * Why money goes back. The first five return what a booking was paid with; the rest never paid for anything.
+ * `handed_back`: somebody else paid for the seat; `outside`: somebody gave it back in the payment service's own dashboard.
  */
 export const refundReasons = [
   "cancelled",
   "event_cancelled",
   "changed",
+  "handed_back",
   "outside",
   "late",
   "duplicate",

@@ -7,6 +7,7 @@ import { exportOfPerson as ofEnquiries } from "../enquiries/index.ts";
 import { exportOfPerson as ofEvents } from "../events/index.ts";
 import { exportOfPerson as ofFollows } from "../follows/index.ts";
 import { exportOfPerson as ofGuestMessages } from "../guestMessages/index.ts";
+import { exportOfPerson as ofHandBacks } from "../handBacks/index.ts";
 import { exportOfPerson as ofInvoices } from "../invoices/index.ts";
 import { exportOfPerson as ofMedia } from "../media/index.ts";
 import { exportOfPerson as ofPasskeys } from "../passkeys/index.ts";
@@ -39,6 +40,7 @@ export async function exportData(tx: Tx, userId: UserId, { home, now }: { home: 
     consents: await consents(tx, userId),
     ...(await ofBookings(tx, userId)),
     ...(await ofTransfers(tx, userId)),
+    ...(await ofHandBacks(tx, userId)),
     ...(await ofPayments(tx, userId)),
     ...(await ofInvoices(tx, userId)),
     ...(await ofPayouts(tx, userId)),

@@ -3,6 +3,7 @@ import type { Input } from "@mela/contract/call";
 import type { PaymentId } from "@mela/contract/common";
 import { cancelEvent } from "@mela/contract/eventCalls";
 import { approveGuest, cancelGuest, changeTicketType, declineGuest, getGuest } from "@mela/contract/guests";
+import { handBack, listHandBacks } from "@mela/contract/handBacks";
 import { decideSandboxPayment, payBooking } from "@mela/contract/payments";
 import { getOwnWait, joinWaitlist, leaveWaitlist } from "@mela/contract/waitlist";
 import fc from "fast-check";
@@ -10,6 +11,7 @@ import { expect } from "vitest";
 import { minuteMs } from "../platform/clock.ts";
 import { expectRightBooks, expectRightMoney } from "./books.ts";
 import { type EventPlan, makeEvent, type TestBooking, type TestEvent, tryBook } from "./builders.ts";
+import { expectRightHandBacks } from "./handBacks.ts";
 import { expectRightLedger } from "./ledger.ts";
 import type { TestPerson, World } from "./world.ts";
 
@@ -58,6 +60,19 @@ const anyDeed = fc.oneof(
   },
   { weight: 2, arbitrary: fc.record({ kind: fc.constant("work" as const) }) },
   {
+    weight: 8,
+    arbitrary: fc.record({ kind: fc.constant("handBack" as const), seats: fc.integer({ min: 1, max: 2 }) }),
+  },
+  {
+    weight: 9,
+    arbitrary: fc.record({
+      kind: fc.constant("buy" as const),
+      who: fc.nat({ max: guests - 1 }),
+      type: fc.constantFrom(0, 0, 1),
+      count: fc.integer({ min: 1, max: 3 }),
+    }),
+  },
+  {
     weight: 4,
     arbitrary: fc.record({
       kind: fc.constant("join" as const),
@@ -79,7 +94,7 @@ const anyPlan: fc.Arbitrary<EventPlan> = fc.record({
     { price: 149, capacity: 4 },
   ]),
   promoCodes: fc.constant([{ code: "TWO", percent: 33, maxUses: 2 }]),
-  startInHours: fc.constantFrom(40, 100, 400),
+  startInHours: fc.constantFrom(12, 40, 100, 400),
   gst: fc.constantFrom("NONE", "ADDED", "INCLUDED"),
 });
 
@@ -112,6 +127,7 @@ export async function tryHistories(world: World, runs: number): Promise<void> {
         await expectRightBooks(world, event.eventId);
         await expectRightMoney(world, event.eventId);
         await expectRightLedger(world, event.eventId);
+        await expectRightHandBacks(world, event.eventId);
       },
     ),
     { numRuns: runs, endOnFailure: true }, // to make one shorter took longer than anybody waits, and hid what was wrong
@@ -129,6 +145,8 @@ async function act(scene: Scene, deed: Deed): Promise<void> {
     if (answer.status === 201) bookings.push({ ...answer.body.data, person: as });
     return;
   }
+  if (deed.kind === "buy") return buy(scene, deed);
+  if (deed.kind === "handBack") return giveBack(scene, deed.seats);
   if (deed.kind === "join" || deed.kind === "take" || deed.kind === "leave") return queue(scene, deed);
   if (deed.kind === "payOld") {
     const paymentId = payments.at(-1 - (deed.place % Math.max(1, payments.length)));
@@ -170,6 +188,34 @@ async function queue(
   const type = event.types.findIndex(({ id }) => id === waiting.offer?.ticket_type_id);
   const answer = await ask(tryBook(world, event, { as, type, count: waiting.offer.count, offer: waiting.wait_id }));
   if (answer.status === 201) bookings.push({ ...answer.body.data, person: as });
+}
+
+/** Books and pays without a second thought. */
+async function buy({ world, event, people, bookings }: Scene, { who, type, count }: Extract<Deed, { kind: "buy" }>) {
+  const as = people[who] ?? event.host;
+  const answer = await ask(tryBook(world, event, { as, type, count }));
+  if (answer.status !== 201) return;
+  const booking = { ...answer.body.data, person: as };
+  bookings.push(booking);
+  const start = await ask(world.call(payBooking, { params: { bookingId: booking.booking_id } }, { as }));
+  if (start.status > 201) return;
+  const { payment_id: paymentId } = start.body.data;
+  await ask(world.call(decideSandboxPayment, { params: { paymentId }, body: { outcome: "PAID" } }));
+}
+
+/** The guest of the newest booking that it is open to hands tickets back. */
+async function giveBack({ world, bookings }: Scene, seats: number): Promise<void> {
+  for (const { booking_id: bookingId, person: as } of bookings.toReversed()) {
+    const { status, body } = await ask(world.call(listHandBacks, { params: { bookingId } }, { as }));
+    const open = status === 200 ? body.data.seats.filter(({ closed }) => closed === null).slice(0, seats) : [];
+    if (open.length === 0) continue;
+    const sum = (amounts: number[]) => amounts.reduce((total, one) => total + Math.round(one * 100), 0) / 100;
+    const ticket_ids = open.map(({ ticket_id }) => ticket_id);
+    const refund_now = sum(open.map((seat) => seat.refund_now));
+    const refund_later = sum(open.map((seat) => seat.refund_later));
+    await ask(world.call(handBack, { params: { bookingId }, body: { ticket_ids, refund_now, refund_later } }, { as }));
+    return;
+  }
 }
 
 /** The host takes some of a party back, or gives them the cheaper type. */

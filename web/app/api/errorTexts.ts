@@ -73,6 +73,7 @@ const texts: Record<ErrorCode, () => string> = {
   answers_missing: m.errors_answers_missing,
   answers_wrong: m.errors_answers_wrong,
   hold_expired: m.errors_hold_expired,
+  hand_back_closed: m.errors_hand_back_closed,
   transfer_closed: m.errors_transfer_closed,
   transfer_by_host: m.errors_transfer_by_host,
   transfer_accepted: m.errors_transfer_accepted,

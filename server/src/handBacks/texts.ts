@@ -1,0 +1,55 @@
+import type { Locale } from "@mela/contract/common";
+import { enclosedTexts } from "../bookings/index.ts";
+import { aboutEvent, type MailFacts } from "../events/index.ts";
+import type { Mail } from "../notifications/index.ts";
+
+/** `now`: what goes back at once, "" for nothing; `left`: how many tickets the booker still has, under new codes. */
+type Facts = {
+  event: MailFacts;
+  seats: string;
+  now: string;
+  later: string;
+  left: number;
+  url: string;
+  cid: string;
+};
+type Said = Pick<Mail, "subject" | "heading" | "lines"> & { action: string };
+
+const texts = {
+  en: ({ event, seats, now, later, left }) => ({
+    subject: `Handed back: ${event.title}`,
+    heading: "We have taken your ticket back",
+    lines: [
+      `Handed back: ${seats}. The code opens no door any more.`,
+      ...(now === "" ? [] : [`${now} goes back now, by the event's refund rules.`]),
+      `${later} goes back to where you paid from when the next guest pays for the seat. If nobody has when the event begins, it stays with the host.`,
+      ...(left > 0 ? ["Your other tickets have new codes: older pictures of them open no door."] : []),
+    ],
+    action: "See where it stands",
+  }),
+  hi: ({ event, seats, now, later, left }) => ({
+    subject: `टिकट वापस: ${event.title}`,
+    heading: "आपका टिकट वापस ले लिया गया है",
+    lines: [
+      `वापस किया: ${seats}। इसके कोड से अब प्रवेश नहीं मिलेगा।`,
+      ...(now === "" ? [] : [`इवेंट के रिफ़ंड नियमों के हिसाब से ${now} अभी लौटेंगे।`]),
+      `जैसे ही अगला मेहमान इस सीट का भुगतान करेगा, ${later} वहीं लौटेंगे जहाँ से आपने भुगतान किया था। अगर इवेंट शुरू होने तक किसी ने सीट नहीं ली, तो यह रकम मेज़बान के पास रहेगी।`,
+      ...(left > 0 ? ["आपके बाकी टिकटों के कोड नए हैं: उनकी पुरानी तस्वीरों से प्रवेश नहीं मिलेगा।"] : []),
+    ],
+    action: "स्थिति देखें",
+  }),
+} satisfies Record<Locale, (facts: Facts) => Said>;
+
+/** The mail that confirms it. */
+export function handedBackMail(facts: Facts, locale: Locale): Mail {
+  const { action: label, lines, ...said } = texts[locale](facts);
+  const { left, cid, url, event } = facts;
+  const { alt, caption, file } = enclosedTexts[locale];
+  return {
+    ...said,
+    about: aboutEvent(event, locale),
+    lines: [...lines, ...(left > 0 ? [file(left)] : [])],
+    ...(left > 0 && { picture: { cid, alt, caption: caption(left) } }),
+    action: { label, url },
+  };
+}
