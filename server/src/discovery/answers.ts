@@ -7,7 +7,7 @@ const keptBytes = 12_000_000;
 const askedAtMost = 8_000; // questions
 
 type Kept = { answer: Written; at: number; stamp: number };
-type Flight = { landing: Promise<Written>; stamp: number; isWanted: boolean };
+type Flight = { landing: Promise<Written> | null; stamp: number; isWanted: boolean };
 
 /**
  * Keeps answers to strangers for a moment, as they are sent: under load everybody asks for the same lists. However many
@@ -32,7 +32,7 @@ export class Answers {
     const kept = this.#kept.get(question);
     if (kept && kept.stamp === this.#stampNow() && this.#isRecent(kept.at)) return kept.answer;
     const flight = this.#flights.get(question);
-    if (flight && flight.stamp === this.#stampNow()) {
+    if (flight?.landing && flight.stamp === this.#stampNow()) {
       flight.isWanted = true;
       return flight.landing;
     }
@@ -41,18 +41,25 @@ export class Answers {
 
   #begin(question: string, ask: () => Promise<Written>): Promise<Written> {
     const at = this.#now();
+    const landing = ask();
     const flight: Flight = {
-      landing: ask(),
+      landing,
       stamp: this.#stampNow(),
       isWanted: this.#isRecent(this.#asked.get(question)),
     };
     this.#note(question, at);
     this.#flights.set(question, flight);
-    flight.landing
+    landing
       .then((answer) => flight.isWanted && this.#keep(question, { answer, at, stamp: flight.stamp }))
       .catch(() => undefined) // whoever asked is told
-      .finally(() => this.#flights.get(question) === flight && this.#flights.delete(question));
-    return flight.landing;
+      .finally(() => this.#end(question, flight));
+    return landing;
+  }
+
+  /** Maps leave old tables behind as they grow: what is still named there lives on till all of the heap is looked through. */
+  #end(question: string, flight: Flight): void {
+    flight.landing = null;
+    if (this.#flights.get(question) === flight) this.#flights.delete(question);
   }
 
   #keep(question: string, kept: Kept): void {

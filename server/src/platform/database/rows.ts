@@ -2,6 +2,7 @@ import { is, Placeholder, type Query } from "drizzle-orm";
 import { type PgDatabase, PgDialect, type PgQueryResultHKT } from "drizzle-orm/pg-core";
 import { z } from "zod";
 import { type SQL, sql } from "./sql.ts";
+import { takenOut } from "./takenOut.ts";
 
 /** What queries run on: the database, or an open transaction. */
 export type Tx = Home & { execute: (query: SQL) => PromiseLike<unknown>; readBytes?: ReadBytes; readAlike?: ReadBytes };
@@ -78,7 +79,7 @@ function once({ sql, params }: Query): Query {
 
 /** The drivers hand over a list of rows, or an object that has one. */
 function parsed<S extends z.ZodType>(row: S, result: unknown): z.output<S>[] {
-  const found: unknown[] = Array.isArray(result) ? result : Object(result).rows;
+  const found: unknown[] = Array.isArray(result) ? takenOut(result) : Object(result).rows;
   return found.map((one) => row.parse(one));
 }
 

@@ -2,6 +2,7 @@ import type postgres from "postgres";
 import { gather } from "../gather.ts";
 import { alike, type Read, type SentRow } from "./alike.ts";
 import type { Plain } from "./sql.ts";
+import { takenOut } from "./takenOut.ts";
 
 type Outcome = { rows: readonly SentRow[] } | { error: unknown };
 
@@ -18,7 +19,9 @@ const timedOut = "57014";
  * goes as it is.
  */
 export function readTogether(client: Pick<postgres.Sql, "unsafe">): Read {
-  const ask = (text: string, params: readonly Plain[]) => client.unsafe(text, [...params], { prepare: true }).raw();
+  async function ask(text: string, params: readonly Plain[]): Promise<SentRow[]> {
+    return takenOut(await client.unsafe(text, [...params], { prepare: true }).raw());
+  }
   const joint = new Map<string, string>();
   const jointOf = (text: string, params: number) => {
     const known = joint.get(text) ?? forMany(text, params);
