@@ -1,5 +1,6 @@
 import { join } from "node:path";
 import type { Config } from "@react-router/dev/config";
+import { buildWorker } from "./buildWorker.ts";
 import { compressAssets } from "./compressAssets.ts";
 
 export default {
@@ -8,5 +9,9 @@ export default {
   ssr: true,
   // A page brings its own line of the route table; those of its links follow when it is idle.
   routeDiscovery: { mode: "lazy", manifestPath: "/__manifest" },
-  buildEnd: ({ reactRouterConfig }) => compressAssets(join(reactRouterConfig.buildDirectory, "client")),
+  buildEnd: async ({ reactRouterConfig }) => {
+    const client = join(reactRouterConfig.buildDirectory, "client");
+    await buildWorker(client);
+    await compressAssets(client);
+  },
 } satisfies Config;

@@ -24,8 +24,14 @@ export const paths = {
   renamePasskey: { method: "PATCH", path: "/auth/passkeys/:passkeyId" },
   removePasskey: { method: "DELETE", path: "/auth/passkeys/:passkeyId" },
   // profile
+  getProfile: { method: "GET", path: "/auth" },
   updateProfile: { method: "PUT", path: "/auth" },
   uploadPictures: { method: "POST", path: "/events/upload" },
+  // lists of events, for who is signed in or has searched, and what the server asks itself while it renders
+  becauseSaved: { method: "GET", path: "/events/because-saved" },
+  listCities: { method: "GET", path: "/cities" },
+  getCity: { method: "GET", path: "/cities/:slug" },
+  cityDetails: { method: "GET", path: "/places/cities/:placeId" },
   // events
   createEvent: { method: "POST", path: "/events" },
   getEvent: { method: "GET", path: "/events/:eventId" },

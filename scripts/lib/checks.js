@@ -13,7 +13,7 @@ import { fromPlaywright, fromVitest, none, one } from "./tally.js";
  * `reports`: a folder for what the runners write; `env`: where the tests find PostgreSQL and Chromium.
  */
 
-const workspaces = ["contract", "server", "web", "e2e", "bench", "scripts"];
+const workspaces = ["contract", "server", "web", "web/worker", "e2e", "bench", "scripts"];
 
 /** Messages, route types, then every workspace's own types. */
 export async function checkTypes() {

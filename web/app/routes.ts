@@ -12,6 +12,7 @@ export default [
   route("help", "policy/HelpPage.tsx"),
 
   route("bookings", "bookings/MyPassesPage.tsx"),
+  route("offline", "offline/OfflinePage.tsx"),
   route("checkout/wait/:eventId", "waitingRoom/WaitingRoomPage.tsx"),
   route("checkout/:bookingId", "bookings/CheckoutPage.tsx"),
   route("booking_confirmed/:bookingId", "bookings/BookingConfirmedPage.tsx"),

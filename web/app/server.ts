@@ -19,6 +19,9 @@ const handle = createRequestHandler(build, import.meta.env.MODE);
 const sheet = parseSheet(appCss);
 // They come after what the first screen shows: on a slow line pictures and fonts would wait for them.
 const scripts = '<link rel="modulepreload"';
+// For whoever installs the site. Written here: in a component they would weigh on every page's scripts too.
+const appLinks =
+  '<link rel="manifest" href="/manifest.webmanifest"/><link rel="apple-touch-icon" href="/icons/apple-180.png"/>';
 
 /**
  * Renders a page, or the data of one (`*.data`), in the page's language. The document is finished when the
@@ -31,5 +34,6 @@ export async function renderPage(request: Request, page: PageContext): Promise<R
   if (!response.headers.get("content-type")?.startsWith("text/html")) return response;
   const html = await response.text();
   const styled = html.replace(criticalMark, () => criticalCss(sheet, html));
-  return new Response(styled.replaceAll(scripts, `${scripts} fetchpriority="low"`), response);
+  const linked = styled.replace("</head>", `${appLinks}</head>`);
+  return new Response(linked.replaceAll(scripts, `${scripts} fetchpriority="low"`), response);
 }

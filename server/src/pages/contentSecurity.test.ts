@@ -31,3 +31,9 @@ test("a form may be posted to ourselves, and to the payment service where one ge
   expect(policy.match(/razorpay/g)).toHaveLength(1);
   expect(contentSecurityPolicy("", { map: null, payments: null })).toContain("form-action 'self';");
 });
+
+test("a page may bring its own manifest and service worker, and no others", () => {
+  const policy = contentSecurityPolicy("", { map: null, payments: null });
+  expect(policy).toContain("worker-src 'self' blob:;");
+  expect(policy).toContain("manifest-src 'self';");
+});

@@ -18,6 +18,7 @@ export function contentSecurityPolicy(html: string, origins: { map: string | nul
     "img-src": ["'self'", "data:", "blob:", ...maps],
     "connect-src": ["'self'", ...maps],
     "worker-src": ["'self'", "blob:"],
+    "manifest-src": ["'self'"],
     "object-src": ["'none'"],
     "base-uri": ["'none'"],
     "form-action": ["'self'", ...payments],

@@ -1,3 +1,5 @@
+import { dropPassBook } from "~/offline/dropPassBook.ts";
+
 /** What the browser keeps of its person (spec 3, Local storage keys). */
 export type UserInfo = {
   name: string;
@@ -31,8 +33,10 @@ export function saveUserInfo(storage: Storage, info: UserInfo): void {
   storage.setItem("user_name", info.name);
 }
 
+/** Their passes, kept for when there is no network, go too. */
 export function clearSession(storage: Storage): void {
   for (const key of keys) storage.removeItem(key);
+  dropPassBook();
 }
 
 function parseInfo(text: string | null): UserInfo {

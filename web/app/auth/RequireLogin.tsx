@@ -2,6 +2,7 @@ import { type ReactNode, useState } from "react";
 import { Navigate, useLocation } from "react-router";
 import { useSession } from "~/api/session.ts";
 import type { Session } from "~/api/sessionStore.ts";
+import { wayOut } from "./guardedPaths.ts";
 
 type Props = { children: (session: Session) => ReactNode; fallback?: ReactNode };
 
@@ -16,7 +17,7 @@ export function RequireLogin({ children, fallback = null }: Props) {
   if (session && !wasOpen) setWasOpen(true);
   if (session === undefined) return fallback;
   if (session === null) {
-    return <Navigate to={wasOpen ? "/" : `/login?next=${encodeURIComponent(pathname + search)}`} replace />;
+    return <Navigate to={wasOpen ? wayOut() : `/login?next=${encodeURIComponent(pathname + search)}`} replace />;
   }
   return children(session);
 }

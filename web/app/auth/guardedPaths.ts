@@ -6,3 +6,6 @@ export function needsLogin(pathname: string): boolean {
   const isCreatorPage = /^\/creator\/(?!events$|events\/|post$|post\/)[^/]+$/.test(pathname);
   return !isCreatorPage && /^\/(create|creator|bookings|profile|event\/manage)(\/|$)/.test(pathname);
 }
+
+/** Where who has signed out goes. Without network Home would not come, and a page that says so does (decision 045). */
+export const wayOut = () => (navigator.onLine ? "/" : "/offline");

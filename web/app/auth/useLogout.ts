@@ -3,7 +3,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useLocation, useNavigate } from "react-router";
 import { send } from "~/api/send.ts";
 import { forgetSession, readSession } from "~/api/session.ts";
-import { needsLogin } from "./guardedPaths.ts";
+import { needsLogin, wayOut } from "./guardedPaths.ts";
 
 const patienceMs = 1_500;
 
@@ -19,6 +19,6 @@ export function useLogout(): () => Promise<void> {
     await Promise.race([told.catch(() => {}), new Promise((resolve) => setTimeout(resolve, patienceMs))]);
     forgetSession();
     queries.clear();
-    if (needsLogin(pathname)) navigate("/", { replace: true });
+    if (needsLogin(pathname)) navigate(wayOut(), { replace: true });
   };
 }

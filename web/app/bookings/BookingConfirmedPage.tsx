@@ -4,6 +4,10 @@ import { FlaskConical } from "lucide-react";
 import { RequireLogin } from "~/auth/RequireLogin.tsx";
 import { ShowsNameSwitch } from "~/going/ShowsNameSwitch.tsx";
 import { BookingInvoices } from "~/invoices/BookingInvoices.tsx";
+import { AppUpdate } from "~/offline/AppUpdate.tsx";
+import { AsOf } from "~/offline/AsOf.tsx";
+import { keptPass } from "~/offline/passStore.ts";
+import { useKept } from "~/offline/useKept.ts";
 import { m } from "~/paraglide/messages.js";
 import type { PageFrame } from "~/shell/pageFrame.ts";
 import { PassOn } from "~/transfers/PassOn.tsx";
@@ -18,6 +22,7 @@ import { PartyDetails } from "./PartyDetails.tsx";
 import { Pass } from "./Pass.tsx";
 import { PostponedChoice } from "./PostponedChoice.tsx";
 import { bookingQuery } from "./queries.ts";
+import { useKeepAhead } from "./useKeepAhead.ts";
 
 export const handle: PageFrame = { bunting: "shown" };
 export const meta: Route.MetaFunction = () => [
@@ -35,13 +40,19 @@ export default function BookingConfirmedPage({ params }: Route.ComponentProps) {
 }
 
 function BookingView({ bookingId }: { bookingId: string }) {
-  const { data: booking, error, refetch } = useQuery(bookingQuery(bookingId));
+  const live = useQuery(bookingQuery(bookingId));
+  const { error, refetch } = live;
+  const read = (person: string) => keptPass(person, bookingId);
+  const { value: booking, asOf, isKept } = useKept(live, { key: bookingId, read });
+  useKeepAhead();
   if (!booking) return error ? <ErrorNote error={error} onRetry={refetch} /> : <PassSkeleton />;
   const isCheckedIn = booking.tickets.some((ticket) => ticket.checked_in_at !== null);
   const state = bookingState({ ...booking, isCheckedIn });
   const isOwn = booking.given_by === null; // to others belongs their ticket, not the booking
   return (
     <>
+      <AppUpdate />
+      {asOf && <AsOf age={asOf} />}
       <BookingHeadline booking={booking} state={state} />
       {booking.is_test && (
         <p className="mb-6 flex items-start gap-2.5 rounded-control bg-note-wash px-4 py-3 text-[15px] text-note">
@@ -49,11 +60,21 @@ function BookingView({ bookingId }: { bookingId: string }) {
           {m.postpone_test_note()}
         </p>
       )}
-      {booking.postponement && isOwn && booking.status === "CONFIRMED" && (
+      {!isKept && booking.postponement && isOwn && booking.status === "CONFIRMED" && (
         <PostponedChoice booking={booking} postponement={booking.postponement} />
       )}
       <Pass booking={booking} state={state} />
-      <NextSteps booking={booking} state={state} />
+      <NextSteps booking={booking} state={state} isOffline={isKept} />
+      {!isKept && <BookingParts booking={booking} />}
+    </>
+  );
+}
+
+/** What stands below a pass comes by calls of its own. */
+function BookingParts({ booking }: { booking: Booking }) {
+  const isOwn = booking.given_by === null;
+  return (
+    <>
       {isOwn && booking.status === "CONFIRMED" && !booking.is_test && <PassOn bookingId={booking.booking_id} />}
       {isOwn && lasting.has(booking.status) && <PartyDetails bookingId={booking.booking_id} />}
       {booking.total_price > 0 && (

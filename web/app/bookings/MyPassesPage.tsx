@@ -3,6 +3,11 @@ import { Ticket } from "lucide-react";
 import { useDeferredValue, useState } from "react";
 import { useSearchParams } from "react-router";
 import { RequireLogin } from "~/auth/RequireLogin.tsx";
+import { AppUpdate } from "~/offline/AppUpdate.tsx";
+import { AsOf } from "~/offline/AsOf.tsx";
+import { InstallHint } from "~/offline/InstallHint.tsx";
+import { keptList } from "~/offline/passStore.ts";
+import { useKept } from "~/offline/useKept.ts";
 import { m } from "~/paraglide/messages.js";
 import { ButtonLink } from "~/ui/ButtonLink.tsx";
 import { Chip } from "~/ui/Chip.tsx";
@@ -15,6 +20,7 @@ import type { Route } from "./+types/MyPassesPage";
 import { PassCard } from "./PassCard.tsx";
 import { type PassTab, passesIn, passTabs } from "./passTabs.ts";
 import { myBookingsQuery } from "./queries.ts";
+import { useKeepAhead } from "./useKeepAhead.ts";
 
 export const meta: Route.MetaFunction = () => [
   { title: m.passes_list_title() },
@@ -42,10 +48,15 @@ function Passes() {
   const words = useDeferredValue(search);
   const [params, setParams] = useSearchParams();
   const tab = passTabs.find((name) => name === params.get("tab")) ?? "upcoming";
-  const { data: bookings, error, refetch } = useQuery(myBookingsQuery);
+  const live = useQuery(myBookingsQuery);
+  const { error, refetch } = live;
+  const { value: bookings, asOf, isKept } = useKept(live, { key: "list", read: keptList });
+  useKeepAhead();
   const found = bookings && passesIn(bookings, tab, words, Date.now());
   return (
     <>
+      <AppUpdate />
+      {asOf && <AsOf age={asOf} />}
       <SearchField label={m.passes_search()} value={search} onChange={setSearch} />
       <div className="flex gap-2 py-4">
         {passTabs.map((name) => (
@@ -70,7 +81,8 @@ function Passes() {
           </li>
         ))}
       </ul>
-      {tab === "upcoming" && words === "" && <OwnWaits />}
+      {tab === "upcoming" && words === "" && !isKept && <OwnWaits />}
+      {tab === "upcoming" && found && found.length > 0 && <InstallHint />}
     </>
   );
 }

@@ -12,14 +12,17 @@ import { CancelDialog } from "./CancelDialog.tsx";
 import { directionsUrl, toCalendar } from "./calendar.ts";
 import { TicketFile } from "./TicketFile.tsx";
 
-/** What can be done from here: pay, try again, find the way, cancel. */
-export function NextSteps({ booking, state }: { booking: Booking; state: BookingState }) {
+type Props = { booking: Booking; state: BookingState; isOffline: boolean };
+
+/** What can be done from here: pay, try again, find the way, cancel; without network only what needs none. */
+export function NextSteps({ booking, state, isOffline }: Props) {
   const [asksToCancel, setAsksToCancel] = useState(false);
   const { event } = booking;
   const isGoing = state === "confirmed" || state === "checkedIn" || state === "payAtDoor";
-  const paysNext = state === "toPay" || state === "failed" || state === "approvedToPay";
-  const mayGoOn = state === "pending" && booking.status !== "EXPIRED";
-  const isOver = state === "expired" || state === "declined" || state === "cancelled" || state === "refunded";
+  const paysNext = !isOffline && (state === "toPay" || state === "failed" || state === "approvedToPay");
+  const mayGoOn = !isOffline && state === "pending" && booking.status !== "EXPIRED";
+  const isOver =
+    !isOffline && (state === "expired" || state === "declined" || state === "cancelled" || state === "refunded");
   return (
     <div className="grid gap-2.5 pt-6">
       {paysNext && (
@@ -37,11 +40,11 @@ export function NextSteps({ booking, state }: { booking: Booking; state: Booking
           {m.passes_look_again()}
         </ButtonLink>
       )}
-      {isGoing && <GoingActions booking={booking} />}
+      {isGoing && <GoingActions booking={booking} isOffline={isOffline} />}
       <ButtonLink to="/bookings" look="quiet" width="full">
         {m.passes_all()}
       </ButtonLink>
-      {booking.can_cancel && (
+      {booking.can_cancel && !isOffline && (
         <Button look="plain" width="full" onClick={() => setAsksToCancel(true)}>
           {m.passes_cancel()}
         </Button>
@@ -51,7 +54,7 @@ export function NextSteps({ booking, state }: { booking: Booking; state: Booking
   );
 }
 
-function GoingActions({ booking }: { booking: Booking }) {
+function GoingActions({ booking, isOffline }: Pick<Props, "booking" | "isOffline">) {
   const { event } = booking;
   const way = directionsUrl(event);
   return (
@@ -82,7 +85,7 @@ function GoingActions({ booking }: { booking: Booking }) {
           {m.passes_join()}
         </a>
       )}
-      {booking.tickets.some(({ code }) => code !== null) && <TicketFile bookingId={booking.booking_id} />}
+      {!isOffline && booking.tickets.some(({ code }) => code !== null) && <TicketFile bookingId={booking.booking_id} />}
       <Button look="quiet" width="full" onClick={() => sharePage({ title: event.title, path: `/${event.event_slug}` })}>
         <Share2 aria-hidden="true" />
         {m.passes_share()}

@@ -15,9 +15,12 @@ export function Pass({ booking, state }: { booking: Booking; state: BookingState
     ? m.event_date_to_come()
     : event.start_date && formatDate(event.start_date, event.all_day ? "weekday" : "moment", event.timezone);
   const admits = ownCounts(booking).map(({ type, count }) => m.checkout_line_tickets({ count, type }));
-  const facts = [
+  const { name, address } = event.location;
+  const facts: { label: string; value: string; more?: string }[] = [
     { label: m.passes_when(), value: when ?? "" },
-    { label: m.passes_where(), value: event.is_online ? m.passes_online() : event.location.name || event.city },
+    event.is_online
+      ? { label: m.passes_where(), value: m.passes_online() }
+      : { label: m.passes_where(), value: name || event.city, more: wayThere(name, [address, event.city]) },
     { label: m.passes_guest(), value: booking.name },
     { label: m.passes_admits(), value: admits.join(", ") },
   ];
@@ -33,10 +36,11 @@ export function Pass({ booking, state }: { booking: Booking; state: BookingState
       <div className="grid gap-5 p-5">
         <h2 className="font-title text-[28px]">{event.title}</h2>
         <dl className="grid grid-cols-2 gap-x-6 gap-y-4">
-          {known.map(({ label, value }) => (
+          {known.map(({ label, value, more }) => (
             <div key={label} className="min-w-0">
               <dt className="text-ink-soft text-sm">{label}</dt>
               <dd className="break-words font-semibold">{value}</dd>
+              {more && <dd className="break-words text-ink-soft text-sm">{more}</dd>}
             </div>
           ))}
         </dl>
@@ -44,6 +48,14 @@ export function Pass({ booking, state }: { booking: Booking; state: BookingState
       {hasCodes && <Codes booking={booking} />}
       {!hasCodes && <p className="figures pb-6 text-center text-ink-soft tracking-widest">{booking.reference}</p>}
     </article>
+  );
+}
+
+/** The address as one would say it to a driver: what its parts already say is not said twice. */
+function wayThere(name: string, parts: readonly string[]): string {
+  return parts.reduce(
+    (said, part) => (`${name} ${said}`.includes(part) ? said : [said, part].filter(Boolean).join(", ")),
+    "",
   );
 }
 

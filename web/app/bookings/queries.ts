@@ -1,18 +1,34 @@
 import type { getBooking, myBookings } from "@mela/contract/bookings";
 import { queryOptions } from "@tanstack/react-query";
 import { sendSigned } from "~/api/send.ts";
+import { readSession } from "~/api/session.ts";
+import { keepPass } from "~/offline/keep.ts";
+import { isUnreachable } from "~/offline/useKept.ts";
 
-/** One booking of one's own; asked again every few seconds while its money is on the way. */
+const [pendingMs, lostMs] = [3_000, 15_000];
+
+/** Without network it fails at once instead of waiting, so that what was kept is shown; then it looks again and again. */
+const alsoOffline = { networkMode: "always", refetchOnReconnect: "always" } as const;
+const whenLost = (error: unknown) => (isUnreachable(error) ? lostMs : false);
+
+/** One booking of one's own, kept for when there is no network; asked again while its money is on the way. */
 export const bookingQuery = (bookingId: string) =>
   queryOptions({
     queryKey: ["bookings", bookingId],
-    queryFn: async () => (await sendSigned<typeof getBooking>("getBooking", { params: { bookingId } })).data,
-    refetchInterval: ({ state }) => (state.data?.payment_status === "PENDING" ? pendingMs : false),
+    queryFn: async () => {
+      const person = readSession()?.userId ?? "";
+      const { data } = await sendSigned<typeof getBooking>("getBooking", { params: { bookingId } });
+      void keepPass(person, data);
+      return data;
+    },
+    ...alsoOffline,
+    refetchInterval: ({ state }) => (state.data?.payment_status === "PENDING" ? pendingMs : whenLost(state.error)),
   });
-const pendingMs = 3_000;
 
 /** Everything one has booked (spec 7, GET events/user/bookings). */
 export const myBookingsQuery = queryOptions({
   queryKey: ["bookings"],
   queryFn: () => sendSigned<typeof myBookings>("myBookings", {}),
+  ...alsoOffline,
+  refetchInterval: ({ state }) => whenLost(state.error),
 });
