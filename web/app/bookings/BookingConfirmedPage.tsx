@@ -1,8 +1,11 @@
 import type { Booking } from "@mela/contract/bookings";
+import type { HandBacks } from "@mela/contract/handBacks";
 import { useQuery } from "@tanstack/react-query";
 import { FlaskConical } from "lucide-react";
 import { RequireLogin } from "~/auth/RequireLogin.tsx";
 import { ShowsNameSwitch } from "~/going/ShowsNameSwitch.tsx";
+import { HandBack } from "~/handBacks/HandBack.tsx";
+import { handBacksQuery } from "~/handBacks/handBacksQuery.ts";
 import { BookingInvoices } from "~/invoices/BookingInvoices.tsx";
 import { AppUpdate } from "~/offline/AppUpdate.tsx";
 import { AsOf } from "~/offline/AsOf.tsx";
@@ -45,7 +48,10 @@ function BookingView({ bookingId }: { bookingId: string }) {
   const read = (person: string) => keptPass(person, bookingId);
   const { value: booking, asOf, isKept } = useKept(live, { key: bookingId, read });
   useKeepAhead();
+  const isAsked = !isKept && mayHandBack(booking);
+  const { data: handBacks, isLoading } = useQuery({ ...handBacksQuery(bookingId), enabled: isAsked });
   if (!booking) return error ? <ErrorNote error={error} onRetry={refetch} /> : <PassSkeleton />;
+  if (isLoading && booking.status === "CANCELLED") return <PassSkeleton />; // it leads with what it was cancelled for
   const isCheckedIn = booking.tickets.some((ticket) => ticket.checked_in_at !== null);
   const state = bookingState({ ...booking, isCheckedIn });
   const isOwn = booking.given_by === null; // to others belongs their ticket, not the booking
@@ -53,7 +59,7 @@ function BookingView({ bookingId }: { bookingId: string }) {
     <>
       <AppUpdate />
       {asOf && <AsOf age={asOf} />}
-      <BookingHeadline booking={booking} state={state} />
+      <BookingHeadline booking={booking} state={state} handed={handBacks?.handed_back ?? []} />
       {booking.is_test && (
         <p className="mb-6 flex items-start gap-2.5 rounded-control bg-note-wash px-4 py-3 text-[15px] text-note">
           <FlaskConical aria-hidden="true" className="mt-0.5 size-5 shrink-0" />
@@ -65,22 +71,23 @@ function BookingView({ bookingId }: { bookingId: string }) {
       )}
       <Pass booking={booking} state={state} />
       <NextSteps booking={booking} state={state} isOffline={isKept} />
-      {!isKept && <BookingParts booking={booking} />}
+      {!isKept && <BookingParts booking={booking} handBacks={handBacks} />}
     </>
   );
 }
 
 /** What stands below a pass comes by calls of its own. */
-function BookingParts({ booking }: { booking: Booking }) {
+function BookingParts({ booking, handBacks }: { booking: Booking; handBacks: HandBacks | undefined }) {
   const isOwn = booking.given_by === null;
   return (
     <>
+      {handBacks && <HandBack bookingId={booking.booking_id} handBacks={handBacks} />}
       {isOwn && booking.status === "CONFIRMED" && !booking.is_test && <PassOn bookingId={booking.booking_id} />}
       {isOwn && lasting.has(booking.status) && <PartyDetails bookingId={booking.booking_id} />}
       {booking.total_price > 0 && (
         <BookingRefunds
           bookingId={booking.booking_id}
-          version={`${booking.status} ${booking.payment_status} ${booking.refunded}`}
+          version={`${booking.status} ${booking.payment_status} ${booking.refunded} ${handBacks?.handed_back.map((one) => one.state) ?? ""}`}
         />
       )}
       {booking.total_price > 0 && (
@@ -90,6 +97,13 @@ function BookingParts({ booking }: { booking: Booking }) {
     </>
   );
 }
+
+/** Whoever paid for a booking may hand its tickets back, or did. */
+const mayHandBack = (booking: Booking | null | undefined) =>
+  booking != null &&
+  booking.given_by === null &&
+  booking.total_price > 0 &&
+  (booking.status === "CONFIRMED" || booking.status === "CANCELLED");
 
 /** While a booking may still lead to the door. */
 const lasting: ReadonlySet<Booking["status"]> = new Set(["AWAITING_APPROVAL", "AWAITING_PAYMENT", "CONFIRMED"]);

@@ -1,4 +1,5 @@
 import type { Booking } from "@mela/contract/bookings";
+import type { HandedBack } from "@mela/contract/handBacks";
 import { hostName } from "~/event/hostName.ts";
 import { m } from "~/paraglide/messages.js";
 import { Badge } from "~/ui/Badge.tsx";
@@ -7,9 +8,11 @@ import { formatMoney } from "~/ui/money.ts";
 import { type BookingState, stateLooks } from "./bookingState.ts";
 import { stateWord } from "./stateWord.ts";
 
-/** What happened, in a word, a line and a sentence. */
-export function BookingHeadline({ booking, state }: { booking: Booking; state: BookingState }) {
-  const { title, text } = sayOfGiven(booking, state) ?? say(booking)[state];
+type Props = { booking: Booking; state: BookingState; handed: readonly HandedBack[] };
+
+/** What happened, in a word, a line and a sentence. `handed`: tickets that were handed back. */
+export function BookingHeadline({ booking, state, handed }: Props) {
+  const { title, text } = sayOfHandedBack(booking, handed) ?? sayOfGiven(booking, state) ?? say(booking)[state];
   return (
     <div role="status" className="grid justify-items-center gap-3 pb-6 text-center">
       <Badge look={stateLooks[state]}>{stateWord(state, booking.payment_status)}</Badge>
@@ -17,6 +20,16 @@ export function BookingHeadline({ booking, state }: { booking: Booking; state: B
       <p className="text-ink-soft">{text}</p>
     </div>
   );
+}
+
+/** What leads where all that was booked was handed back. Null: nothing else than usual. */
+function sayOfHandedBack({ status, tickets }: Booking, handed: readonly HandedBack[]) {
+  const ids = new Set(handed.map(({ ticket_id }) => ticket_id));
+  if (status !== "CANCELLED" || !tickets.every(({ ticket_id }) => ids.has(ticket_id))) return null;
+  const has = (state: HandedBack["state"]) => handed.some((one) => one.state === state);
+  const title = m.hand_back_whole_title();
+  if (has("WAITING")) return { title, text: m.hand_back_whole_waiting() };
+  return { title, text: has("LAPSED") ? m.hand_back_whole_lapsed() : m.hand_back_whole_refunded() };
 }
 
 /** What leads where tickets were passed on: to whom they went, and from whom. Null: nothing else than usual. */

@@ -1,6 +1,7 @@
 import type { Booking, cancelBooking } from "@mela/contract/bookings";
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { sendSigned } from "~/api/send.ts";
+import { handBacksQuery } from "~/handBacks/handBacksQuery.ts";
 import { m } from "~/paraglide/messages.js";
 import { ConfirmDialog } from "~/ui/ConfirmDialog.tsx";
 import { formatMoney } from "~/ui/money.ts";
@@ -20,12 +21,16 @@ export function CancelDialog({ booking, isOpen, onClose }: Props) {
   const back = booking.refund_if_cancelled;
   const hasPaid = booking.payment_status === "PAID";
   const text = back > 0 ? m.passes_cancel_refund({ amount: formatMoney(back, { currency: booking.currency }) }) : "";
+  const { data: handBacks } = useQuery({ ...handBacksQuery(booking.booking_id), enabled: isOpen && hasPaid });
+  const mayGetMore = handBacks?.seats.some(({ closed }) => closed === null) ? m.hand_back_cancel_hint() : "";
   const ofFriends = booking.tickets.some(({ is_given }) => is_given) ? m.transfers_cancel_friends() : "";
   return (
     <ConfirmDialog
       isOpen={isOpen}
       title={m.passes_cancel_title()}
-      text={[text || (hasPaid ? m.passes_cancel_no_refund() : m.passes_cancel_free()), ofFriends].join(" ").trim()}
+      text={[text || (hasPaid ? m.passes_cancel_no_refund() : m.passes_cancel_free()), mayGetMore, ofFriends]
+        .join(" ")
+        .trim()}
       yes={m.passes_cancel_confirm()}
       no={m.passes_cancel_keep()}
       onYes={cancel.mutate}

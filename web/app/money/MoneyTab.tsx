@@ -3,6 +3,7 @@ import type { getFinances } from "@mela/contract/payments";
 import { useQuery } from "@tanstack/react-query";
 import { sendSigned } from "~/api/send.ts";
 import { MoneyFiles } from "~/exports/MoneyFiles.tsx";
+import { HandedBackMoney } from "~/handBacks/HandedBackMoney.tsx";
 import { EventInvoices } from "~/invoices/EventInvoices.tsx";
 import { EventPayout } from "~/payouts/EventPayout.tsx";
 import { ErrorNote } from "~/ui/ErrorNote.tsx";
@@ -34,6 +35,7 @@ export default function MoneyTab({ event: { id: eventId, timezone } }: { event: 
         </div>
         <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
           <EventSales finances={data.data} />
+          <HandedBackMoney eventId={eventId} />
           <EventInvoices eventId={eventId} />
         </div>
       </div>

@@ -37,6 +37,9 @@ const sentences: Record<string, (said: Said) => string> = {
   "booking:cancel_by_host": m.figures_did_cancel_by_host,
   "booking:cancel_seats": m.figures_did_cancel_seats,
   "booking:change_details": m.figures_did_change_details,
+  "booking:hand_back": m.figures_did_hand_back,
+  "booking:resell": m.figures_did_resell,
+  "booking:hand_back_over": m.figures_did_hand_back_over,
   "booking:offer_ticket": m.figures_did_offer_ticket,
   "booking:take_back_ticket": m.figures_did_take_back_ticket,
   "booking:accept_ticket": m.figures_did_accept_ticket,
@@ -71,6 +74,7 @@ const ownSentences: Record<string, (said: Said) => string> = {
   "booking:book": m.figures_did_book_self,
   "booking:cancel": m.figures_did_cancel_self,
   "booking:change_details": m.figures_did_details_self,
+  "booking:hand_back": m.figures_did_hand_back_self,
   "booking:offer_ticket": m.figures_did_offer_ticket_self,
   "booking:take_back_ticket": m.figures_did_take_back_ticket_self,
 };

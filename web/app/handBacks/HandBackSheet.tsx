@@ -1,0 +1,119 @@
+import type { HandBackSeat, HandBacks, handBack } from "@mela/contract/handBacks";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { Ban, Hourglass, RefreshCw, TicketX, Undo2, Wallet } from "lucide-react";
+import { type ReactNode, useState } from "react";
+import { sendSigned } from "~/api/send.ts";
+import { m } from "~/paraglide/messages.js";
+import { transfersQuery } from "~/transfers/transfersQuery.ts";
+import { Button } from "~/ui/Button.tsx";
+import { ErrorNote } from "~/ui/ErrorNote.tsx";
+import { formatMoney } from "~/ui/money.ts";
+import { Sheet } from "~/ui/Sheet.tsx";
+import { showToast } from "~/ui/toast.ts";
+import { handBacksQuery } from "./handBacksQuery.ts";
+import { sumsOf } from "./sumsOf.ts";
+
+type Props = { bookingId: string; handBacks: HandBacks; isOpen: boolean; onClose: () => void };
+
+/** Which tickets go back, and all that follows from it, said before. `default`: loaded on demand. */
+export default function HandBackSheet({ bookingId, handBacks: { seats, currency }, isOpen, onClose }: Props) {
+  const open = seats.filter(({ closed }) => closed === null);
+  const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
+  const chosen = open.length === 1 ? open : open.filter(({ ticket_id }) => ticked.has(ticket_id));
+  const { refund_now, refund_later } = sumsOf(chosen);
+  const queries = useQueryClient();
+  const query = handBacksQuery(bookingId);
+  const give = useMutation({
+    mutationFn: async () => {
+      const body = { ticket_ids: chosen.map(({ ticket_id }) => ticket_id), refund_now, refund_later };
+      return (await sendSigned<typeof handBack>("handBack", { params: { bookingId }, body })).data;
+    },
+    onSuccess: async (after) => {
+      onClose();
+      setTicked(new Set());
+      showToast({ text: m.hand_back_done(), look: "good" });
+      queries.setQueryData(query.queryKey, after);
+      await queries.invalidateQueries({ queryKey: ["bookings"] });
+      await queries.invalidateQueries({ queryKey: transfersQuery(bookingId).queryKey });
+    },
+    onError: () => queries.invalidateQueries({ queryKey: query.queryKey }), // the sums, or the seats, are others by now
+  });
+  const money = (amount: number) => formatMoney(amount, { currency });
+  const later = { amount: money(refund_later) };
+  return (
+    <Sheet
+      isOpen={isOpen}
+      onClose={onClose}
+      title={m.hand_back_sheet_title()}
+      footer={
+        <Button
+          width="full"
+          size="large"
+          disabled={chosen.length === 0}
+          pending={give.isPending}
+          onClick={() => give.mutate()}
+        >
+          {chosen.length === 0 ? m.hand_back_choose() : m.hand_back_confirm({ count: chosen.length })}
+        </Button>
+      }
+    >
+      <div className="grid gap-5">
+        {open.length > 1 && <Choice seats={open} ticked={ticked} onChange={setTicked} />}
+        {chosen.length > 0 && (
+          <ul className="grid gap-4">
+            {refund_now > 0 && <Fact icon={<Undo2 />}>{m.hand_back_now({ amount: money(refund_now) })}</Fact>}
+            <Fact icon={<Wallet />}>{refund_now > 0 ? m.hand_back_later(later) : m.hand_back_later_all(later)}</Fact>
+            <Fact icon={<Hourglass />}>{m.hand_back_lapses(later)}</Fact>
+            <Fact icon={<Ban />}>{m.hand_back_code({ count: chosen.length })}</Fact>
+            {chosen.length < seats.length ? (
+              <Fact icon={<RefreshCw />}>{m.hand_back_rest()}</Fact>
+            ) : (
+              <Fact icon={<TicketX />}>{m.hand_back_whole()}</Fact>
+            )}
+          </ul>
+        )}
+        {give.error && <ErrorNote error={give.error} />}
+      </div>
+    </Sheet>
+  );
+}
+
+type ChoiceProps = {
+  seats: readonly HandBackSeat[];
+  ticked: ReadonlySet<string>;
+  onChange: (ticked: ReadonlySet<string>) => void;
+};
+
+function Choice({ seats, ticked, onChange }: ChoiceProps) {
+  return (
+    <fieldset className="grid gap-1">
+      <legend className="pb-1 font-semibold text-[15px]">{m.hand_back_which()}</legend>
+      {seats.map(({ ticket_id: id, holder, seat, ticket_type }) => (
+        <label key={id} className="flex min-h-touch items-center gap-3">
+          <input
+            type="checkbox"
+            className="size-5 shrink-0 accent-accent"
+            checked={ticked.has(id)}
+            onChange={({ target }) =>
+              onChange(new Set([...ticked].filter((one) => one !== id).concat(target.checked ? id : [])))
+            }
+          />
+          <span className="min-w-0 [overflow-wrap:anywhere]">
+            {holder || m.hand_back_guest_seat({ seat })} · {ticket_type}
+          </span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+function Fact({ icon, children }: { icon: ReactNode; children: string }) {
+  return (
+    <li className="flex items-start gap-3 text-[15px] text-ink-soft">
+      <span aria-hidden="true" className="mt-0.5 shrink-0 text-ink [&>svg]:size-5">
+        {icon}
+      </span>
+      {children}
+    </li>
+  );
+}
