@@ -100,8 +100,7 @@ function BookingParts({ booking, handBacks }: { booking: Booking; handBacks: Han
 
 /** Whoever paid for a booking may hand its tickets back, or did. */
 const mayHandBack = (booking: Booking | null | undefined) =>
-  booking != null &&
-  booking.given_by === null &&
+  booking?.given_by === null &&
   booking.total_price > 0 &&
   (booking.status === "CONFIRMED" || booking.status === "CANCELLED");
 

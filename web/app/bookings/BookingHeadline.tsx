@@ -1,6 +1,7 @@
 import type { Booking } from "@mela/contract/bookings";
 import type { HandedBack } from "@mela/contract/handBacks";
 import { hostName } from "~/event/hostName.ts";
+import { sumsOf } from "~/handBacks/sumsOf.ts";
 import { m } from "~/paraglide/messages.js";
 import { Badge } from "~/ui/Badge.tsx";
 import { formatDate } from "~/ui/dates.ts";
@@ -12,10 +13,13 @@ type Props = { booking: Booking; state: BookingState; handed: readonly HandedBac
 
 /** What happened, in a word, a line and a sentence. `handed`: tickets that were handed back. */
 export function BookingHeadline({ booking, state, handed }: Props) {
-  const { title, text } = sayOfHandedBack(booking, handed) ?? sayOfGiven(booking, state) ?? say(booking)[state];
+  const whole = sayOfHandedBack(booking, handed);
+  const { title, text } = whole ?? sayOfGiven(booking, state) ?? say(booking)[state];
   return (
     <div role="status" className="grid justify-items-center gap-3 pb-6 text-center">
-      <Badge look={stateLooks[state]}>{stateWord(state, booking.payment_status)}</Badge>
+      <Badge look={whole ? "note" : stateLooks[state]}>
+        {whole ? m.hand_backs_guest_state() : stateWord(state, booking.payment_status)}
+      </Badge>
       <h1 className="font-display text-[44px]">{title}</h1>
       <p className="text-ink-soft">{text}</p>
     </div>
@@ -23,13 +27,15 @@ export function BookingHeadline({ booking, state, handed }: Props) {
 }
 
 /** What leads where all that was booked was handed back. Null: nothing else than usual. */
-function sayOfHandedBack({ status, tickets }: Booking, handed: readonly HandedBack[]) {
+function sayOfHandedBack({ status, tickets, currency }: Booking, handed: readonly HandedBack[]) {
   const ids = new Set(handed.map(({ ticket_id }) => ticket_id));
   if (status !== "CANCELLED" || !tickets.every(({ ticket_id }) => ids.has(ticket_id))) return null;
-  const has = (state: HandedBack["state"]) => handed.some((one) => one.state === state);
-  const title = m.hand_back_whole_title();
-  if (has("WAITING")) return { title, text: m.hand_back_whole_waiting() };
-  return { title, text: has("LAPSED") ? m.hand_back_whole_lapsed() : m.hand_back_whole_refunded() };
+  const title = m.hand_backs_whole_title();
+  const waiting = handed.filter((one) => one.state === "WAITING");
+  const amount = formatMoney(sumsOf(waiting).refund_later, { currency });
+  if (waiting.length > 0) return { title, text: m.hand_backs_waiting({ amount }) };
+  const isLapsed = handed.some((one) => one.state === "LAPSED");
+  return { title, text: isLapsed ? m.hand_backs_whole_lapsed() : m.hand_backs_whole_refunded() };
 }
 
 /** What leads where tickets were passed on: to whom they went, and from whom. Null: nothing else than usual. */

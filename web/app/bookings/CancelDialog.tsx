@@ -22,7 +22,7 @@ export function CancelDialog({ booking, isOpen, onClose }: Props) {
   const hasPaid = booking.payment_status === "PAID";
   const text = back > 0 ? m.passes_cancel_refund({ amount: formatMoney(back, { currency: booking.currency }) }) : "";
   const { data: handBacks } = useQuery({ ...handBacksQuery(booking.booking_id), enabled: isOpen && hasPaid });
-  const mayGetMore = handBacks?.seats.some(({ closed }) => closed === null) ? m.hand_back_cancel_hint() : "";
+  const mayGetMore = handBacks?.seats.some(({ closed }) => closed === null) ? m.hand_backs_cancel_hint() : "";
   const ofFriends = booking.tickets.some(({ is_given }) => is_given) ? m.transfers_cancel_friends() : "";
   return (
     <ConfirmDialog

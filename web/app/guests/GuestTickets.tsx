@@ -34,7 +34,7 @@ export function GuestTickets({ eventId, guest, zone, onView }: Props) {
               {personOf(ticket)} · {ticket.type}
             </span>
             {ticket.is_given && ticket.status === "VALID" && <Badge look="note">{m.transfers_guest_given()}</Badge>}
-            {ticket.is_handed_back && <Badge look="note">{m.hand_back_guest_state()}</Badge>}
+            {ticket.is_handed_back && <Badge look="note">{m.hand_backs_guest_state()}</Badge>}
             {ticket.status === "VOID" && !ticket.is_handed_back && (
               <Badge look="bad">{m.guests_status_cancelled()}</Badge>
             )}

@@ -20,12 +20,12 @@ export function HandBack({ bookingId, handBacks }: Props) {
       {(isOpen || isNotYet) && (
         <section aria-labelledby="hand-back" className="pt-8">
           <h2 id="hand-back" className="font-title text-2xl">
-            {m.hand_back_title()}
+            {m.hand_backs_title()}
           </h2>
-          <p className="pt-1 pb-3 text-ink-soft">{isOpen ? m.hand_back_text() : m.hand_back_not_yet()}</p>
+          <p className="pt-1 pb-3 text-ink-soft">{isOpen ? m.hand_backs_text() : m.hand_backs_not_yet()}</p>
           {isOpen && (
             <Button look="quiet" width="full" onClick={() => setSheet("open")}>
-              {m.hand_back_open()}
+              {m.hand_backs_open()}
             </Button>
           )}
         </section>

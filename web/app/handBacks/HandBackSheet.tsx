@@ -31,7 +31,7 @@ export default function HandBackSheet({ bookingId, handBacks: { seats, currency 
     onSuccess: async (after) => {
       onClose();
       setTicked(new Set());
-      showToast({ text: m.hand_back_done(), look: "good" });
+      showToast({ text: m.hand_backs_done(), look: "good" });
       queries.setQueryData(query.queryKey, after);
       await queries.invalidateQueries({ queryKey: ["bookings"] });
       await queries.invalidateQueries({ queryKey: transfersQuery(bookingId).queryKey });
@@ -44,7 +44,7 @@ export default function HandBackSheet({ bookingId, handBacks: { seats, currency 
     <Sheet
       isOpen={isOpen}
       onClose={onClose}
-      title={m.hand_back_sheet_title()}
+      title={m.hand_backs_sheet_title()}
       footer={
         <Button
           width="full"
@@ -53,7 +53,7 @@ export default function HandBackSheet({ bookingId, handBacks: { seats, currency 
           pending={give.isPending}
           onClick={() => give.mutate()}
         >
-          {chosen.length === 0 ? m.hand_back_choose() : m.hand_back_confirm({ count: chosen.length })}
+          {chosen.length === 0 ? m.hand_backs_choose() : m.hand_backs_confirm({ count: chosen.length })}
         </Button>
       }
     >
@@ -61,14 +61,14 @@ export default function HandBackSheet({ bookingId, handBacks: { seats, currency 
         {open.length > 1 && <Choice seats={open} ticked={ticked} onChange={setTicked} />}
         {chosen.length > 0 && (
           <ul className="grid gap-4">
-            {refund_now > 0 && <Fact icon={<Undo2 />}>{m.hand_back_now({ amount: money(refund_now) })}</Fact>}
-            <Fact icon={<Wallet />}>{refund_now > 0 ? m.hand_back_later(later) : m.hand_back_later_all(later)}</Fact>
-            <Fact icon={<Hourglass />}>{m.hand_back_lapses(later)}</Fact>
-            <Fact icon={<Ban />}>{m.hand_back_code({ count: chosen.length })}</Fact>
+            {refund_now > 0 && <Fact icon={<Undo2 />}>{m.hand_backs_now({ amount: money(refund_now) })}</Fact>}
+            <Fact icon={<Wallet />}>{refund_now > 0 ? m.hand_backs_later(later) : m.hand_backs_later_all(later)}</Fact>
+            <Fact icon={<Hourglass />}>{m.hand_backs_lapses(later)}</Fact>
+            <Fact icon={<Ban />}>{m.hand_backs_code({ count: chosen.length })}</Fact>
             {chosen.length < seats.length ? (
-              <Fact icon={<RefreshCw />}>{m.hand_back_rest()}</Fact>
+              <Fact icon={<RefreshCw />}>{m.hand_backs_rest()}</Fact>
             ) : (
-              <Fact icon={<TicketX />}>{m.hand_back_whole()}</Fact>
+              <Fact icon={<TicketX />}>{m.hand_backs_whole()}</Fact>
             )}
           </ul>
         )}
@@ -87,7 +87,7 @@ type ChoiceProps = {
 function Choice({ seats, ticked, onChange }: ChoiceProps) {
   return (
     <fieldset className="grid gap-1">
-      <legend className="pb-1 font-semibold text-[15px]">{m.hand_back_which()}</legend>
+      <legend className="pb-1 font-semibold text-[15px]">{m.hand_backs_which()}</legend>
       {seats.map(({ ticket_id: id, holder, seat, ticket_type }) => (
         <label key={id} className="flex min-h-touch items-center gap-3">
           <input
@@ -99,7 +99,7 @@ function Choice({ seats, ticked, onChange }: ChoiceProps) {
             }
           />
           <span className="min-w-0 [overflow-wrap:anywhere]">
-            {holder || m.hand_back_guest_seat({ seat })} · {ticket_type}
+            {holder || m.hand_backs_guest_seat({ seat })} · {ticket_type}
           </span>
         </label>
       ))}

@@ -12,7 +12,7 @@ export function HandedBackList({ handed, currency }: Props) {
   return (
     <section aria-labelledby="handed-back" className="pt-8">
       <h2 id="handed-back" className="pb-3 font-title text-2xl">
-        {m.hand_back_list_title()}
+        {m.hand_backs_list_title()}
       </h2>
       <Card>
         <ul className="divide-y divide-line">
@@ -38,7 +38,7 @@ export function HandedBackList({ handed, currency }: Props) {
 
 const looks: Record<HandBackState, BadgeLook> = { WAITING: "wait", REFUNDED: "good", LAPSED: "plain" };
 const words = {
-  WAITING: { state: m.hand_back_waiting_state, text: m.hand_back_waiting },
-  REFUNDED: { state: m.hand_back_refunded_state, text: m.hand_back_refunded },
-  LAPSED: { state: m.hand_back_lapsed_state, text: m.hand_back_lapsed },
+  WAITING: { state: m.hand_backs_waiting_state, text: m.hand_backs_waiting },
+  REFUNDED: { state: m.hand_backs_refunded_state, text: m.hand_backs_refunded },
+  LAPSED: { state: m.hand_backs_lapsed_state, text: m.hand_backs_lapsed },
 } satisfies Record<HandBackState, { state: () => string; text: (inputs: { amount: string }) => string }>;

@@ -16,8 +16,8 @@ export function HandedBackMoney({ eventId }: { eventId: string }) {
   if (!data || lines.length === 0) return null;
   return (
     <Card padding="roomy">
-      <h2 className="font-title text-2xl">{m.hand_back_host_title()}</h2>
-      <p className="pt-1 pb-2 text-ink-soft text-sm">{m.hand_back_host_text()}</p>
+      <h2 className="font-title text-2xl">{m.hand_backs_host_title()}</h2>
+      <p className="pt-1 pb-2 text-ink-soft text-sm">{m.hand_backs_host_text()}</p>
       <ul className="divide-y divide-line">
         {lines.map((kind) => (
           <li key={kind} className="flex items-baseline justify-between gap-4 py-3.5 last:pb-0">
@@ -33,8 +33,8 @@ export function HandedBackMoney({ eventId }: { eventId: string }) {
 }
 
 const words = {
-  waiting: m.hand_back_host_waiting,
-  refunded: m.hand_back_host_refunded,
-  lapsed: m.hand_back_host_lapsed,
+  waiting: m.hand_backs_host_waiting,
+  refunded: m.hand_backs_host_refunded,
+  lapsed: m.hand_backs_host_lapsed,
 } satisfies Record<Exclude<keyof EventHandBacks, "currency">, (inputs: { count: number }) => string>;
 const kinds = ["waiting", "refunded", "lapsed"] as const;
