@@ -15,10 +15,18 @@ const PhoneChannel = MessageChannel.exclude(["EMAIL"]);
 export const ChannelState = z.enum(["READY", "OUTBOX", "NOT_SET_UP"]);
 export type ChannelState = z.infer<typeof ChannelState>;
 
-/** Which guests: of some statuses, and with one of some ticket types; no types named: with any. */
+/**
+ * Who is meant: guests of some statuses, and (`waiting`) those who wait for seats; with one of some ticket types, or
+ * waiting for one; no types named: with any.
+ */
 export const Audience = z.object({
-  statuses: z.array(GuestStatus).min(1, "Please choose who gets it").max(4),
+  statuses: z.array(GuestStatus).max(4),
+  waiting: z.boolean().default(false),
   ticket_type_ids: z.array(TicketTypeId).max(200).default([]),
+});
+const AskedAudience = Audience.refine(({ statuses, waiting }) => statuses.length > 0 || waiting, {
+  path: ["statuses"],
+  message: "Please choose who gets it",
 });
 export type Audience = z.infer<typeof Audience>;
 
@@ -31,7 +39,7 @@ const Words = z.object({
     z.string().min(1, "Please write something"),
   ),
 });
-const To = z.object({ audience: Audience, phone_channels: z.array(PhoneChannel).max(2).default([]) });
+const To = z.object({ audience: AskedAudience, phone_channels: z.array(PhoneChannel).max(2).default([]) });
 
 /** How many people a choice reaches, and who of those meant is left out. */
 export const Recipients = z.object({
@@ -76,14 +84,16 @@ const params = z.object({ eventId: EventId });
 
 export const getMessaging = call("getMessaging", { params, answer: framed(Messaging) });
 export const countRecipients = call("countRecipients", { params, body: To, answer: framed(Recipients) });
+/** `waiting`: as somebody on the waitlist gets it, who has no booking. */
+const Trial = Words.extend({ waiting: z.boolean().default(false) });
 /** The mail as a guest would get it. */
 export const previewMessage = call("previewMessage", {
   params,
-  body: Words,
+  body: Trial,
   answer: framed(z.object({ subject: z.string(), html: z.string() })),
 });
 /** The same, to whoever asks. */
-export const testMessage = call("testMessage", { params, body: Words, answer: framed(z.object({ to: z.string() })) });
+export const testMessage = call("testMessage", { params, body: Trial, answer: framed(z.object({ to: z.string() })) });
 /** Takes an Idempotency-Key, so that nobody gets it twice. */
 export const sendMessage = call("sendMessage", {
   params,

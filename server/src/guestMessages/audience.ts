@@ -8,7 +8,7 @@ import { firstRow, Int, instant, rows, type Tx, uuids } from "../platform/databa
 import { agreesTo } from "../privacy/index.ts";
 import { isMuted } from "./muteStore.ts";
 
-/** Which guests are meant, of those who had booked at a moment; `usesPhones`: beside mail. */
+/** Who is meant, of those who had booked or waited at a moment; `usesPhones`: beside mail. */
 export type Meant = { eventId: EventId; hostId: UserId; audience: Audience; usesPhones: boolean; asOf: Date };
 
 /** Asked in a way that the index of a booking's admissions answers, with and without statistics. */
@@ -34,7 +34,7 @@ function isMeant({ eventId, audience, asOf }: Meant): SQL {
           sql`b.status in ('AWAITING_PAYMENT', 'CONFIRMED')`,
           ...chosen.filter((one) => one !== "GOING" && one !== "CHECKEDIN").map((one) => statuses[one]),
         ]
-      : chosen.map((one) => statuses[one]);
+      : [sql`false`, ...chosen.map((one) => statuses[one])]; // maybe only who waits
   const hasType =
     types.length === 0
       ? sql`true`
@@ -44,21 +44,34 @@ function isMeant({ eventId, audience, asOf }: Meant): SQL {
              and (${sql.join(ways, sql` or `)}) and ${hasType}`;
 }
 
-/** Where people `u` of a choice can be reached. A number needs its code and their agreement; who mutes mail mutes all. */
+/**
+ * Where people `u` of a choice can be reached. A number needs its code and their agreement, and a booking whose page the
+ * notice leads to (`w.booking_id`); who mutes mail mutes all.
+ */
 function reach({ usesPhones }: Meant): SQL {
   const phone = usesPhones
-    ? sql`case when ${agreesTo(sql`u.user_id`, "MARKETING")} then ${phoneToSql} end`
+    ? sql`case when w.booking_id is not null and ${agreesTo(sql`u.user_id`, "MARKETING")} then ${phoneToSql} end`
     : sql`null::text`;
   return sql`${mailToSql} as mail, ${phone} as phone`;
 }
 const muted = ({ hostId }: Meant) => sql`(${isMuted(hostId, sql`r.mail`)} or ${isMuted(hostId, sql`r.phone`)})`;
 
-/** The people of the bookings that are meant: who booked, and whom they gave a ticket. */
+/** Those who wait for seats `w`, whether some are offered to them or not. */
+function waits({ eventId, audience, asOf }: Meant): SQL {
+  const { ticket_type_ids: types } = audience;
+  const hasType =
+    types.length === 0 ? sql`true` : sql`coalesce(w.offered_type_id, w.ticket_type_id) = any(${uuids(types)})`;
+  return sql`w.event_id = ${eventId}::uuid and w.left_at is null and w.created_at <= ${instant(asOf)}
+             and (w.ticket_type_id is null and w.offered_type_id is null or ${hasType})`;
+}
+
+/** The people of the bookings that are meant: who booked, and whom they gave a ticket; and who waits. */
 const people = (meant: Meant) => sql`
   select b.user_id, b.booking_id from bookings b where ${isMeant(meant)}
   union all
   select k.holder_id, b.booking_id from tickets k join bookings b using (event_id, booking_id)
-   where k.holder_id is not null and k.status = 'VALID' and ${isMeant(meant)}`;
+   where k.holder_id is not null and k.status = 'VALID' and ${isMeant(meant)}
+  ${meant.audience.waiting ? sql`union all select w.user_id, null::uuid from waitlist w where ${waits(meant)}` : sql``}`;
 
 const Counted = z.object({ recipients: Int, phones: Int, unreachable: Int, muted: Int });
 
@@ -67,7 +80,8 @@ export async function countAudience(tx: Tx, meant: Meant): Promise<Recipients> {
   const found = await firstRow(
     tx,
     Counted,
-    sql`with who as materialized (select distinct b.user_id from (${people(meant)}) b),
+    sql`with who as materialized (select distinct on (b.user_id) b.user_id, b.booking_id from (${people(meant)}) b
+                                   order by b.user_id, b.booking_id),
              r as materialized (select ${reach(meant)} from who w join users u on u.user_id = w.user_id),
              m as (select r.mail, r.phone, ${muted(meant)} as is_muted from r)
         select count(*) filter (where not is_muted and coalesce(mail, phone) is not null) as recipients,
@@ -80,7 +94,8 @@ export async function countAudience(tx: Tx, meant: Meant): Promise<Recipients> {
 
 const Reader = z.object({
   user_id: UserId,
-  booking_id: z.string(),
+  /** Null: they only wait. */
+  booking_id: z.string().nullable(),
   locale: Locale,
   mail: z.string().nullable(),
   phone: z.string().nullable(),

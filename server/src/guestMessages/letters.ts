@@ -11,8 +11,8 @@ import { texts } from "./texts.ts";
 
 /** What all readers of a message share. `id`: of the message, so that each gets it once. */
 export type Letter = { id: string; subject: string; text: string; event: MailFacts; host: string };
-/** Where one copy goes. */
-export type Copy = { address: string; hostId: UserId; locale: Locale; bookingPath: string };
+/** Where one copy goes, and to which page it leads: one's booking, or the event that one waits for. */
+export type Copy = { address: string; hostId: UserId; locale: Locale; path: string; isWaiting: boolean };
 
 /** The mail as its reader gets it: the host's words as they were typed, framed by what it is about. */
 export function toMail(app: Pick<App, "secrets">, letter: Letter, copy: Copy): Mail {
@@ -22,9 +22,9 @@ export function toMail(app: Pick<App, "secrets">, letter: Letter, copy: Copy): M
     subject,
     heading: subject,
     about: aboutEvent(event, copy.locale),
-    lines: [said.lead(host), ...paragraphs(text)],
-    action: { label: said.action, url: copy.bookingPath },
-    footer: said.footer(event.title),
+    lines: [copy.isWaiting ? said.leadWaiting(host) : said.lead(host), ...paragraphs(text)],
+    action: { label: copy.isWaiting ? said.actionWaiting : said.action, url: copy.path },
+    footer: copy.isWaiting ? said.footerWaiting(event.title) : said.footer(event.title),
     stop: { label: said.stop(host), ...stopAt(app, copy) },
   };
 }
@@ -65,7 +65,7 @@ export function phoneMessagesTo(
 ): Message[] {
   return readers.flatMap((reader) => {
     const { phone: to, locale, user_id, booking_id: bookingId } = reader;
-    if (!to || reader.is_muted) return [];
+    if (!to || !bookingId || reader.is_muted) return [];
     const token = makeReadToken(app.secrets, { eventId: letter.event.event_id, messageId: letter.id, bookingId });
     const text = toPhone(letter, locale, `${app.config.publicUrl}/messages/read/${token}`);
     const onceKey = `guest-message:${letter.id}:${channel}:${user_id}`;
@@ -77,5 +77,6 @@ const copyOf = ({ booking_id, locale }: Reader, { event }: Letter, address: stri
   address,
   locale,
   hostId: event.host_id,
-  bookingPath: `/booking_confirmed/${booking_id}`,
+  path: booking_id ? `/booking_confirmed/${booking_id}` : `/${event.slug}`,
+  isWaiting: booking_id === null,
 });

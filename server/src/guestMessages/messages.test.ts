@@ -1,6 +1,7 @@
 import * as calls from "@mela/contract/guestMessages";
 import { approveGuest, checkInGuest, type GuestStatus, guestStatuses } from "@mela/contract/guests";
 import { readOutbox } from "@mela/contract/messages";
+import { joinWaitlist, leaveWaitlist } from "@mela/contract/waitlist";
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { z } from "zod";
@@ -264,6 +265,51 @@ test("who waits for approval is written to when it is asked for", async () => {
   await sendTo(event, to("PENDING"));
   await world.app.jobs.drain();
   expect([(await mailsTo(waits.person)).length, (await mailsTo(comes.person)).length]).toEqual([1, 0]);
+});
+
+test("who waits for a seat is written to when it is asked for, once, and led to the event; they stop it as guests do", async () => {
+  const event = await makeEvent(world, {
+    ticketTypes: [
+      { name: "Loft", capacity: 1 },
+      { name: "Floor", capacity: 1 },
+    ],
+  });
+  const [guest, loft, any, gone] = [
+    await book(world, event),
+    ...(await Promise.all([0, 1, 2].map(() => world.person()))),
+  ];
+  await book(world, event, { type: 1 });
+  const join = (as: TestPerson, ticket_type_id: TestEvent["types"][number]["id"] | null) =>
+    world.call(joinWaitlist, { params: event, body: { ticket_type_id, count: 1 } }, { as });
+  for (const as of [guest.person, any, gone]) if (as) await join(as, null);
+  if (!loft || !any || !gone) throw new Error("there are three");
+  await join(loft, event.types[0].id);
+  await world.call(leaveWaitlist, { params: event }, { as: gone });
+  const waiting = { statuses: [], waiting: true };
+  expect(await counted(event, { audience: waiting })).toBe(3);
+  expect(await counted(event, {})).toBe(2);
+  expect(await counted(event, { audience: { ...waiting, statuses: ["GOING"] } }), "who does both is one").toBe(4);
+  const floor = [event.types[1]?.id ?? event.types[0].id];
+  expect(await counted(event, { audience: { ...waiting, ticket_type_ids: floor } }), "not who waits for another").toBe(
+    2,
+  );
+  expect((await sendTo(event, { audience: { statuses: [] } })).body).toMatchObject({ code: "invalid_input" });
+
+  const sent = await sendTo(event, { audience: waiting });
+  expect(sent.body.data).toMatchObject({ recipients: 3, audience: { statuses: [], waiting: true } });
+  await world.app.jobs.drain();
+  const [mail] = await mailsTo(loft);
+  expect(mail?.text).toContain(`/${event.slug}`);
+  expect(mail?.text).toContain("since you wait for a seat");
+  const all_of_them = await Promise.all([guest.person, any, gone].map(async (one) => (await mailsTo(one)).length));
+  expect(all_of_them).toEqual([1, 1, 0]);
+  const shown = { ...words, waiting: true };
+  const { html } = (await world.call(calls.previewMessage, { params: event, body: shown }, { as: event.host })).body
+    .data;
+  expect(html).toContain("waitlist");
+  const token = /messages\/stop\/([\w-]+)/.exec(mail?.text ?? "")?.[1] ?? "";
+  await world.call(calls.muteHost, { params: { token } });
+  expect((await count(event, { audience: waiting })).body.data).toMatchObject({ recipients: 2, muted: 1 });
 });
 
 test("a message that lost its job goes on by itself", async () => {

@@ -41,7 +41,7 @@ export async function countRecipients(tx: Tx, { now, ...choice }: Choice): Promi
   return countAudience(tx, { ...choice, hostId: event.host_id, asOf: now });
 }
 
-type Trial = { eventId: EventId; authorId: UserId; subject: string; text: string };
+type Trial = { eventId: EventId; authorId: UserId; subject: string; text: string; waiting: boolean };
 
 /** The mail as a guest would read it, in the language of whoever wrote it. */
 export async function preview(app: App, trial: Trial): Promise<{ subject: string; html: string }> {
@@ -64,13 +64,19 @@ export async function tryOut(app: App, trial: Trial): Promise<{ to: string }> {
 
 type Composed = { mail: Mail; locale: Locale; to: string | null };
 
-async function compose(app: App, tx: Tx, { eventId, authorId, subject, text }: Trial): Promise<Composed> {
+async function compose(app: App, tx: Tx, { eventId, authorId, subject, text, waiting }: Trial): Promise<Composed> {
   const [event, author] = [await findMailFacts(tx, eventId), await findPerson(tx, authorId)];
   if (!event || !author) throw new AppError("not_found");
   const host = (await findPerson(tx, event.host_id))?.name ?? "";
   const { locale, mailTo: to } = author;
   const letter = { id: "", subject, text, event, host };
-  const copy = { address: to ?? "", hostId: event.host_id, locale, bookingPath: "/bookings" };
+  const copy = {
+    address: to ?? "",
+    hostId: event.host_id,
+    locale,
+    path: waiting ? `/${event.slug}` : "/bookings",
+    isWaiting: waiting,
+  };
   return { mail: toMail(app, letter, copy), locale, to };
 }
 

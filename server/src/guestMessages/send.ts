@@ -57,7 +57,8 @@ export async function send(app: App, asked: Asked): Promise<MessageRow> {
     const head = { event_id: eventId, message_id: id, author_id: authorId, created_at: now };
     const words = { subject: asked.subject, body: asked.text };
     await insertMessage(tx, { ...head, ...words, audience, channels, recipients, unreachable, muted });
-    const after = { recipients, statuses: audience.statuses, channels };
+    const { statuses, waiting } = audience;
+    const after = { recipients, statuses, waiting, channels };
     const line = { eventId, at: now, actorId: authorId, subject: "event", subjectId: eventId, after } as const;
     await record(tx, { ...line, action: "message_guests" });
     await app.jobs.send(tx, job, { eventId, messageId: id });

@@ -13,7 +13,7 @@ export const guestMessages = pgTable(
     authorId: uuid("author_id").notNull(),
     subject: text("subject").notNull(),
     body: text("body").notNull(),
-    /** Which guests: by status, ticket type, whether they are in. */
+    /** Which guests: by status, ticket type, whether they are in; and whether those who wait. */
     audience: jsonb("audience").notNull(),
     channels: jsonb("channels").notNull(),
     recipients: integer("recipients").notNull().default(0),

@@ -12,7 +12,7 @@ import { statusOrder, statusWords } from "./words.ts";
 export function AudienceFields({ event, compose }: { event: HostEvent; compose: Compose }) {
   const { draft, change, choice } = compose;
   const { data, error, refetch, isPlaceholderData } = useQuery(recipientsQuery(event.id, choice));
-  const isEmpty = draft.statuses.length === 0;
+  const isEmpty = draft.statuses.length === 0 && !draft.waiting;
   return (
     <div className="grid gap-4">
       <Choices label={m.guest_messages_to()}>
@@ -25,6 +25,11 @@ export function AudienceFields({ event, compose }: { event: HostEvent; compose: 
             {statusWords[status]()}
           </Chip>
         ))}
+        {!event.requires_approval && (
+          <Chip isChosen={draft.waiting} onClick={() => change({ waiting: !draft.waiting })}>
+            {m.guest_messages_waitlist()}
+          </Chip>
+        )}
       </Choices>
       {event.ticket_types.length > 1 && (
         <Choices label={m.guest_messages_types()}>

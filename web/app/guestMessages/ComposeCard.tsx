@@ -14,18 +14,20 @@ import { AudienceFields } from "./AudienceFields.tsx";
 import { ChannelFields } from "./ChannelFields.tsx";
 import { PreviewSheet } from "./PreviewSheet.tsx";
 import { recipientsQuery } from "./queries.ts";
-import { useCompose } from "./useCompose.ts";
+import { type ComposeFor, useCompose } from "./useCompose.ts";
 
 const [mostSubject, mostText] = [120, 5_000];
 
+type Props = { event: HostEvent; messaging: Messaging; writesTo: ComposeFor };
+
 /** Writes to guests: to whom, what, a look at it, a try on oneself, and out. */
-export function ComposeCard({ event, messaging }: { event: HostEvent; messaging: Messaging }) {
-  const compose = useCompose(event);
+export function ComposeCard({ event, messaging, writesTo }: Props) {
+  const compose = useCompose(event, writesTo);
   const { draft, change, errors, choice, sending, trial, preview } = compose;
   const { data: reach } = useQuery(recipientsQuery(event.id, choice));
   const [isAsking, setIsAsking] = useState(false);
   const [isLooking, setIsLooking] = useState(false);
-  const count = draft.statuses.length > 0 ? (reach?.recipients ?? 0) : 0;
+  const count = draft.statuses.length > 0 || draft.waiting ? (reach?.recipients ?? 0) : 0;
   const mail = messaging.channels.find(({ channel }) => channel === "EMAIL");
   const submit = (form: FormEvent) => {
     form.preventDefault();

@@ -42,13 +42,18 @@ export default function MessagesPanel({ event }: ManageTabProps) {
 }
 
 function WritePart({ event }: Pick<ManageTabProps, "event">) {
+  const [params] = useSearchParams();
   const { data: messaging, error, refetch } = useQuery(messagingQuery(event.id));
   if (!messaging) return error ? <ErrorNote error={error} onRetry={refetch} /> : <MessagesSkeleton />;
   return (
     <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
         {error && <ErrorNote error={error} onRetry={refetch} />}
-        <ComposeCard event={event} messaging={messaging} />
+        <ComposeCard
+          event={event}
+          messaging={messaging}
+          writesTo={params.get("to") === "waitlist" ? "waitlist" : "asLeft"}
+        />
         <SentList event={event} messages={messaging.messages} />
       </div>
       <div className="grid gap-4">

@@ -1,7 +1,15 @@
 import { type GuestStatus, guestStatuses } from "@mela/contract/guests";
 
 /** What a host is writing. `key`: the same message, however often it is sent. */
-export type Draft = { subject: string; text: string; statuses: GuestStatus[]; typeIds: string[]; key: string };
+export type Draft = {
+  subject: string;
+  text: string;
+  statuses: GuestStatus[];
+  /** To those on the waitlist. */
+  waiting: boolean;
+  typeIds: string[];
+  key: string;
+};
 
 const keyOf = (eventId: string) => `message:1:${eventId}`;
 
@@ -28,10 +36,12 @@ export function readDraft(eventId: string, fresh: Draft, typeIds: readonly strin
   const text = (name: string) => (typeof kept[name] === "string" ? kept[name] : "");
   const list = (name: string) => (Array.isArray(kept[name]) ? kept[name] : []);
   const statuses = guestStatuses.filter((one) => list("statuses").includes(one));
+  const waiting = kept.waiting === true;
   return {
     subject: text("subject"),
     text: text("text"),
-    statuses: statuses.length > 0 ? statuses : fresh.statuses,
+    statuses: statuses.length > 0 || waiting ? statuses : fresh.statuses,
+    waiting,
     typeIds: typeIds.filter((id) => list("typeIds").includes(id)),
     key: text("key") || fresh.key,
   };

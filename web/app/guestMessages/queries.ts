@@ -24,7 +24,7 @@ export const recipientsQuery = (eventId: string, choice: Choice) =>
     queryFn: async () =>
       (await sendSigned<typeof countRecipients>("countRecipients", { params: { eventId }, body: choice })).data,
     placeholderData: keepPreviousData,
-    enabled: choice.audience.statuses.length > 0,
+    enabled: choice.audience.statuses.length > 0 || choice.audience.waiting,
   });
 
 /** How many wait for the sale to open. */

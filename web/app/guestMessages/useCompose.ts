@@ -11,29 +11,40 @@ import { showToast } from "~/ui/toast.ts";
 import { type Draft, forgetDraft, keepDraft, readDraft } from "./draft.ts";
 import { type Choice, messagingQuery } from "./queries.ts";
 
-const fresh = (): Draft => ({ subject: "", text: "", statuses: ["GOING", "CHECKEDIN"], typeIds: [], key: newUuid() });
+const fresh = (): Draft => ({
+  ...{ subject: "", text: "", statuses: ["GOING", "CHECKEDIN"], waiting: false, typeIds: [], key: newUuid() },
+});
+
+/** Whom a message is for when its writer comes to it: as they left it, or those on the waitlist. */
+export type ComposeFor = "asLeft" | "waitlist";
 
 /** A message that is being written: its words, to whom, and what can be done with it. Nothing typed is lost on the way. */
-export function useCompose(event: HostEvent) {
+export function useCompose(event: HostEvent, writesTo: ComposeFor) {
   const queries = useQueryClient();
   const params = { eventId: event.id };
   const typeIds = event.ticket_types.map(({ id }) => id);
-  const [draft, setDraft] = useState(() => readDraft(event.id, fresh(), typeIds));
+  const [draft, setDraft] = useState<Draft>(() => {
+    const kept = readDraft(event.id, fresh(), typeIds);
+    return writesTo === "waitlist" ? { ...kept, statuses: [], waiting: true, key: newUuid() } : kept;
+  });
   const [phones, setPhones] = useState<Choice["phone_channels"]>([]);
   const [isTried, setIsTried] = useState(false);
   const words = { subject: draft.subject, text: draft.text };
+  const trialBody = { ...words, waiting: draft.waiting && draft.statuses.length === 0 };
   const choice: Choice = {
     audience: {
       statuses: draft.statuses,
+      waiting: draft.waiting,
       ticket_type_ids: event.ticket_types.flatMap(({ id }) => (draft.typeIds.includes(id) ? [id] : [])),
     },
     phone_channels: phones,
   };
   const preview = useMutation({
-    mutationFn: async () => (await sendSigned<typeof previewMessage>("previewMessage", { params, body: words })).data,
+    mutationFn: async () =>
+      (await sendSigned<typeof previewMessage>("previewMessage", { params, body: trialBody })).data,
   });
   const trial = useMutation({
-    mutationFn: async () => (await sendSigned<typeof testMessage>("testMessage", { params, body: words })).data,
+    mutationFn: async () => (await sendSigned<typeof testMessage>("testMessage", { params, body: trialBody })).data,
     onSuccess: ({ to }) => showToast({ text: m.guest_messages_test_sent({ to }), look: "good" }),
     onError: (error) => hasFields(error) || showErrorToast(error),
   });
@@ -45,7 +56,8 @@ export function useCompose(event: HostEvent) {
     },
     onSuccess: ({ recipients }) => {
       forgetDraft(event.id);
-      setDraft({ ...fresh(), statuses: draft.statuses, typeIds: draft.typeIds });
+      const { statuses, waiting, typeIds: types } = draft;
+      setDraft({ ...fresh(), statuses, waiting, typeIds: types });
       setIsTried(false);
       showToast({ text: m.guest_messages_sending({ count: recipients }), look: "good" });
       return queries.invalidateQueries({ queryKey: messagingQuery(event.id).queryKey });

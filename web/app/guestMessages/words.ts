@@ -22,9 +22,10 @@ export const stateWords: Record<ChannelState, () => string> = {
   NOT_SET_UP: m.guest_messages_channel_not_set_up,
 };
 
-/** Whom a message was for: "Going, Checked in · Entry". */
+/** Whom a message was for: "Going, Waitlist · Entry". */
 export function audienceWords(audience: Audience, types: readonly { id: string; name: string }[]): string {
   const statuses = statusOrder.filter((one) => audience.statuses.includes(one)).map((one) => statusWords[one]());
+  if (audience.waiting) statuses.push(m.guest_messages_waitlist());
   const names = types.filter(({ id }) => audience.ticket_type_ids.some((one) => one === id)).map(({ name }) => name);
   return [statuses.join(", "), names.join(", ")].filter(Boolean).join(" · ");
 }

@@ -1,10 +1,11 @@
 import type { HostEvent } from "@mela/contract/events";
 import type { Waiting } from "@mela/contract/waitlist";
 import { useInfiniteQuery } from "@tanstack/react-query";
-import { Hourglass } from "lucide-react";
+import { Hourglass, Mail } from "lucide-react";
 import { m } from "~/paraglide/messages.js";
 import { Badge } from "~/ui/Badge.tsx";
 import { Button } from "~/ui/Button.tsx";
+import { ButtonLink } from "~/ui/ButtonLink.tsx";
 import { Card } from "~/ui/Card.tsx";
 import { formatDate } from "~/ui/dates.ts";
 import { ErrorNote } from "~/ui/ErrorNote.tsx";
@@ -26,6 +27,14 @@ export function Waitlist({ event }: { event: HostEvent }) {
           <p className="figures text-ink-soft">{m.offers_waiting({ people: sums.bookings, seats: sums.seats })}</p>
         )}
       </header>
+      {waiting.length > 0 && (
+        <div>
+          <ButtonLink look="quiet" to={`/event/manage/${event.id}?tab=messages&to=waitlist`}>
+            <Mail aria-hidden="true" />
+            {m.offers_waitlist_write()}
+          </ButtonLink>
+        </div>
+      )}
       {error && <ErrorNote error={error} onRetry={refetch} />}
       {!data && !error && <SkeletonRows count={3} />}
       {data && waiting.length === 0 && (
