@@ -100,6 +100,8 @@ export const paths = {
   // bookings
   myBookings: { method: "GET", path: "/events/user/bookings" },
   getBooking: { method: "GET", path: "/bookings/:bookingId" },
+  bookingWallets: { method: "GET", path: "/bookings/:bookingId/wallets" },
+  applePass: { method: "GET", path: "/wallets/apple" },
   ticketsPdf: { method: "GET", path: "/bookings/:bookingId/tickets.pdf" },
   getBookingDetails: { method: "GET", path: "/bookings/:bookingId/details" },
   changeBookingDetails: { method: "PUT", path: "/bookings/:bookingId/details" },

@@ -49,6 +49,7 @@ import { transferRoutes } from "./transfers/index.ts";
 import { viewRoutes } from "./views/index.ts";
 import { waitingRoomRoutes } from "./waitingRoom/index.ts";
 import { waitlistRoutes } from "./waitlist/index.ts";
+import { walletRoutes } from "./wallets/index.ts";
 import { wishlistRoutes } from "./wishlist/index.ts";
 
 /** The features of Mela, each with its routes. A new one is added here and nowhere else. */
@@ -65,6 +66,7 @@ const features: readonly ((app: App) => void | Promise<void>)[] = [
   ledgerRoutes,
   payoutRoutes,
   invoiceRoutes,
+  walletRoutes,
   promoCodeRoutes,
   waitlistRoutes,
   waitingRoomRoutes,

@@ -4,6 +4,7 @@ import { resolve } from "node:path";
 import { z } from "zod";
 import { type MessageConfig, messageSettings, readMessageSettings } from "./platform/messages/settings.ts";
 import { type PaymentConfig, paymentSettings, readPaymentSettings } from "./platform/paymentSettings.ts";
+import { readWalletSettings, type WalletConfig, walletSettings } from "./platform/walletSettings.ts";
 
 const flag = z.enum(["0", "1", "true", "false"]).transform((value) => value === "1" || value === "true");
 const url = (protocol: RegExp) => z.url({ protocol });
@@ -24,6 +25,7 @@ const Settings = z.object({
   GOOGLE_MAPS_KEY: z.string().min(1).optional(),
   MAP_STYLE_URL: url(/^https?$/).optional(),
   ...paymentSettings,
+  ...walletSettings,
   ALLOW_EMBEDDED_LIVE: flag.default(false),
   PLATFORM_FEE_PERCENT: z.coerce.number().min(0).max(50).default(0),
   HOLD_MINUTES: z.coerce.number().min(1).max(60).default(10),
@@ -61,6 +63,8 @@ export type Config = MessageConfig & {
   mapStyleUrl: string | null;
   /** What takes money; null: nothing that costs money can be published. */
   payments: PaymentConfig | null;
+  /** Phones' wallets that passes can be saved in. */
+  wallets: WalletConfig;
   platformFeePercent: number;
   holdMs: number;
   uploadsPerDay: number;
@@ -112,6 +116,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     { isProduction, isEmbedded: !settings.DATABASE_URL, allowsEmbeddedLive: settings.ALLOW_EMBEDDED_LIVE },
     (sentence) => new WrongSetting(sentence),
   );
+  const wallets = readWalletSettings(settings, (sentence) => new WrongSetting(sentence));
   const dataDir = resolve(settings.DATA_DIR);
   makeFolder(dataDir);
   return {
@@ -131,6 +136,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     googleMapsKey: settings.GOOGLE_MAPS_KEY ?? null,
     mapStyleUrl: settings.MAP_STYLE_URL ?? null,
     payments,
+    wallets,
     platformFeePercent: settings.PLATFORM_FEE_PERCENT,
     holdMs: settings.HOLD_MINUTES * 60_000,
     uploadsPerDay: settings.UPLOADS_PER_DAY,

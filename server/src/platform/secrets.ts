@@ -27,7 +27,8 @@ export type Purpose =
   | "payout-account"
   | "sandbox-webhook"
   | "cursor"
-  | "waiting-pass";
+  | "waiting-pass"
+  | "wallet-link";
 
 export type Secrets = {
   /** As an object: a key that comes as bytes is imported anew each time it is used. */

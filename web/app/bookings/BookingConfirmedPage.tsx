@@ -16,6 +16,7 @@ import type { PageFrame } from "~/shell/pageFrame.ts";
 import { PassOn } from "~/transfers/PassOn.tsx";
 import { ErrorNote } from "~/ui/ErrorNote.tsx";
 import { Skeleton } from "~/ui/Skeleton.tsx";
+import { WalletButtons } from "~/wallets/WalletButtons.tsx";
 import type { Route } from "./+types/BookingConfirmedPage";
 import { BookingHeadline } from "./BookingHeadline.tsx";
 import { BookingRefunds } from "./BookingRefunds.tsx";
@@ -70,11 +71,17 @@ function BookingView({ bookingId }: { bookingId: string }) {
         <PostponedChoice booking={booking} postponement={booking.postponement} />
       )}
       <Pass booking={booking} state={state} />
+      {!isKept && booking.status === "CONFIRMED" && (
+        <WalletButtons bookingId={booking.booking_id} version={codesOf(booking)} />
+      )}
       <NextSteps booking={booking} state={state} isOffline={isKept} />
       {!isKept && <BookingParts booking={booking} handBacks={handBacks} />}
     </>
   );
 }
+
+/** All codes as one text: another one is another pass in a wallet. */
+const codesOf = ({ party_code, tickets }: Booking) => [party_code, ...tickets.map(({ code }) => code)].join();
 
 /** What stands below a pass comes by calls of its own. */
 function BookingParts({ booking, handBacks }: { booking: Booking; handBacks: HandBacks | undefined }) {
