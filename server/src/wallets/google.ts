@@ -11,11 +11,11 @@ export function googleWallet({ issuerId, account, key }: GoogleWallet): (pass: W
   const signer = importPKCS8(key, "RS256");
   return async (pass) => {
     const classId = `${issuerId}.${bare(pass.eventId)}`;
-    const text = (value: string, bytes = 30) => ({ defaultValue: { language: "en", value: short(value, bytes) } });
+    const text = (value: string, bytes = 24) => ({ defaultValue: { language: "en", value: short(value, bytes) } });
     const eventClass = {
       id: classId,
       issuerName: "Mela",
-      eventName: text(pass.title, 54),
+      eventName: text(pass.title, 48),
       reviewStatus: "UNDER_REVIEW",
       ...(pass.where !== "" && {
         venue: { name: text(pass.where.split(",")[0] ?? "", 24), address: text(pass.where) },
@@ -27,7 +27,7 @@ export function googleWallet({ issuerId, account, key }: GoogleWallet): (pass: W
       id: `${issuerId}.${bare(pass.bookingId)}-${sha256(pass.code).slice(0, 12)}`,
       classId,
       state: "ACTIVE",
-      ticketHolderName: short(pass.name, 30),
+      ticketHolderName: short(pass.name, 24),
       ticketNumber: pass.reference,
       ticketType: text(pass.admits),
       barcode: { type: "QR_CODE", value: pass.code },

@@ -76,7 +76,7 @@ test("a link for Google stays as short as Google takes it, however long the name
   const event = await makeEvent(world, { title: name.repeat(3), ticketTypes: [{ name }, { name: `${name} २` }] });
   const booking = await book(world, event, { count: 2 });
   const { google: link } = (await ways(booking.booking_id, booking.person)).body.data;
-  expect(link?.length).toBeLessThan(1_800);
+  expect(link?.split("/").at(-1)?.length).toBeLessThan(1_770); // of 1,800: an account may have a longer name
 });
 
 test("one of a party can be saved alone, by its own code", async () => {
@@ -92,7 +92,7 @@ test("a stranger and the event's host get none, and a made-up or old link gives 
   expect((await ways(booking.booking_id, await world.person())).status).toBe(404);
   expect((await ways(booking.booking_id, event.host)).body.data).toEqual({ apple: null, google: null });
   const { apple } = (await ways(booking.booking_id, booking.person)).body.data;
-  const forged = apple?.replace(/.$/, (last) => (last === "A" ? "B" : "A")) ?? null;
+  const forged = apple?.replace(/.(?=.{20}$)/, (sign) => (sign === "A" ? "B" : "A")) ?? null;
   expect((await fetchPass(forged)).statusCode).toBe(404);
   expect((await fetchPass(apple)).statusCode).toBe(200);
   world.clock.moveTo(new Date(world.app.clock.now().getTime() + 11 * 60_000));
