@@ -73,10 +73,11 @@ export const BookingInput = z.object({
 export type BookingInput = z.input<typeof BookingInput>;
 
 export const PriceLine = z.object({
-  kind: z.enum(["TICKETS", "DISCOUNT", "FEE", "TAX"]),
+  /** CREDIT: what was paid before for tickets that others take the place of. */
+  kind: z.enum(["TICKETS", "CREDIT", "DISCOUNT", "FEE", "TAX"]),
   label: z.string(),
   count: z.int().nullable(),
-  /** Major units; a discount is negative. TAX that is included adds nothing to the total. */
+  /** Major units; a credit and a discount are negative. TAX that is included adds nothing to the total. */
   amount: z.number(),
   included: z.boolean(),
 });
@@ -125,6 +126,8 @@ export const Booking = z.object({
   created_at: UtcTime,
   /** A host's own try: it opens no door. */
   is_test: z.boolean(),
+  /** It is to change tickets of that booking: once it is paid (`is_done`) they have changed, and this is over. */
+  change: z.object({ of: BookingId, reference: z.string(), is_done: z.boolean() }).nullable(),
   /** Of an event that was postponed: what its guest may choose, `is_open`: still. Null: it was not. */
   postponement: z
     .object({

@@ -102,6 +102,8 @@ export const errors = {
   event_postponed: { status: 409, error: "This event is postponed. Booking opens again when its new date is known." },
   choice_over: { status: 409, error: "The time to choose is over. Please write to the host." },
   details_closed: { status: 409, error: "This can't be changed here any more. Please write to the host." },
+  change_closed: { status: 409, error: "These tickets can't be changed here any more. Please write to the host." },
+  change_by_host: { status: 409, error: "The host changes tickets at this event. Please write to them." },
   event_over: { status: 409, error: "This event is over." },
   not_published: { status: 409, error: "This event isn't open for booking." },
   answers_missing: { status: 422, error: "Please answer the host's questions." },

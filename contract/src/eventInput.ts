@@ -55,6 +55,7 @@ export const EventInput = z
     /** By a picture's address what is to be seen on it, for those who cannot. */
     picture_texts: z.record(OwnPicture, line(200)).refine(isFew, "Please describe the pictures of this event alone"),
     requires_approval: z.boolean(),
+    guests_change_types: z.boolean(),
     visibility: Visibility,
     capacity: Seats.nullable(),
     capacity_groups: z.array(CapacityGroupInput).max(10),

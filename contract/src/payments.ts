@@ -106,13 +106,17 @@ export const receiveWebhook = call("receiveWebhook", {
   answer: bare(z.object({ success: z.literal(true) })),
 });
 
+/** Bookings that stand have no credits: those are of holds that change them. */
+export const FinanceLine = PriceLine.pick({ amount: true, included: true }).extend({
+  kind: PriceLine.shape.kind.exclude(["CREDIT"]),
+});
 /** What an event sold, and what became of the money (`Money` of the ledger). `kept`: what is left of `paid`. */
 export const Finances = Money.extend({
   currency: Currency,
   kept: z.number(),
   payments: z.int(),
   /** What the bookings that stand were made of, in sum: those that are `included` are in the prices (spec 4, Prices). */
-  lines: z.array(PriceLine.pick({ kind: true, amount: true, included: true })),
+  lines: z.array(FinanceLine),
   ticket_types: z.array(
     z.object({ id: TicketTypeId, name: z.string(), price: z.number(), seats: z.int(), amount: z.number() }),
   ),

@@ -14,12 +14,14 @@ export const announcements = [
   "cancelledByHost",
   "seatsCancelled",
   "typeChanged",
+  "ownChange",
+  "ownChangePaid",
   "ticket",
 ] as const;
 export type Announcement = (typeof announcements)[number];
 
 /**
- * The news of some bookings of an event. `reason`: the host's words; `minor`: money that goes back, by `refundId`;
+ * The news of some bookings of an event. `reason`: the host's words; `minor`: money that goes back, by `refundId`, or came in;
  * `seats`: the tickets that it is about; `onceId`: what may happen to a booking several times.
  */
 export type News = {
@@ -31,6 +33,8 @@ export type News = {
   minor?: number;
   seats?: string;
   onceId?: string;
+  /** The hold that was billed, where that is another booking. */
+  billOf?: BookingId;
 };
 
 /** Has guests told, in the transaction that gives them news: a job writes the mails, so that no seat waits for it. */

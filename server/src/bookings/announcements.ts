@@ -26,6 +26,7 @@ const NewsData = z.object({
   minor: z.number().optional(),
   seats: z.string().optional(),
   onceId: z.string().optional(),
+  billOf: BookingId.optional(),
 });
 
 /** The work of telling guests. Each is told each piece of news once, however often this is tried. */
@@ -81,10 +82,11 @@ function enclosedWith({ eventId, kind }: Pick<News, "eventId" | "kind">, booking
 
 /** Whoever heard of it late has no ticket any more: they hear of that by itself. */
 const isOfTickets = (kind: Announcement, { status }: ToldBooking) =>
-  status === "CONFIRMED" && ["confirmed", "ticket", "seatsCancelled", "typeChanged"].includes(kind);
+  status === "CONFIRMED" &&
+  ["confirmed", "ticket", "seatsCancelled", "typeChanged", "ownChange", "ownChangePaid"].includes(kind);
 const isOfTheEnd = (kind: Announcement) => ["cancelled", "eventCancelled", "cancelledByHost"].includes(kind);
 
-const isOfMoney = (kind: Announcement) => kind === "confirmed" || kind === "refunded";
+const isOfMoney = (kind: Announcement) => ["confirmed", "refunded", "ownChangePaid"].includes(kind);
 /** What comes with a piece of news, by the names that stand for it in previews. */
 export function brings(kind: Announcement, booking: ToldBooking): string[] {
   return [
@@ -113,15 +115,17 @@ export function toMail(event: MailFacts, booking: ToldBooking, { news, locale }:
   };
 }
 
-function readNews(tx: Tx, { eventId, bookingIds, refundId }: z.output<typeof NewsData>) {
+function readNews(tx: Tx, { eventId, bookingIds, refundId, billOf }: z.output<typeof NewsData>) {
+  const bill = refundId
+    ? sql`i.refund_id = ${refundId}::uuid`
+    : sql`i.refund_id is null and i.booking_id = ${billOf ? sql`${billOf}::uuid` : sql`b.booking_id`}`;
   return rows(
     tx,
     Row,
     sql`select b.booking_id, b.user_id, b.reference, b.status, b.party, b.total_minor, b.currency, b.pay_by,
                i.invoice_id, i.kind as invoice_kind
           from bookings b
-          left join invoices i on i.event_id = b.event_id and i.booking_id = b.booking_id
-                              and i.refund_id is not distinct from ${refundId ?? null}::uuid
+          left join invoices i on i.event_id = b.event_id and ${bill}
          where b.event_id = ${eventId}::uuid and b.booking_id = any(${uuids(bookingIds)})`,
   );
 }

@@ -3,13 +3,13 @@ import { AppError } from "@mela/contract/errors";
 import { type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
 import { firstRow, Int, instant, rows, type Tx } from "../platform/database/rows.ts";
-import { type OnSale, readInvited, readOnSale } from "./offer.ts";
+import { type OnSale, readOnSale, readWelcome } from "./offer.ts";
 import type { Promo } from "./promo.ts";
 
 /** Who asks what something costs, without booking it. `userId` null: nobody is signed in. */
 export type Asking = { eventId: EventId; userId: UserId | null; now: Date };
 
-/** Reads what is on sale for somebody who only asks, and whether they are invited. Throws `not_found`. */
+/** Reads what is on sale for somebody who only asks, and whether they may book there. Throws `not_found`. */
 export async function readForAsker(
   tx: Tx,
   { eventId, userId }: Asking,
@@ -18,7 +18,7 @@ export async function readForAsker(
   const sale = await readOnSale(tx, eventId, code ? [code] : []);
   if (!sale) throw new AppError("not_found");
   const mayBe = userId !== null && sale.event.visibility === "PRIVATE";
-  return { sale, isInvited: mayBe && (await readInvited(tx, eventId, [userId])).has(userId) };
+  return { sale, isInvited: mayBe && (await readWelcome(tx, eventId, [userId])).has(userId) };
 }
 
 /** Bookings `b` that stand in nobody's way when the asker books: time is up, or it is the hold that this replaces. */

@@ -31,7 +31,9 @@ export async function cancelOwn(
     if (typeof judged === "string") throw new AppError(judged);
     const where = sql`b.booking_id = ${bookingId}::uuid and not exists (
       select from admissions a where a.event_id = b.event_id and a.booking_id = b.booking_id and a.undone_at is null)`;
-    const moved = await moveBookings(tx, eventId, { transition: "cancel", where, at, actorId });
+    // A hold that was to change tickets was no guest, and leaves no cancelled one behind: its guest comes all the same.
+    const transition = row.change ? "expire" : "cancel";
+    const moved = await moveBookings(tx, eventId, { transition, where, at, actorId });
     if (moved.length === 0) throw new AppError("not_cancellable"); // somebody was let in meanwhile
     await applyChanges(tx, eventId, moved, at);
     const bookings = [{ bookingId, minor: judged.refundMinor }];

@@ -41,7 +41,7 @@ export async function confirmPaid(tx: Tx, { eventId, bookingId, at }: Paid): Pro
 }
 
 /** Whether a booking that had run out fits in again, once others that ran out are gone. */
-async function hasRoom(
+export async function hasRoom(
   tx: Tx,
   eventId: EventId,
   { offer, booking, at }: { offer: Offer; booking: Counted; at: Date },

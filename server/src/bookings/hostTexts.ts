@@ -9,7 +9,7 @@ export const said = {
   en: (words: string) => words && `The host writes: ${words}`,
   hi: (words: string) => words && `मेज़बान ने लिखा है: ${words}`,
 };
-const back = {
+export const back = {
   en: (refund: string) => refund && `${refund} goes back to where you paid from.`,
   hi: (refund: string) => refund && `${refund} वहीं लौटेंगे जहाँ से आपने भुगतान किया था।`,
 };

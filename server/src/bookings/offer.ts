@@ -25,6 +25,7 @@ const EventRow = z.object({
 const TypeRow = z.object({
   id: TicketTypeId,
   name: z.string(),
+  description: z.string(),
   price_minor: Int,
   early_minor: Int.nullable(),
   early_until: At.nullable(),
@@ -90,7 +91,7 @@ export async function readOnSale(tx: Tx, eventId: EventId, codes: readonly strin
   const types = await rows(
     tx,
     TypeRow,
-    sql`select ticket_type_id as id, name, price_minor, early_minor, early_until, early_count, max_per_booking,
+    sql`select ticket_type_id as id, name, description, price_minor, early_minor, early_until, early_count, max_per_booking,
                max_per_person, sales_start, sales_end, access_code
           from ticket_types where event_id = ${eventId}::uuid and retired_at is null order by position`,
   );
@@ -127,4 +128,15 @@ export async function readInvited(tx: Tx, eventId: EventId, people: readonly Use
          where v.event_id = ${eventId}::uuid and n.user_id = any(${uuids(people)})`,
   );
   return new Set(found.map(({ user_id }) => user_id));
+}
+
+/** Who may book at a private event without its key: who was invited to it, and who has a place there already. */
+export async function readWelcome(tx: Tx, eventId: EventId, people: readonly UserId[]): Promise<Set<UserId>> {
+  const guests = await rows(
+    tx,
+    z.object({ user_id: UserId }),
+    sql`select distinct i.user_id from booking_index i join bookings b using (event_id, booking_id)
+         where i.user_id = any(${uuids(people)}) and i.event_id = ${eventId}::uuid and b.status = 'CONFIRMED'`,
+  );
+  return new Set([...(await readInvited(tx, eventId, people)), ...guests.map(({ user_id }) => user_id)]);
 }

@@ -28,7 +28,7 @@ export function givenPart(row: BookingRow, isTheirs: (ticket: TicketRow) => bool
     status: isGood ? row.status : "CANCELLED", // the host took back just theirs
     email: null,
     ...{ total_minor: 0, refunded_minor: 0, due_minor: 0, price_lines: [], payment_status: "NONE", pay_by: null },
-    ...{ responses: [], choice: null, refund_choice_until: null },
+    ...{ responses: [], choice: null, refund_choice_until: null, change: null },
   };
 }
 

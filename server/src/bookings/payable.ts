@@ -3,12 +3,14 @@ import { sql } from "drizzle-orm";
 import { z } from "zod";
 import { moveCounters } from "../counters/index.ts";
 import { issueInvoice, issueNote } from "../invoices/index.ts";
-import { type Bill, type Paid, type Payable, wasOfBooking } from "../payments/index.ts";
+import { type Bill, findPaidFor, type Paid, type Payable, wasOfBooking } from "../payments/index.ts";
 import { At, firstRow, Int, instant, run, type Tx } from "../platform/database/rows.ts";
 import type { App } from "../platform/services.ts";
 import { announce } from "./announce.ts";
+import { findChange } from "./changeStore.ts";
 import { applyChanges } from "./changes.ts";
 import { confirmPaid } from "./confirm.ts";
+import { receiveChange } from "./paidChange.ts";
 import { lockStock } from "./seats.ts";
 import { moveBookings } from "./store.ts";
 
@@ -25,6 +27,8 @@ export function bookingsAsPayable(app: App): Payable {
     describe,
     start: extendHold,
     confirm: async (tx, paid) => {
+      const change = await findChange(tx, paid);
+      if (change) return receiveChange(app, tx, paid, change);
       const reception = await confirmPaid(tx, paid);
       const bookingIds = reception === "confirmed" ? [paid.bookingId] : [];
       if (reception === "confirmed") await issueInvoice(tx, paid);
@@ -36,7 +40,8 @@ export function bookingsAsPayable(app: App): Payable {
       await takeOff(tx, refund);
       if (refund.reason === "outside") await cancelUnpaid(tx, refund);
       const { eventId, bookingId, refundId, amount } = refund;
-      if (wasOfBooking(refund.reason)) await issueNote(tx, { ...refund, minor: amount.minor });
+      const billed = (await findPaidFor(tx, eventId, refundId)) ?? bookingId;
+      if (wasOfBooking(refund.reason)) await issueNote(tx, { ...refund, bookingId: billed, minor: amount.minor });
       await announce(app, tx, { eventId, kind: "refunded", bookingIds: [bookingId], refundId, minor: amount.minor });
     },
     unrefund: putBack,
@@ -49,6 +54,8 @@ const BillRow = z.object({
   total_minor: Int,
   currency: z.string(),
   due_at: At.nullable(),
+  /** It is to change tickets of a booking that doesn't stand any more. */
+  is_void: z.boolean(),
   title: z.string(),
 });
 
@@ -57,13 +64,15 @@ async function readBill(tx: Tx, { eventId, bookingId, at }: Paid): Promise<Bill 
     tx,
     BillRow,
     sql`select b.status, b.total_minor, b.currency, e.title,
-               case b.status when 'HELD' then b.hold_expires_at when 'AWAITING_PAYMENT' then b.pay_by end as due_at
+               case b.status when 'HELD' then b.hold_expires_at when 'AWAITING_PAYMENT' then b.pay_by end as due_at,
+               exists (select from ticket_changes c join bookings o on o.event_id = c.event_id and o.booking_id = c.of_booking_id
+                        where c.event_id = b.event_id and c.booking_id = b.booking_id and o.status <> 'CONFIRMED') as is_void
           from bookings b join events e using (event_id)
          where b.event_id = ${eventId}::uuid and b.booking_id = ${bookingId}::uuid for update of b`,
   );
   if (!row) return null;
-  const { status, total_minor: minor, currency, due_at, title: label } = row;
-  return { status, total: { minor, currency }, isOver: due_at !== null && due_at <= at, label };
+  const { status, total_minor: minor, currency, due_at, is_void, title: label } = row;
+  return { status, total: { minor, currency }, isOver: is_void || (due_at !== null && due_at <= at), label };
 }
 
 const Described = z.object({

@@ -1,9 +1,9 @@
 import type { TicketTypeId } from "@mela/contract/common";
 import { type Terms, unitPrice } from "@mela/contract/pricing";
 
-/** One part of a price in minor units; a discount is negative. Parts that are not `included` add up to the total. */
+/** One part of a price in minor units; a credit and a discount are negative. Parts that are not `included` add up to the total. */
 export type PricePart = {
-  kind: "TICKETS" | "DISCOUNT" | "FEE" | "TAX";
+  kind: "TICKETS" | "CREDIT" | "DISCOUNT" | "FEE" | "TAX";
   label: string;
   count: number | null;
   minor: number;

@@ -9,7 +9,7 @@ import { At, Int, instant, rows, type Tx, uuids } from "../platform/database/row
 import { dueMinor } from "./hostRead.ts";
 
 const PricePart = z.object({
-  kind: z.enum(["TICKETS", "DISCOUNT", "FEE", "TAX"]),
+  kind: z.enum(["TICKETS", "CREDIT", "DISCOUNT", "FEE", "TAX"]),
   label: z.string(),
   count: z.number().nullable(),
   minor: z.number(),
@@ -59,6 +59,7 @@ const BookingRow = z.object({
   postpone_note: z.string(),
   refund_choice_until: At.nullable(),
   choice: PostponementChoice.nullable(),
+  change: z.object({ of: BookingId, reference: z.string(), is_done: z.boolean() }).nullable(),
   is_test: z.boolean(),
 });
 export type BookingRow = z.output<typeof BookingRow>;
@@ -96,7 +97,10 @@ export async function readBookings(tx: Tx, eventId: EventId, ids: readonly Booki
                e.status as event_status, e.start_at, e.refund_policy, e.online_url, e.postponed_at, e.postponed_from,
                b.is_test, e.postpone_note, e.refund_choice_until,
                (select c.choice from postponement_choices c
-                 where c.event_id = b.event_id and c.booking_id = b.booking_id) as choice
+                 where c.event_id = b.event_id and c.booking_id = b.booking_id) as choice,
+               (select json_build_object('of', o.booking_id, 'reference', o.reference, 'is_done', c.done_at is not null)
+                  from ticket_changes c join bookings o on o.event_id = c.event_id and o.booking_id = c.of_booking_id
+                 where c.event_id = b.event_id and c.booking_id = b.booking_id) as change
           from unnest(${uuids(ids)}) as asked (id)
          cross join lateral (select * from bookings its
                               where its.event_id = ${eventId}::uuid and its.booking_id = asked.id limit 1) b

@@ -19,6 +19,7 @@ import { admitter, passOf } from "../waitingRoom/index.ts";
 import { defineAnnouncements } from "./announcements.ts";
 import { bookingReader } from "./bookings.ts";
 import { cancelOwn } from "./cancel.ts";
+import { changeRoutes } from "./changeRoutes.ts";
 import { choose } from "./choose.ts";
 import { codeRoutes } from "./codeRoutes.ts";
 import { changeDetails, readDetails } from "./details.ts";
@@ -36,6 +37,7 @@ export async function bookingRoutes(app: App): Promise<void> {
   const take = bookingQueue(app);
   const admit = admitter(app);
   codeRoutes(app);
+  changeRoutes(app, reader);
   defineBookingJobs(app);
   defineAnnouncements(app);
   defineEnclosures(app, keys);

@@ -50,7 +50,8 @@ ${diagram(bookingTransitions, { HELD: "choose seats", AWAITING_APPROVAL: "ask", 
 ${meanings()}
 
 A guest is CHECKEDIN, 'Checked In', once anyone of a confirmed party is in. A hold that its guest's next choice replaces
-is EXPIRED with it. Every move stands in \`history\`, with who made it and when.
+is EXPIRED with it; so is one that was paid to change tickets of another booking, which has its money then (decision 044).
+Every move stands in \`history\`, with who made it and when.
 
 ## Payment
 

@@ -126,6 +126,30 @@ export const tickets = pgTable(
   ],
 );
 
+/**
+ * What a hold is to change (decision 044): tickets of another booking of its guest. Paid, its seats and its money go over to
+ * that booking, and it is over itself.
+ */
+export const ticketChanges = pgTable(
+  "ticket_changes",
+  {
+    eventId: eventKey(),
+    /** The hold. */
+    bookingId: uuid("booking_id").notNull(),
+    ofBookingId: uuid("of_booking_id").notNull(),
+    /** As they were when it was made: what has become another since is not changed. */
+    ticketIds: jsonb("ticket_ids").notNull(),
+    fromTypeId: uuid("from_type_id").notNull(),
+    fromUnitMinor: bigint("from_unit_minor", { mode: "number" }).notNull(),
+    toTypeId: uuid("to_type_id").notNull(),
+    toUnitMinor: bigint("to_unit_minor", { mode: "number" }).notNull(),
+    /** What of each ticket's new price was paid before. */
+    creditMinor: bigint("credit_minor", { mode: "number" }).notNull(),
+    doneAt: instantColumn("done_at"),
+  },
+  (t) => [primaryKey({ columns: [t.eventId, t.bookingId] }), index("ticket_changes_of").on(t.eventId, t.ofBookingId)],
+);
+
 /** Answers to the host's questions; `seat` 0 is the booking's own. */
 export const responses = pgTable(
   "responses",

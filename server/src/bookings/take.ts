@@ -12,7 +12,7 @@ import { announce } from "./announce.ts";
 import { applyChanges } from "./changes.ts";
 import { endOverdue } from "./expire.ts";
 import { insertBookings, type NewBooking } from "./insert.ts";
-import { type Offer, readInvited, readOffer } from "./offer.ts";
+import { type Offer, readOffer, readWelcome } from "./offer.ts";
 import { type Choice, planBooking } from "./plan.ts";
 import { newReference } from "./reference.ts";
 import { countIn, type Room, refusal } from "./room.ts";
@@ -91,7 +91,7 @@ async function openDesk(
     offer,
     room,
     people: await findPeople(tx, userIds),
-    invited: isPrivate ? await readInvited(tx, eventId, userIds) : new Set(),
+    invited: isPrivate ? await readWelcome(tx, eventId, userIds) : new Set(),
     existing: await findExisting(
       tx,
       eventId,

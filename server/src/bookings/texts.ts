@@ -1,6 +1,7 @@
 import type { Locale } from "@mela/contract/common";
 import type { InvoiceKind } from "@mela/contract/invoices";
 import type { Announcement } from "./announce.ts";
+import { changeTexts } from "./changeTexts.ts";
 import { hostTexts, present, said } from "./hostTexts.ts";
 
 /** What a mail about a booking names, already written out in the reader's language. */
@@ -72,6 +73,7 @@ export const dateToCome = {
 export const texts = {
   en: {
     ...hostTexts.en,
+    ...changeTexts.en,
     confirmed: ({ event, reference, reason }) => ({
       subject: `You're going to ${event}`,
       heading: "Your booking is confirmed",
@@ -116,6 +118,7 @@ export const texts = {
   },
   hi: {
     ...hostTexts.hi,
+    ...changeTexts.hi,
     confirmed: ({ event, reference, reason }) => ({
       subject: `${event} में आपकी जगह पक्की है`,
       heading: "आपकी बुकिंग पक्की हो गई है",

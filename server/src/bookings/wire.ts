@@ -67,6 +67,7 @@ export function toBooking(row: BookingRow, event: Event, { codes, givenBy, now }
     refund_if_cancelled: typeof cancellation === "string" ? 0 : major(cancellation.refundMinor),
     created_at: row.created_at.toISOString(),
     is_test: row.is_test,
+    change: row.change,
     postponement: row.postponed_from && {
       from: row.postponed_from.toISOString(),
       note: row.postpone_note,

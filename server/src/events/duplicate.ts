@@ -95,6 +95,7 @@ function toChanges(event: HostEvent, codes: ReadonlyMap<TicketTypeId, string | n
     event_photos: event.event_photos,
     picture_texts: event.picture_texts,
     requires_approval: event.requires_approval,
+    guests_change_types: event.guests_change_types,
     visibility: event.visibility,
     capacity: event.capacity,
     currency: event.currency,

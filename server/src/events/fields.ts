@@ -35,6 +35,7 @@ export function toAssignments(changes: Changes): SQL[] {
     ...given(changes.event_photos, (photos) => [sql`event_photos = ${json(photos)}`]),
     ...given(changes.picture_texts, (texts) => [sql`picture_texts = ${json(said(texts))}`]),
     ...given(changes.requires_approval, (asks) => [sql`requires_approval = ${asks}::boolean`]),
+    ...given(changes.guests_change_types, (may) => [sql`guests_change_types = ${may}::boolean`]),
     ...given(changes.visibility, (visibility) => [sql`visibility = ${visibility}`]),
     ...given(changes.currency, (currency) => [sql`currency = ${currency}`]),
     ...given(changes.itinerary, (days) => [sql`itinerary = ${json(days)}`]),

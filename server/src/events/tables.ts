@@ -72,6 +72,8 @@ export const events = pgTable(
     itinerary: jsonb("itinerary").notNull().default([]),
     refundPolicy: jsonb("refund_policy").notNull().default({ full_until_hours: null, half_until_hours: null }),
     requiresApproval: boolean("requires_approval").notNull().default(false),
+    /** Whether guests may give their tickets another type by themselves (decision 044). */
+    guestsChangeTypes: boolean("guests_change_types").notNull().default(true),
     /** GUEST: the fee comes on top of the price; HOST: the price has it in it. */
     feeBearer: text("fee_bearer").notNull().default("GUEST"),
     /** NONE, INCLUDED in the price or ADDED to it, at `gst_percent`, under the host's number. */

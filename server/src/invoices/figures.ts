@@ -18,7 +18,7 @@ export type Figures = z.output<typeof Figures>;
 
 /** A part of a booking's price, as it is kept with it. */
 export const PricePart = z.object({
-  kind: z.enum(["TICKETS", "DISCOUNT", "FEE", "TAX"]),
+  kind: z.enum(["TICKETS", "CREDIT", "DISCOUNT", "FEE", "TAX"]),
   label: z.string(),
   count: z.number().nullable(),
   minor: z.number(),
@@ -36,9 +36,11 @@ export function figuresOf(parts: readonly PricePart[], total: number, { sacOf, i
       .filter((part) => part.kind === kind && part.included === isIncluded)
       .reduce((all, { minor }) => all + minor, 0);
   const [fee, added, included] = [sum("FEE", false), sum("TAX", false), sum("TAX", true)];
-  // A promo code stood before fee and tax were counted; what a host took off later lowers all of it alike.
+  // A credit and a promo code stood before fee and tax were counted; what a host took off later lowers all of it alike.
   const firstOnTop = parts.findIndex(({ kind }) => kind === "FEE" || kind === "TAX");
-  const off = parts.filter(({ kind }, at) => kind === "DISCOUNT" && (firstOnTop < 0 || at < firstOnTop));
+  const off = parts.filter(
+    ({ kind }, at) => kind === "CREDIT" || (kind === "DISCOUNT" && (firstOnTop < 0 || at < firstOnTop)),
+  );
   const offers = off.reduce((all, { minor }) => all - minor, 0);
   const gross = tickets.map(({ minor }) => minor);
   const net = gross.map((minor, at) => minor - (split(offers, gross)[at] ?? 0));

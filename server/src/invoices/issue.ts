@@ -7,7 +7,7 @@ import { newId } from "../platform/ids.ts";
 import { type Figures, figuresOf, partOf, remaining, taxOf, totalOf } from "./figures.ts";
 import { financialYear, takeNumber } from "./numbers.ts";
 import { placeOfSupply } from "./states.ts";
-import { type Details, findOfBooking, findSale, insertInvoice, type SaleRow } from "./store.ts";
+import { type Details, findOfBill, findSale, insertInvoice, type SaleRow } from "./store.ts";
 
 type Sold = { eventId: EventId; bookingId: BookingId; at: Date };
 
@@ -18,7 +18,7 @@ type Sold = { eventId: EventId; bookingId: BookingId; at: Date };
 export async function issueInvoice(tx: Tx, { eventId, bookingId, at }: Sold): Promise<void> {
   const sale = await findSale(tx, eventId, bookingId);
   if (!sale || sale.total_minor <= 0) return;
-  if ((await findOfBooking(tx, eventId, bookingId)).length > 0) return;
+  if ((await findOfBill(tx, eventId, bookingId)).length > 0) return;
   const host = await findPerson(tx, sale.host_id);
   const details = toDetails(sale, host?.name ?? "");
   const kind: InvoiceKind = details.seller.gstin ? "INVOICE" : "RECEIPT";
@@ -31,7 +31,7 @@ export async function issueInvoice(tx: Tx, { eventId, bookingId, at }: Sold): Pr
  */
 export async function issueNote(tx: Tx, refund: Sold & { refundId: string; minor: number }): Promise<void> {
   const { eventId, bookingId, refundId } = refund;
-  const [bill, ...notes] = await findOfBooking(tx, eventId, bookingId);
+  const [bill, ...notes] = await findOfBill(tx, eventId, bookingId);
   const sale = await findSale(tx, eventId, bookingId);
   if (!bill || !sale) return;
   const taken = notes.map(({ details }) => details.figures);

@@ -43,11 +43,14 @@ const Row = z.object({
 export type InvoiceRow = z.output<typeof Row>;
 
 const columns = sql`
-  i.event_id, i.invoice_id, i.kind, i.host_id, i.year, i.number, i.booking_id, i.of_invoice_id, i.currency, i.total_minor,
+  i.event_id, i.invoice_id, i.kind, i.host_id, i.year, i.number, b.booking_id, i.of_invoice_id, i.currency, i.total_minor,
   i.tax_minor, i.buyer_name, i.details, i.issued_at, b.reference, o.kind as of_kind, o.year as of_year, o.number as of_number,
   o.issued_at as of_issued_at`;
+/** What was billed for a change of a booking's tickets is that booking's (decision 044). */
 const tables = sql`
-  invoices i join bookings b on b.event_id = i.event_id and b.booking_id = i.booking_id
+  invoices i
+  left join ticket_changes c on c.event_id = i.event_id and c.booking_id = i.booking_id and c.done_at is not null
+  join bookings b on b.event_id = i.event_id and b.booking_id = coalesce(c.of_booking_id, i.booking_id)
   left join invoices o on o.event_id = i.event_id and o.invoice_id = i.of_invoice_id`;
 
 /** One document of an event, also asked for by its booking alone; null: there is none such. */
@@ -57,13 +60,24 @@ export function findInvoice(tx: Tx, eventId: EventId, where: { invoiceId: Invoic
     tx,
     Row,
     sql`select ${columns} from ${tables} where i.event_id = ${eventId}::uuid and i.invoice_id = ${invoiceId}::uuid
-           and (${bookingId}::uuid is null or i.booking_id = ${bookingId}::uuid)`,
+           and (${bookingId}::uuid is null or b.booking_id = ${bookingId}::uuid)`,
   );
 }
 
-/** A booking's documents, the oldest first. */
+/** What was written of what one bill is for, that bill first: of a change of tickets apart from their booking's own. */
+export function findOfBill(tx: Tx, eventId: EventId, bookingId: BookingId): Promise<InvoiceRow[]> {
+  return findWhich(tx, sql`i.event_id = ${eventId}::uuid and i.booking_id = ${bookingId}::uuid`);
+}
+
+/** A booking's documents, the oldest first, with those of what was changed of it. */
 export function findOfBooking(tx: Tx, eventId: EventId, bookingId: BookingId): Promise<InvoiceRow[]> {
-  const which = sql`i.event_id = ${eventId}::uuid and i.booking_id = ${bookingId}::uuid`;
+  const changes = sql`select booking_id from ticket_changes
+                       where event_id = ${eventId}::uuid and of_booking_id = ${bookingId}::uuid`;
+  const own = sql`i.booking_id = ${bookingId}::uuid or i.booking_id in (${changes})`;
+  return findWhich(tx, sql`i.event_id = ${eventId}::uuid and (${own})`);
+}
+
+function findWhich(tx: Tx, which: SQL): Promise<InvoiceRow[]> {
   return rows(
     tx,
     Row,

@@ -34,7 +34,8 @@ export async function openBooks(tx: Tx, eventId: EventId, paymentIds: readonly s
                                   'reference', l.reference) order by l.entry_id)
                            from ledger l where l.event_id = p.event_id and l.booking_id = p.booking_id
                             and l.payment_id = p.payment_id), '[]'::jsonb) as lines
-          from payments p left join bookings b using (event_id, booking_id) where ${which}`,
+          from payments p left join bookings b on b.event_id = p.event_id and b.booking_id = coalesce(p.paid_for_id, p.booking_id)
+         where ${which}`,
   );
 }
 

@@ -1,7 +1,6 @@
-import { PriceLine } from "@mela/contract/bookings";
 import { type EventId, TicketTypeId } from "@mela/contract/common";
 import { AppError } from "@mela/contract/errors";
-import type { Finances } from "@mela/contract/payments";
+import { FinanceLine, type Finances } from "@mela/contract/payments";
 import { sql } from "drizzle-orm";
 import { z } from "zod";
 import { sumEvent, toMoney } from "../ledger/index.ts";
@@ -9,7 +8,7 @@ import { firstRow, Int, rows, type Tx } from "../platform/database/rows.ts";
 import { toMajor } from "../platform/money.ts";
 
 const EventRow = z.object({ currency: z.string(), payments: Int });
-const LineRow = z.object({ kind: PriceLine.shape.kind, included: z.boolean(), minor: Int });
+const LineRow = z.object({ kind: FinanceLine.shape.kind, included: z.boolean(), minor: Int });
 const TypeRow = z.object({ id: TicketTypeId, name: z.string(), price: Int, seats: Int, amount: Int });
 
 /** An event's money: what came in, what went back or will, what it is made of, and what each ticket type brought. */

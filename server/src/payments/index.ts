@@ -1,4 +1,5 @@
 export { exportOfPerson } from "./exportOfPerson.ts";
+export { findPaidFor, moveMoney } from "./paidFor.ts";
 export type { Bill, Paid, Payable, Reception } from "./payable.ts";
 export { oweRefunds, type RefundReason, wasOfBooking } from "./refunds.ts";
 export { countRefunds, retryRefused } from "./retry.ts";

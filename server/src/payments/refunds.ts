@@ -33,7 +33,8 @@ const OwedRow = z.object({ booking_id: z.string(), payment_id: z.string(), minor
  * Owes money back for bookings that were paid, in the transaction that cancels them: their payments become REFUND_DUE,
  * and a row says how much. A job pays it out. Nothing happens for bookings without a payment that was kept. A part that
  * is on its way back already is not owed again, whatever the caller thinks is left; nor one that the payment service
- * refused, which its host asks for once more (`retryRefused`).
+ * refused, which its host asks for once more (`retryRefused`). Where a booking was paid for in several (decision 044) the
+ * newest gives back first.
  */
 export async function oweRefunds(
   tx: Tx,
@@ -46,15 +47,22 @@ export async function oweRefunds(
   const due = await rows(
     tx,
     OwedRow,
-    sql`update payments p set status = 'REFUND_DUE', updated_at = ${instant(at)}
-          from jsonb_to_recordset(${json(bookings)}) as b("bookingId" uuid, minor bigint)
-         where p.event_id = ${eventId}::uuid and p.booking_id = b."bookingId" and p.status in ('PAID', 'PARTLY_REFUNDED', 'REFUND_DUE')
-        returning p.booking_id, p.payment_id,
-                  least(b.minor, p.amount_minor - p.refunded_minor - coalesce(
-                    (select sum(r.amount_minor) from refunds r where r.event_id = p.event_id
-                        and r.payment_id = p.payment_id and r.status in ('DUE', 'FAILED')), 0)) as minor`,
+    sql`with asked as (select * from jsonb_to_recordset(${json(bookings)}) as b("bookingId" uuid, minor bigint)),
+             locked as (select p.payment_id, p.booking_id, p.paid_at, a.minor,
+                               p.amount_minor - p.refunded_minor - coalesce(
+                                 (select sum(r.amount_minor) from refunds r where r.event_id = p.event_id
+                                     and r.payment_id = p.payment_id and r.status in ('DUE', 'FAILED')), 0) as left_minor
+                          from payments p join asked a on a."bookingId" = p.booking_id
+                         where p.event_id = ${eventId}::uuid and p.status in ('PAID', 'PARTLY_REFUNDED', 'REFUND_DUE')
+                         order by p.payment_id for update of p),
+             parts as (select payment_id, least(left_minor, greatest(0, minor - coalesce(sum(left_minor) over (
+                                partition by booking_id order by paid_at desc, payment_id desc
+                                rows between unbounded preceding and 1 preceding), 0))) as minor from locked)
+        update payments p set status = 'REFUND_DUE', updated_at = ${instant(at)} from parts
+         where p.event_id = ${eventId}::uuid and p.payment_id = parts.payment_id and parts.minor > 0
+        returning p.booking_id, p.payment_id, parts.minor`,
   );
-  const refunds = due.filter(({ minor }) => minor > 0).map((row) => ({ ...row, refund_id: newRowId() }));
+  const refunds = due.map((row) => ({ ...row, refund_id: newRowId() }));
   await writeRefunds(tx, eventId, { refunds, reason, at });
 }
 

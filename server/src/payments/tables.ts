@@ -20,6 +20,8 @@ export const payments = pgTable(
     eventId: eventKey(),
     paymentId: uuid("payment_id").notNull(),
     bookingId: uuid("booking_id").notNull(),
+    /** The hold that it was paid for, whose money is another booking's now (decision 044); null: `booking_id`. */
+    paidForId: uuid("paid_for_id"),
     provider: text("provider").notNull(),
     providerRef: text("provider_ref"),
     status: text("status").notNull().default("CREATED"),

@@ -5,6 +5,7 @@ import { cancelEvent } from "@mela/contract/eventCalls";
 import { approveGuest, cancelGuest, changeTicketType, declineGuest, getGuest } from "@mela/contract/guests";
 import { handBack, listHandBacks } from "@mela/contract/handBacks";
 import { decideSandboxPayment, payBooking } from "@mela/contract/payments";
+import { changeTickets, getTicketChanges } from "@mela/contract/ticketChanges";
 import { getOwnWait, joinWaitlist, leaveWaitlist } from "@mela/contract/waitlist";
 import fc from "fast-check";
 import { expect } from "vitest";
@@ -52,6 +53,15 @@ const anyDeed = fc.oneof(
     }),
   },
   {
+    weight: 8,
+    arbitrary: fc.record({
+      kind: fc.constant("changeOwn" as const),
+      place,
+      seats: fc.integer({ min: 1, max: 2 }),
+      pays: fc.boolean(),
+    }),
+  },
+  {
     weight: 3,
     arbitrary: fc.record({
       kind: fc.constant("wait" as const),
@@ -88,10 +98,10 @@ type Deed = typeof anyDeed extends fc.Arbitrary<infer T> ? T : never;
 
 const anyPlan: fc.Arbitrary<EventPlan> = fc.record({
   approval: fc.constantFrom(true, false, false),
-  capacity: fc.constantFrom(3, 4),
-  ticketTypes: fc.constant([
-    { price: 333.33, capacity: 3, maxPerPerson: 6 },
-    { price: 149, capacity: 4 },
+  capacity: fc.constantFrom(3, 4, 9),
+  ticketTypes: fc.constantFrom(3, 9).map((capacity) => [
+    { price: 333.33, capacity, maxPerPerson: 6 },
+    { price: 149, capacity: capacity + 1 },
   ]),
   promoCodes: fc.constant([{ code: "TWO", percent: 33, maxUses: 2 }]),
   startInHours: fc.constantFrom(12, 40, 100, 400),
@@ -102,7 +112,7 @@ const anyPlan: fc.Arbitrary<EventPlan> = fc.record({
 type Scene = { world: World; event: TestEvent; people: TestPerson[]; bookings: TestBooking[]; payments: PaymentId[] };
 
 /**
- * Random histories of one event: bookings, payments told in every way, second thoughts, people who wait, time, work; some
+ * Random histories of one event: bookings, payments told in every way, second thoughts, other tickets, people who wait, time, work; some
  * at once. However
  * it went, the books are right in the end, and all money that came in was kept or went back.
  */
@@ -154,6 +164,7 @@ async function act(scene: Scene, deed: Deed): Promise<void> {
     await ask(world.call(decideSandboxPayment, { params: { paymentId }, body: { outcome: "PAID" } }));
     return;
   }
+  if (deed.kind === "changeOwn") return changeOwn(scene, deed);
   const booking = bookings.at(-1 - (deed.place % Math.max(1, bookings.length)));
   if (!booking) return;
   const { booking_id: bookingId, person: as } = booking;
@@ -232,6 +243,43 @@ async function change(
   const ticket_type_id = event.types[1]?.id ?? event.types[0].id;
   if (kind === "takeBack") await ask(world.call(cancelGuest, { ...guest, body: { ticket_ids, refund } }, { as }));
   else await ask(world.call(changeTicketType, { ...guest, body: { ticket_ids, ticket_type_id } }, { as }));
+}
+
+/** A guest wants the other type for some of a booking; what is to be paid for that first is a booking to pay like others. */
+async function changeOwn(scene: Scene, { place, seats, pays }: Extract<Deed, { kind: "changeOwn" }>): Promise<void> {
+  const { world, event, bookings, payments } = scene;
+  const wish = await findChangeable(scene, place);
+  if (!wish) return;
+  const { params, as, ids, typeId } = wish;
+  const to = event.types.find(({ id }) => id !== typeId)?.id ?? typeId;
+  const body = { ticket_ids: ids.slice(0, seats), ticket_type_id: to };
+  const answer = await ask(world.call(changeTickets, { params, body }, { as }));
+  if (answer.status !== 201 || answer.body.data.status !== "HELD") return;
+  bookings.push({ ...answer.body.data, person: as });
+  if (!pays) return;
+  const hold = { params: { bookingId: answer.body.data.booking_id } };
+  const start = await ask(world.call(payBooking, hold, { as }));
+  if (start.status !== 200) return;
+  const paymentId = start.body.data.payment_id;
+  payments.push(paymentId);
+  await ask(world.call(decideSandboxPayment, { params: { paymentId }, body: { outcome: "PAID" } }));
+}
+
+/** The tickets of one type of a booking that may become another, from the newest booking but `place` on. */
+async function findChangeable({ world, bookings }: Scene, place: number) {
+  const newest = bookings.toReversed();
+  const order = [...newest.slice(place), ...newest.slice(0, place)];
+  for (const { booking_id: bookingId, person: as } of order) {
+    const params = { bookingId };
+    const { status, body } = await ask(world.call(getTicketChanges, { params }, { as }));
+    if (status !== 200 || body.data.closed) continue;
+    const free = body.data.tickets.filter(({ standing }) => standing === "FREE");
+    const [first] = free;
+    if (!first) continue;
+    const alike = free.filter(({ ticket_type_id: typeId }) => typeId === first.ticket_type_id);
+    return { params, as, ids: alike.map(({ ticket_id }) => ticket_id), typeId: first.ticket_type_id };
+  }
+  return null;
 }
 
 /** A refusal is an answer too; a fault is not. */

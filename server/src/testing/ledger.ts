@@ -35,7 +35,7 @@ export async function expectRightLedger(world: World, eventId: EventId): Promise
                          coalesce(sum(amount_minor) filter (where reason not in ('late', 'duplicate', 'mismatch')), 0) as own,
                          bool_or(reason in ('late', 'duplicate')) as is_unplaced
                     from refunds where event_id = ${eventId}::uuid group by payment_id),
-         p as (select p.payment_id::text as id, p.amount_minor, b.total_minor,
+         p as (select p.payment_id::text as id, p.booking_id, p.amount_minor, b.total_minor,
                       case when p.paid_at is not null then p.amount_minor else 0 end as paid,
                       (select coalesce(sum((l ->> 'minor')::bigint), 0) from jsonb_array_elements(b.price_lines) l where l ->> 'kind' = 'FEE') as fee,
                       (select coalesce(sum((l ->> 'minor')::bigint), 0) from jsonb_array_elements(b.price_lines) l where l ->> 'kind' = 'TAX') as price_tax,
@@ -49,6 +49,10 @@ export async function expectRightLedger(world: World, eventId: EventId): Promise
                  from payments p join bookings b using (event_id, booking_id)
                  left join back using (payment_id) left join posted using (payment_id)
                 where p.event_id = ${eventId}::uuid),
+         -- what brought all of its booking's price, of which nothing went back: several payments may have
+         whole as (select p.* from p where not is_unplaced and paid > 0
+                      and total_minor = (select sum(o.paid) from p o where o.booking_id = p.booking_id and not o.is_unplaced)
+                      and not exists (select from p o where o.booking_id = p.booking_id and (o.own > 0 or o.was_disputed))),
          found (what, id, posted, counted) as (
       select 'all accounts together', id, all_of_it, 0 from p
       union all
@@ -58,10 +62,9 @@ export async function expectRightLedger(world: World, eventId: EventId): Promise
       union all
       select 'earned', id, earned, case when is_unplaced then 0 else paid end - own - lost from p
       union all
-      select 'fee of the platform', id, to_platform, fee from p
-       where paid = total_minor and own = 0 and not is_unplaced and not was_disputed
+      select 'fee of the platform', booking_id::text, sum(to_platform), max(fee) from whole group by booking_id
       union all
-      select 'GST', id, tax, price_tax from p where paid = total_minor and own = 0 and not is_unplaced and not was_disputed
+      select 'GST', booking_id::text, sum(tax), max(price_tax) from whole group by booking_id
       union all
       select 'frozen, though nobody disputes it', id, frozen, 0 from p where not is_disputed
       union all

@@ -68,6 +68,8 @@ const texts: Record<ErrorCode, () => string> = {
   event_postponed: m.errors_event_postponed,
   choice_over: m.errors_choice_over,
   details_closed: m.errors_details_closed,
+  change_closed: m.errors_change_closed,
+  change_by_host: m.errors_change_by_host,
   event_over: m.errors_event_over,
   not_published: m.errors_not_published,
   answers_missing: m.errors_answers_missing,

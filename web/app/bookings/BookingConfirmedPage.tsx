@@ -2,7 +2,11 @@ import type { Booking } from "@mela/contract/bookings";
 import type { HandBacks } from "@mela/contract/handBacks";
 import { useQuery } from "@tanstack/react-query";
 import { FlaskConical } from "lucide-react";
+import { Navigate } from "react-router";
 import { RequireLogin } from "~/auth/RequireLogin.tsx";
+import { ChangeNote } from "~/changes/ChangeNote.tsx";
+import { ChangeTickets } from "~/changes/ChangeTickets.tsx";
+import { Together } from "~/changes/Together.tsx";
 import { ShowsNameSwitch } from "~/going/ShowsNameSwitch.tsx";
 import { HandBack } from "~/handBacks/HandBack.tsx";
 import { handBacksQuery } from "~/handBacks/handBacksQuery.ts";
@@ -52,10 +56,12 @@ function BookingView({ bookingId }: { bookingId: string }) {
   const isAsked = !isKept && mayHandBack(booking);
   const { data: handBacks, isLoading } = useQuery({ ...handBacksQuery(bookingId), enabled: isAsked });
   if (!booking) return error ? <ErrorNote error={error} onRetry={refetch} /> : <PassSkeleton />;
+  if (booking.change?.is_done) return <Navigate to={`/booking_confirmed/${booking.change.of}`} replace />;
   if (isLoading && booking.status === "CANCELLED") return <PassSkeleton />; // it leads with what it was cancelled for
   const isCheckedIn = booking.tickets.some((ticket) => ticket.checked_in_at !== null);
   const state = bookingState({ ...booking, isCheckedIn });
   const isOwn = booking.given_by === null; // to others belongs their ticket, not the booking
+  const isGoing = isOwn && booking.status === "CONFIRMED" && !booking.is_test;
   return (
     <>
       <AppUpdate />
@@ -67,6 +73,11 @@ function BookingView({ bookingId }: { bookingId: string }) {
           {m.postpone_test_note()}
         </p>
       )}
+      {booking.change && (
+        <div className="mb-6">
+          <ChangeNote change={booking.change} />
+        </div>
+      )}
       {!isKept && booking.postponement && isOwn && booking.status === "CONFIRMED" && (
         <PostponedChoice booking={booking} postponement={booking.postponement} />
       )}
@@ -74,6 +85,7 @@ function BookingView({ bookingId }: { bookingId: string }) {
       {!isKept && booking.status === "CONFIRMED" && (
         <WalletButtons bookingId={booking.booking_id} version={codesOf(booking)} />
       )}
+      {!isKept && isGoing && <Together booking={booking} />}
       <NextSteps booking={booking} state={state} isOffline={isKept} />
       {!isKept && <BookingParts booking={booking} handBacks={handBacks} />}
     </>
@@ -86,10 +98,12 @@ const codesOf = ({ party_code, tickets }: Booking) => [party_code, ...tickets.ma
 /** What stands below a pass comes by calls of its own. */
 function BookingParts({ booking, handBacks }: { booking: Booking; handBacks: HandBacks | undefined }) {
   const isOwn = booking.given_by === null;
+  const isGoing = isOwn && booking.status === "CONFIRMED" && !booking.is_test;
   return (
     <>
+      {isGoing && <ChangeTickets booking={booking} />}
       {handBacks && <HandBack bookingId={booking.booking_id} handBacks={handBacks} />}
-      {isOwn && booking.status === "CONFIRMED" && !booking.is_test && <PassOn bookingId={booking.booking_id} />}
+      {isGoing && <PassOn bookingId={booking.booking_id} />}
       {isOwn && lasting.has(booking.status) && <PartyDetails bookingId={booking.booking_id} />}
       {booking.total_price > 0 && (
         <BookingRefunds

@@ -14,7 +14,7 @@ type Props = { booking: Booking; state: BookingState; handed: readonly HandedBac
 /** What happened, in a word, a line and a sentence. `handed`: tickets that were handed back. */
 export function BookingHeadline({ booking, state, handed }: Props) {
   const whole = sayOfHandedBack(booking, handed);
-  const { title, text } = whole ?? sayOfGiven(booking, state) ?? say(booking)[state];
+  const { title, text } = whole ?? sayOfChange(booking, state) ?? sayOfGiven(booking, state) ?? say(booking)[state];
   return (
     <div role="status" className="grid justify-items-center gap-3 pb-6 text-center">
       <Badge look={whole ? "note" : stateLooks[state]}>
@@ -36,6 +36,12 @@ function sayOfHandedBack({ status, tickets, currency }: Booking, handed: readonl
   if (waiting.length > 0) return { title, text: m.hand_backs_waiting({ amount }) };
   const isLapsed = handed.some((one) => one.state === "LAPSED");
   return { title, text: isLapsed ? m.hand_backs_whole_lapsed() : m.hand_backs_whole_refunded() };
+}
+
+/** A hold that was to change tickets, and came to nothing. Null: nothing else than usual. */
+function sayOfChange({ change }: Booking, state: BookingState) {
+  const isOver = change && !change.is_done && state === "expired";
+  return isOver ? { title: m.changes_expired_title(), text: m.changes_expired_text() } : null;
 }
 
 /** What leads where tickets were passed on: to whom they went, and from whom. Null: nothing else than usual. */

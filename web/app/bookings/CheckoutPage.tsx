@@ -3,7 +3,7 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { ArrowLeft, Timer } from "lucide-react";
 import { Link, Navigate } from "react-router";
 import { RequireLogin } from "~/auth/RequireLogin.tsx";
-import { eventPath } from "~/event/eventPath.ts";
+import { ChangeNote } from "~/changes/ChangeNote.tsx";
 import { m } from "~/paraglide/messages.js";
 import type { PageFrame } from "~/shell/pageFrame.ts";
 import { ErrorNote } from "~/ui/ErrorNote.tsx";
@@ -15,6 +15,7 @@ import { EventLine } from "./EventLine.tsx";
 import { PayBar } from "./PayBar.tsx";
 import { PriceLines } from "./PriceLines.tsx";
 import { bookingQuery } from "./queries.ts";
+import { whereFrom } from "./whereFrom.ts";
 
 export const handle: PageFrame = { nav: "desktop", footer: "none" };
 export const meta: Route.MetaFunction = () => [
@@ -47,13 +48,13 @@ function Checkout({ bookingId }: { bookingId: string }) {
     <main className="mx-auto grid w-full grid-cols-1 max-w-reading gap-5 px-4 pt-3 pb-36 sm:pt-8">
       <h1 className="flex items-center gap-2 font-title text-xl">
         <Link
-          to={eventPath(booking.event)}
-          aria-label={m.checkout_back()}
+          to={whereFrom(booking)}
+          aria-label={booking.change ? m.changes_of_link() : m.checkout_back()}
           className="-ml-2 flex size-touch items-center justify-center rounded-pill hover:bg-sunken"
         >
           <ArrowLeft aria-hidden="true" className="size-5" />
         </Link>
-        {m.checkout_title()}
+        {booking.change ? m.changes_checkout() : m.checkout_title()}
       </h1>
       <div
         role="timer"
@@ -69,6 +70,7 @@ function Checkout({ bookingId }: { bookingId: string }) {
           {m.checkout_under_way()}
         </p>
       )}
+      {booking.change && <ChangeNote change={booking.change} />}
       <EventLine event={booking.event} />
       <PriceLines booking={booking} />
       <p className="text-ink-faint text-sm">{m.checkout_safe()}</p>

@@ -1,7 +1,6 @@
 import type { Booking } from "@mela/contract/bookings";
 import { CalendarPlus, Navigation, Share2 } from "lucide-react";
 import { useState } from "react";
-import { eventPath } from "~/event/eventPath.ts";
 import { sharePage } from "~/nav/sharePage.ts";
 import { m } from "~/paraglide/messages.js";
 import { Button } from "~/ui/Button.tsx";
@@ -11,13 +10,13 @@ import type { BookingState } from "./bookingState.ts";
 import { CancelDialog } from "./CancelDialog.tsx";
 import { directionsUrl, toCalendar } from "./calendar.ts";
 import { TicketFile } from "./TicketFile.tsx";
+import { whereFrom } from "./whereFrom.ts";
 
 type Props = { booking: Booking; state: BookingState; isOffline: boolean };
 
 /** What can be done from here: pay, try again, find the way, cancel; without network only what needs none. */
 export function NextSteps({ booking, state, isOffline }: Props) {
   const [asksToCancel, setAsksToCancel] = useState(false);
-  const { event } = booking;
   const isGoing = state === "confirmed" || state === "checkedIn" || state === "payAtDoor";
   const paysNext = !isOffline && (state === "toPay" || state === "failed" || state === "approvedToPay");
   const mayGoOn = !isOffline && state === "pending" && booking.status !== "EXPIRED";
@@ -36,8 +35,8 @@ export function NextSteps({ booking, state, isOffline }: Props) {
         </ButtonLink>
       )}
       {isOver && (
-        <ButtonLink to={eventPath(event)} size="large" width="full">
-          {m.passes_look_again()}
+        <ButtonLink to={whereFrom(booking)} size="large" width="full">
+          {booking.change ? m.changes_of_link() : m.passes_look_again()}
         </ButtonLink>
       )}
       {isGoing && <GoingActions booking={booking} isOffline={isOffline} />}

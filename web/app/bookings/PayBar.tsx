@@ -4,12 +4,12 @@ import { useMutation } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 import { useNavigate } from "react-router";
 import { sendSigned } from "~/api/send.ts";
-import { eventPath } from "~/event/eventPath.ts";
 import { m } from "~/paraglide/messages.js";
 import { Button } from "~/ui/Button.tsx";
 import { ButtonLink } from "~/ui/ButtonLink.tsx";
 import { ErrorNote } from "~/ui/ErrorNote.tsx";
 import { formatMoney } from "~/ui/money.ts";
+import { whereFrom } from "./whereFrom.ts";
 
 type Props = { booking: Booking; isOver: boolean; onChange: () => void };
 
@@ -41,7 +41,7 @@ export function PayBar({ booking, isOver, onChange }: Props) {
     mutationFn: () => sendSigned<typeof cancelBooking>("cancelBooking", { params }),
     onSuccess: () => {
       onChange();
-      navigate(eventPath(booking.event));
+      navigate(whereFrom(booking));
     },
   });
   const error = pay.error ?? giveUp.error;
@@ -53,7 +53,7 @@ export function PayBar({ booking, isOver, onChange }: Props) {
       <div className="mx-auto grid w-full max-w-reading grid-cols-1 gap-2 px-4 pt-3">
         {error && <ErrorNote error={error} />}
         {isOver ? (
-          <ButtonLink to={eventPath(booking.event)} size="large" width="full">
+          <ButtonLink to={whereFrom(booking)} size="large" width="full">
             {m.checkout_choose_again()}
           </ButtonLink>
         ) : (

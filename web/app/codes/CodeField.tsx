@@ -1,15 +1,14 @@
 import type { FoundCode } from "@mela/contract/codes";
-import type { PublicEvent } from "@mela/contract/events";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { m } from "~/paraglide/messages.js";
 import { Button } from "~/ui/Button.tsx";
 import { controlClass, Field } from "~/ui/Field.tsx";
 import { refusalText } from "./codeText.ts";
-import { lookUp } from "./findByCodes.ts";
+import { type CodePlace, lookUp } from "./findByCodes.ts";
 
 type Props = {
-  at: { event: PublicEvent; accessKey: string | null };
+  at: CodePlace;
   takesFocus: boolean;
   onFound: (code: string, found: FoundCode) => void;
   onClose: () => void;

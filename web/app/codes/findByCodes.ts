@@ -21,6 +21,8 @@ export type FoundByCodes = {
   sent: string | null;
 };
 
+/** Where a code is typed. */
+export type CodePlace = { event: Pick<PublicEvent, "id" | "timezone">; accessKey: string | null };
 type Place = { event: PublicEvent; accessKey: string | null };
 type Typed = Place & { codes: readonly string[]; counts: Choice["counts"] };
 
@@ -53,7 +55,7 @@ const mayFit = ({ ticket_type_ids: ids }: PromoTerms, lines: readonly ChoiceLine
 const otherTickets = new ApiError("promo_other_tickets", 409, "This code is for other tickets.");
 
 /** Looks one code up; what is known is asked again only after a while, or when the page looks again. Throws ApiError. */
-export function lookUp(queries: QueryClient, place: Place, code: string): Promise<FoundCode> {
+export function lookUp(queries: QueryClient, place: CodePlace, code: string): Promise<FoundCode> {
   const { event, accessKey } = place;
   const body = { code, ...(accessKey !== null && { key: accessKey }) };
   return queries.fetchQuery({
@@ -64,7 +66,13 @@ export function lookUp(queries: QueryClient, place: Place, code: string): Promis
   });
 }
 
-const keyOf = ({ event, accessKey }: Place, code: string) => ["codes", event.id, "word", accessKey, code.toUpperCase()];
+const keyOf = ({ event, accessKey }: CodePlace, code: string) => [
+  "codes",
+  event.id,
+  "word",
+  accessKey,
+  code.toUpperCase(),
+];
 
 /** What could not be asked again stays as it was. */
 async function tryCode(queries: QueryClient, place: Place, code: string): Promise<Result> {

@@ -15,6 +15,7 @@ export function TicketsStep() {
   const { register, control } = useFormContext<EventForm>();
   const { fields, append, remove, move } = useFieldArray({ control, name: "ticket_types", keyName: "key" });
   const tickets = useWatch({ control, name: "ticket_types" });
+  const isAsked = useWatch({ control, name: "requires_approval" });
   const isPaid = tickets.some(({ price }) => Number(price) > 0);
   return (
     <>
@@ -32,6 +33,14 @@ export function TicketsStep() {
       {fields.length > 1 && <SharedSeats />}
       {isPaid && <PriceTerms />}
       <SwitchField label={m.hosting_approval()} hint={m.hosting_approval_hint()} {...register("requires_approval")} />
+      {/* Where the host decides who comes, they decide on tickets too. */}
+      {fields.length > 1 && !isAsked && (
+        <SwitchField
+          label={m.hosting_change_types()}
+          hint={m.hosting_change_types_hint()}
+          {...register("guests_change_types")}
+        />
+      )}
       {isPaid && <RefundFields />}
     </>
   );

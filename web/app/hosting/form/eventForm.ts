@@ -42,6 +42,7 @@ export type EventForm = {
   gst_percent: string;
   gstin: string;
   requires_approval: boolean;
+  guests_change_types: boolean;
   questions: QuestionForm[];
   itinerary: { title: string; text: string }[];
   refund: RefundForm;
@@ -102,6 +103,7 @@ export function emptyForm(ticketName: string): EventForm {
     gst_percent: "18",
     gstin: "",
     requires_approval: false,
+    guests_change_types: true,
     questions: [],
     itinerary: [],
     refund: { full: { amount: "2", unit: "days" }, half: { amount: "", unit: "days" } },

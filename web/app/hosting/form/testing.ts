@@ -36,6 +36,7 @@ export const eventOf = (): HostEvent => ({
   ...{ seats_left: null, event_type: "Experience", theme: "Workshop", status: "PUBLISHED", visibility: "PUBLIC" },
   ...{
     requires_approval: true,
+    guests_change_types: true,
     postponed_at: null,
     postponed_from: null,
     postpone_note: "",

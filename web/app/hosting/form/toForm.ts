@@ -51,6 +51,7 @@ export function toForm(event: HostEvent): EventForm {
     gst_percent: String(event.gst_percent),
     gstin: event.gstin ?? "",
     requires_approval: event.requires_approval,
+    guests_change_types: event.guests_change_types,
     questions: event.questions.map(({ id, text, kind, required, options, per }) => ({
       id,
       text,

@@ -38,6 +38,7 @@ export function toInput(form: EventForm): EventInput {
     gst_percent: gstRates.find((rate) => String(rate) === form.gst_percent) ?? usualGst,
     gstin: form.gstin.trim() || null,
     requires_approval: form.requires_approval,
+    guests_change_types: form.guests_change_types,
     questions: form.questions.map(({ id, text, kind, required, options, per }) => ({
       ...{ id, text, kind, required, per },
       options: hasOptions(kind) ? options.filter(({ title }) => title.trim() !== "").map(toOption) : [],

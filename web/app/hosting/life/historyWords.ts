@@ -46,6 +46,8 @@ const sentences: Record<string, (said: Said) => string> = {
   "booking:choose_stay": m.figures_did_stay,
   "booking:choose_refund": m.figures_did_refund_choice,
   "booking:change_type": m.figures_did_change_type,
+  "booking:ask_change": m.figures_did_ask_change,
+  "booking:pay_change": m.figures_did_pay_change,
   "booking:resend": m.figures_did_resend,
   "booking:note": m.figures_did_note,
   "booking:tag": m.figures_did_tag,
@@ -75,6 +77,8 @@ const ownSentences: Record<string, (said: Said) => string> = {
   "booking:cancel": m.figures_did_cancel_self,
   "booking:change_details": m.figures_did_details_self,
   "booking:hand_back": m.figures_did_hand_back_self,
+  "booking:change_type": m.figures_did_change_type_self,
+  "booking:ask_change": m.figures_did_ask_change_self,
   "booking:offer_ticket": m.figures_did_offer_ticket_self,
   "booking:take_back_ticket": m.figures_did_take_back_ticket_self,
 };

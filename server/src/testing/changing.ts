@@ -1,0 +1,64 @@
+import { getBooking } from "@mela/contract/bookings";
+import type { Input } from "@mela/contract/call";
+import { bookingInvoices } from "@mela/contract/invoices";
+import { changeTickets, getTicketChanges, quoteTicketChange } from "@mela/contract/ticketChanges";
+import { afterEach, beforeEach } from "vitest";
+import { expectRightBooks, expectRightMoney } from "./books.ts";
+import { type EventPlan, makeEvent, type TestBooking, type TestEvent } from "./builders.ts";
+import { expectRightLedger } from "./ledger.ts";
+import type { World } from "./world.ts";
+
+export const [general, vip, basic] = [0, 1, 2];
+
+/** Guests who change their own tickets, in tests of that; books, money and ledger are checked after each test. */
+export function newChanging(world: World) {
+  const noon = world.clock.now();
+  const made: TestEvent[] = [];
+  beforeEach(() => world.clock.moveTo(noon));
+  afterEach(async () => {
+    for (let round = 0; round < 2; round++) await world.app.jobs.drain();
+    for (const { eventId } of made.splice(0)) {
+      await expectRightBooks(world, eventId);
+      await expectRightMoney(world, eventId);
+      await expectRightLedger(world, eventId);
+    }
+  });
+  /** Sells General for 500, VIP for 800, Basic for 300. */
+  async function event(plan: EventPlan = {}): Promise<TestEvent> {
+    const ticketTypes = [
+      { name: "General", price: 500, capacity: 10 },
+      { name: "VIP", price: 800, capacity: 10 },
+      { name: "Basic", price: 300, capacity: 10 },
+    ];
+    const one = await makeEvent(world, { startInHours: 72, ticketTypes, ...plan });
+    made.push(one);
+    return one;
+  }
+  const paramsOf = ({ booking_id: bookingId }: Pick<TestBooking, "booking_id">) => ({ params: { bookingId } });
+  /** `seats`: whose tickets, by their places; the first one's unless told otherwise. */
+  type Plan = { to: number; seats?: number[]; as?: TestBooking["person"]; headers?: Record<string, string> } & Partial<
+    Input<typeof changeTickets>["body"]
+  >;
+  const wish = (
+    one: TestEvent,
+    { tickets }: TestBooking,
+    { to, seats = [1], as: _as, headers: _h, ...body }: Plan,
+  ) => ({
+    ticket_ids: tickets.filter(({ seat }) => seats.includes(seat)).map(({ ticket_id }) => ticket_id),
+    ticket_type_id: one.types[to]?.id ?? one.types[0].id,
+    ...body,
+  });
+  const change = (one: TestEvent, booking: TestBooking, plan: Plan) => {
+    const { as = booking.person, headers = {} } = plan;
+    return world.call(changeTickets, { ...paramsOf(booking), body: wish(one, booking, plan) }, { as, headers });
+  };
+  const quote = (one: TestEvent, booking: TestBooking, plan: Plan) =>
+    world.call(quoteTicketChange, { ...paramsOf(booking), body: wish(one, booking, plan) }, { as: booking.person });
+  const options = async (booking: TestBooking) =>
+    (await world.call(getTicketChanges, paramsOf(booking), { as: booking.person })).body.data;
+  const look = async (booking: Pick<TestBooking, "booking_id" | "person">) =>
+    (await world.call(getBooking, paramsOf(booking), { as: booking.person })).body.data;
+  const bills = async (booking: TestBooking) =>
+    (await world.call(bookingInvoices, paramsOf(booking), { as: booking.person })).body.data;
+  return { event, change, quote, options, look, bills };
+}
