@@ -1,6 +1,7 @@
 import { cancelBooking, myBookings } from "@mela/contract/bookings";
 import { checkIn } from "@mela/contract/checkin";
 import { changeTicketType, listGuests } from "@mela/contract/guests";
+import { handBack } from "@mela/contract/handBacks";
 import { decideSandboxPayment, payBooking } from "@mela/contract/payments";
 import { getOwnWait, joinWaitlist } from "@mela/contract/waitlist";
 import { sql } from "drizzle-orm";
@@ -271,6 +272,24 @@ test("seats and limits hold: sold out, for others who wait, a person's most", as
   await book(world, one, { type: 1, pay: true });
   expect((await change(one, booking, { to: vip, seats: [2] })).body).toMatchObject({ code: "sold_out" });
   expect((await options(booking)).types[1]).toMatchObject({ name: "VIP", closed: "sold_out" });
+});
+test("a seat that was handed back is for who pays the whole of it, not for a difference", async () => {
+  const one = await event({
+    startInHours: 5,
+    ticketTypes: [
+      { name: "General", price: 500, capacity: 5 },
+      { name: "VIP", price: 800, capacity: 1 },
+    ],
+  });
+  const [first, booking] = [await book(world, one, { type: vip, pay: true }), await book(world, one, { pay: true })];
+  const body = { ticket_ids: first.tickets.map(({ ticket_id }) => ticket_id), refund_now: 0, refund_later: 840 };
+  const params = { bookingId: first.booking_id };
+  expect((await world.call(handBack, { params, body }, { as: first.person })).body).toMatchObject({ success: true });
+  expect((await options(booking)).types[1]).toMatchObject({ name: "VIP", closed: "sold_out" });
+  expect((await change(one, booking, { to: vip })).body).toMatchObject({ code: "sold_out" });
+  await book(world, one, { type: vip, pay: true });
+  for (let round = 0; round < 2; round++) await world.app.jobs.drain();
+  expect(await look(first)).toMatchObject({ refunded: 840 });
 });
 test("of an event sold to the last seat a swap at once still goes: it takes no seat more", async () => {
   const one = await event({ capacity: 1 });

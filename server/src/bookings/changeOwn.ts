@@ -1,6 +1,7 @@
 import type { BookingId, EventId, TicketTypeId, UserId } from "@mela/contract/common";
 import { AppError } from "@mela/contract/errors";
 import { sql } from "drizzle-orm";
+import { findWaiting } from "../handBacks/index.ts";
 import { oweRefunds } from "../payments/index.ts";
 import { later } from "../platform/clock.ts";
 import { transaction } from "../platform/database/engine.ts";
@@ -65,12 +66,17 @@ export async function changeOwn(app: App, asked: OwnChange): Promise<BookingId> 
   return shown;
 }
 
-/** The stock once holds that ran out are over, and those who wait have what is free. */
+/**
+ * The stock once holds that ran out are over, and those who wait have what is free. What was handed back is there for
+ * whoever pays the whole of it (decision 043), not for a difference.
+ */
 async function clearStock(tx: Tx, eventId: EventId, now: Date): Promise<Stock> {
   const { isAwaited } = await lockStock(tx, eventId);
   await applyChanges(tx, eventId, await endOverdue(tx, eventId, now), now);
   if (isAwaited) await offerSeats(tx, eventId, now);
-  return lockStock(tx, eventId);
+  const stock = await lockStock(tx, eventId);
+  shiftStock(stock, await findWaiting(tx, eventId), { as: "sold", by: 1 });
+  return stock;
 }
 
 /** What was shown to the guest is what is done, or nothing is. Throws `price_changed`, `refund_changed`. */

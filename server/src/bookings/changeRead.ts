@@ -1,6 +1,7 @@
 import type { BookingId, EventId } from "@mela/contract/common";
 import { AppError } from "@mela/contract/errors";
 import type { TicketChangeQuote, TicketChanges } from "@mela/contract/ticketChanges";
+import { findWaiting } from "../handBacks/index.ts";
 import type { Db } from "../platform/database/engine.ts";
 import { toMajor } from "../platform/money.ts";
 import type { App } from "../platform/services.ts";
@@ -21,6 +22,7 @@ export async function readChanges({ db, config }: App, asked: Asked): Promise<Ti
   const { booking } = scene;
   const terms = await termsFor(db, asked, { scene, feePercent: config.platformFeePercent });
   const types = closed ? [] : await readTypes(db, eventId);
+  const back = new Map((await findWaiting(db, eventId)).map(({ typeId, count }) => [typeId, count]));
   return {
     closed,
     tickets: booking.valid.map((ticket) => ({
@@ -31,7 +33,7 @@ export async function readChanges({ db, config }: App, asked: Asked): Promise<Ti
       holder: ticket.is_given ? null : ticket.holder,
       standing: standingOf(ticket, scene),
     })),
-    types: types.flatMap((type) => toType(scene, type, terms) ?? []),
+    types: types.flatMap((type) => toType(scene, { ...type, left: type.left - (back.get(type.id) ?? 0) }, terms) ?? []),
   };
 }
 

@@ -66,6 +66,17 @@ export async function readTypeFacts(tx: Tx, eventId: EventId, at: Date): Promise
   return new Map(found.map((type) => [type.id, type]));
 }
 
+const WaitingRow = z.object({ typeId: TicketTypeId, count: Int });
+/** Seats of an event that were handed back and wait for somebody to pay for them, by type. */
+export function findWaiting(tx: Tx, eventId: EventId): Promise<SeatLine[]> {
+  return rows(
+    tx,
+    WaitingRow,
+    sql`select h.ticket_type_id as "typeId", count(*) as count from hand_backs h
+         where h.event_id = ${eventId}::uuid and ${waits} group by h.ticket_type_id`,
+  );
+}
+
 const HandBackRow = z.object({
   ticket_id: TicketId,
   seat: Int,
