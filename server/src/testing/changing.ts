@@ -2,9 +2,9 @@ import { getBooking } from "@mela/contract/bookings";
 import type { Input } from "@mela/contract/call";
 import { bookingInvoices } from "@mela/contract/invoices";
 import { changeTickets, getTicketChanges, quoteTicketChange } from "@mela/contract/ticketChanges";
-import { afterEach, beforeEach } from "vitest";
+import { afterEach, beforeEach, expect } from "vitest";
 import { expectRightBooks, expectRightMoney } from "./books.ts";
-import { type EventPlan, makeEvent, type TestBooking, type TestEvent } from "./builders.ts";
+import { type EventPlan, makeEvent, pay, type TestBooking, type TestEvent } from "./builders.ts";
 import { expectRightLedger } from "./ledger.ts";
 import type { World } from "./world.ts";
 
@@ -52,6 +52,14 @@ export function newChanging(world: World) {
     const { as = booking.person, headers = {} } = plan;
     return world.call(changeTickets, { ...paramsOf(booking), body: wish(one, booking, plan) }, { as, headers });
   };
+  /** A hold for what is to be paid first. */
+  async function held(one: TestEvent, booking: TestBooking, plan: Plan): Promise<TestBooking> {
+    const { status, body } = await change(one, booking, plan);
+    expect(body, "a change that must begin").toMatchObject({ success: true, data: { status: "HELD" } });
+    expect(status).toBe(201);
+    return { ...body.data, person: booking.person };
+  }
+  const payFor = (hold: TestBooking) => pay(world, hold.booking_id, hold.person);
   const quote = (one: TestEvent, booking: TestBooking, plan: Plan) =>
     world.call(quoteTicketChange, { ...paramsOf(booking), body: wish(one, booking, plan) }, { as: booking.person });
   const options = async (booking: TestBooking) =>
@@ -60,5 +68,5 @@ export function newChanging(world: World) {
     (await world.call(getBooking, paramsOf(booking), { as: booking.person })).body.data;
   const bills = async (booking: TestBooking) =>
     (await world.call(bookingInvoices, paramsOf(booking), { as: booking.person })).body.data;
-  return { event, change, quote, options, look, bills };
+  return { event, change, held, payFor, quote, options, look, bills };
 }
