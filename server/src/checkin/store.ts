@@ -120,7 +120,7 @@ export async function insertAdmissions(tx: Tx, scan: Scan, shown: Shown): Promis
       from bookings b join tickets t using (event_id, booking_id) ${whoIsIn(day)}
      where b.event_id = ${eventId}::uuid and b.booking_id = ${shown.booking}::uuid and ${isShown(shown)}
        and ${mayComeIn(shown)}
-     order by t.seat limit ${count}::int for no key update of b
+     order by t.seat limit ${count}::int for no key update of b for share of t -- else a ticket that is void by then still looked good
     on conflict (event_id, ticket_id, day) where undone_at is null do nothing -- the partial unique index decides
     returning ticket_id`;
   return (await rows(tx, z.object({ ticket_id: TicketId }), admission)).map((row) => row.ticket_id);

@@ -265,6 +265,19 @@ test("pressed twice, or from two tabs, it is done once; and only for the sums th
   expect(await refunds(first)).toEqual(["105 DONE"]);
 });
 
+test("a ticket that is scanned while it is handed back lets somebody in or goes back, never both", async () => {
+  for (let round = 0; round < 8; round++) {
+    const { event, first } = await soldOut({ counts: [3] });
+    const code = (await own(first)).tickets.at(-1)?.code;
+    const { seats } = await standing(first);
+    const body = { ticket_ids: seats.slice(-1).map(({ ticket_id }) => ticket_id), refund_now: 0, refund_later: 105 };
+    const press = () => world.call(handBack, { ...params(first), body }, { as: first.person });
+    const both = round % 2 ? [scan(event, code), press()] : [press(), scan(event, code)];
+    const answers = (await Promise.all(both)).map((answer) => answer.body.success);
+    expect(answers.filter(Boolean)).toHaveLength(1);
+  }
+});
+
 test("whose bank disputes the payment is passed over, and the next is refunded", async () => {
   const { event, first, second } = await soldOut();
   await giveBack(first);
