@@ -20,6 +20,7 @@ const asked = {
   approveGuest: "manage",
   bookingInvoicePdf: "booker",
   bookingInvoices: "booker",
+  bookingWallets: "holder",
   bookingRefunds: "booker",
   cancelBooking: "booker",
   cancelEvent: "owner",
