@@ -1,3 +1,4 @@
+import { updateEvent } from "@mela/contract/eventCalls";
 import { handBack } from "@mela/contract/handBacks";
 import { getOwnWait, joinWaitlist } from "@mela/contract/waitlist";
 import { sql } from "drizzle-orm";
@@ -85,7 +86,9 @@ test("who has a place at a private event books more seats there without the key 
 test("by the host's switch, and where they approve guests, types are the host's to change; more seats are asked for", async () => {
   const one = await event();
   const booking = await book(world, one, { pay: true });
-  await run(world.app.db, sql`update events set guests_change_types = false where event_id = ${one.eventId}::uuid`);
+  const params = { eventId: one.eventId };
+  const switched = await world.call(updateEvent, { params, body: { guests_change_types: false } }, { as: one.host });
+  expect(switched.body).toMatchObject({ success: true, data: { guests_change_types: false } });
   expect(await options(booking)).toMatchObject({ closed: "BY_HOST", types: [] });
   expect((await change(one, booking, { to: vip })).body).toMatchObject({ code: "change_by_host" });
   await run(
