@@ -111,6 +111,8 @@ export const Booking = z.object({
   refunded: z.number(),
   currency: Currency,
   price_lines: z.array(PriceLine),
+  /** Its money is set aside with the request (`payment_status` AUTHORISED: it is) and taken at the approval. */
+  sets_aside: z.boolean(),
   hold_expires_at: UtcTime.nullable(),
   pay_by: UtcTime.nullable(),
   /** The server's time of this answer: a countdown must not trust the phone's clock. */
@@ -150,6 +152,7 @@ export const OwnBooking = z.object({
   reference: z.string(),
   status: BookingStatus,
   payment_status: PaymentStatus,
+  sets_aside: z.boolean(),
   ticket_counts: z.array(z.object({ type: z.string(), count: z.int() })),
   hold_expires_at: UtcTime.nullable(),
   is_checked_in: z.boolean(),

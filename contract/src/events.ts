@@ -130,6 +130,8 @@ export const PublicEvent = Event.extend({
   questions: z.array(Question),
   itinerary: z.array(ItineraryDay),
   refund_policy: RefundPolicy,
+  /** Where approval is needed: the money is set aside when somebody asks, and taken at the approval. */
+  pays_at_request: z.boolean(),
   gst: Gst,
   gst_percent: GstPercent,
   /** The one state of the sale that a page leads with. */

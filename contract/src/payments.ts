@@ -23,7 +23,7 @@ export type PaymentState = z.infer<typeof PaymentState>;
 export const paymentTransitions = {
   start: { from: ["CREATED"], to: "PENDING" },
   authorise: { from: ["CREATED", "PENDING", "FAILED", "EXPIRED"], to: "AUTHORISED" },
-  pay: { from: ["CREATED", "PENDING", "AUTHORISED", "FAILED", "EXPIRED"], to: "PAID" },
+  pay: { from: ["CREATED", "PENDING", "AUTHORISED", "FAILED", "EXPIRED", "VOIDED"], to: "PAID" }, // VOIDED: it was being taken as we let it go
   fail: { from: ["CREATED", "PENDING"], to: "FAILED" },
   expire: { from: ["CREATED", "PENDING"], to: "EXPIRED" },
   voidIt: { from: ["AUTHORISED"], to: "VOIDED" },

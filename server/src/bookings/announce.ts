@@ -7,6 +7,7 @@ export const announcements = [
   "confirmed",
   "requested",
   "toPay",
+  "approved",
   "declined",
   "cancelled",
   "eventCancelled",

@@ -43,6 +43,8 @@ const Row = z.object({
   total_minor: Int,
   currency: z.string(),
   pay_by: At.nullable(),
+  /** Its money is only set aside, as far as it was. */
+  is_set_aside: z.boolean(),
   /** The bill of a booking, or the note of the refund that this is about. */
   invoice_id: InvoiceId.nullable(),
   invoice_kind: InvoiceKind.nullable(),
@@ -123,6 +125,7 @@ function readNews(tx: Tx, { eventId, bookingIds, refundId, billOf }: z.output<ty
     tx,
     Row,
     sql`select b.booking_id, b.user_id, b.reference, b.status, b.party, b.total_minor, b.currency, b.pay_by,
+               b.sets_aside and b.payment_status in ('NONE', 'PENDING', 'AUTHORISED', 'FAILED') as is_set_aside,
                i.invoice_id, i.kind as invoice_kind
           from bookings b
           left join invoices i on i.event_id = b.event_id and ${bill}
@@ -141,5 +144,6 @@ function toFacts({ title, timezone }: MailFacts, booking: ToldBooking, { news, l
     reason: news.reason ?? "",
     refund: news.minor ? moneyText(toMajor(news.minor, currency), currency, locale) : "",
     seats: news.seats ?? "",
+    isSetAside: booking.is_set_aside,
   };
 }

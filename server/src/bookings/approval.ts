@@ -3,6 +3,7 @@ import type { BookingId, EventId, UserId } from "@mela/contract/common";
 import { AppError } from "@mela/contract/errors";
 import { type GuestStatus, guestStatus, type StatusDisplay, statusDisplay } from "@mela/contract/guests";
 import { sql } from "drizzle-orm";
+import { takeSetAside } from "../payments/index.ts";
 import { dayMs, later } from "../platform/clock.ts";
 import { transaction } from "../platform/database/engine.ts";
 import { instantOrNull, type Tx } from "../platform/database/rows.ts";
@@ -28,8 +29,8 @@ export type Decided = {
 };
 
 /**
- * Approves a request: its seats are taken now, and it is CONFIRMED, or to be paid within a day. Throws `not_pending`,
- * `sold_out`, `all_held`, `event_cancelled`, `event_over`.
+ * Approves a request: its seats are taken now, and it is CONFIRMED, or to be paid within a day: by what was set aside, at
+ * once, where something is. Throws `not_pending`, `sold_out`, `all_held`, `event_cancelled`, `event_over`.
  */
 export async function approveBooking(app: App, decision: Decision): Promise<Decided> {
   const { eventId, bookingId, actorId, now: at, reason = "" } = decision;
@@ -54,8 +55,11 @@ export async function approveBooking(app: App, decision: Decision): Promise<Deci
         : sql`, confirmed_at = ${instantOrNull(at)}`,
     });
     await applyChanges(tx, eventId, [...expired, ...moved], at);
-    const kind = isPaid ? "toPay" : "confirmed";
-    await announce(app, tx, { eventId, kind, bookingIds: [bookingId], reason: reason.trim() });
+    const asked = { eventId, bookingId, minor: pending.totalMinor, at };
+    const isTaken = isPaid && (await takeSetAside(app, tx, asked));
+    const kind = isTaken ? "approved" : isPaid ? "toPay" : "confirmed";
+    const isTold = !isTaken || reason.trim() !== ""; // the ticket follows when the money is in; only words would be lost
+    await announce(app, tx, { eventId, kind, bookingIds: isTold ? [bookingId] : [], reason: reason.trim() });
     return toDecided(tx, decision);
   });
   app.live.publish({ eventId, kind: "guests", bookingId });

@@ -1,3 +1,4 @@
+import type { BookingStatus } from "@mela/contract/bookings";
 import type { EventId } from "@mela/contract/common";
 import { sql } from "drizzle-orm";
 import { z } from "zod";
@@ -5,19 +6,23 @@ import { moveCounters } from "../counters/index.ts";
 import { notePrice, noteSeats, spoilCard } from "../discovery/index.ts";
 import { isNoticed } from "../events/index.ts";
 import { recordAll } from "../history/index.ts";
+import { letGo } from "../payments/index.ts";
 import { Int, json, rows, run, type Tx } from "../platform/database/rows.ts";
 import { personMoves, promoMoves, seatMoves } from "./moves.ts";
 import { type Change, counterMoves } from "./standing.ts";
 
 /**
- * Everything that follows when bookings of one event change their status: seats, limits, counters, history. The caller
- * has locked the stock (`lockStock`) and written the bookings themselves.
+ * Everything that follows when bookings of one event change their status: seats, limits, counters, money that was set
+ * aside, history. The caller has locked the stock (`lockStock`) and written the bookings themselves.
  */
 export async function applyChanges(tx: Tx, eventId: EventId, changes: readonly Change[], at: Date): Promise<void> {
   if (changes.length === 0) return;
   await applySeats(tx, eventId, changes, at);
   await applyLimits(tx, eventId, changes);
   await moveCounters(tx, eventId, counterMoves(changes));
+  const over = changes.filter(({ from, to }) => from !== null && maySetAside.has(from) && ends.has(to));
+  const bookingIds = over.map(({ booking }) => booking.bookingId);
+  if (bookingIds.length > 0) await letGo(tx, eventId, { bookingIds, at });
   await recordAll(
     tx,
     changes.map(({ booking, from, to, action, actorId }) => ({
@@ -32,6 +37,10 @@ export async function applyChanges(tx: Tx, eventId: EventId, changes: readonly C
     })),
   );
 }
+
+/** Where money may be set aside, and where it is let go. */
+const maySetAside: ReadonlySet<BookingStatus> = new Set(["AWAITING_APPROVAL", "AWAITING_PAYMENT"]);
+const ends: ReadonlySet<BookingStatus> = new Set(["DECLINED", "CANCELLED", "EXPIRED"]);
 
 /** Seats that were judged to be there are not: the guard of the statement found what a lock should have told. */
 export class SeatsGone extends Error {

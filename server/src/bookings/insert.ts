@@ -18,6 +18,8 @@ export type NewBooking = Counted & {
   currency: string;
   priceLines: readonly PricePart[];
   requiresApproval: boolean;
+  /** Its money is to be set aside while it waits for the host. */
+  setsAside?: boolean;
   holdExpiresAt: Date | null;
   lines: readonly PlannedLine[];
   answers: readonly { questionId: string; seat: number; answer: string }[];
@@ -37,15 +39,15 @@ export async function insertBookings(tx: Tx, eventId: EventId, bookings: readonl
     tx,
     sql`insert into bookings (event_id, booking_id, user_id, reference, status, name, email, phone, party, total_minor,
                               currency, price_lines, promo_code_id, requires_approval, hold_expires_at, created_at, updated_at,
-                              confirmed_at, added_by, source, note, payment_status)
+                              confirmed_at, added_by, source, note, payment_status, sets_aside)
         select ${eventId}::uuid, n."bookingId", n."userId", n.reference, n.status, n.name, n.email, n.phone, n.party,
                n."totalMinor", n.currency, n."priceLines", n."promoCodeId", n."requiresApproval", n."holdExpiresAt", n.at, n.at,
                case when n.status = 'CONFIRMED' then n.at end, n."addedBy", n.source, coalesce(n.note, ''),
-               coalesce(n."paymentStatus", 'NONE')
+               coalesce(n."paymentStatus", 'NONE'), coalesce(n."setsAside", false)
           from jsonb_to_recordset(${json(heads)}) as n("bookingId" uuid, "userId" uuid, reference text, status text, name text,
                email text, phone text, party int, "totalMinor" bigint, currency text, "priceLines" jsonb, "promoCodeId" uuid,
                "requiresApproval" boolean, "holdExpiresAt" timestamptz, at timestamptz, "addedBy" uuid, source text, note text,
-               "paymentStatus" text)`,
+               "paymentStatus" text, "setsAside" boolean)`,
   );
   await run(
     tx,

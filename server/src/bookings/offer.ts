@@ -17,6 +17,7 @@ const EventRow = z.object({
   postponed_at: At.nullable(),
   currency: z.string(),
   requires_approval: z.boolean(),
+  pays_at_request: z.boolean(),
   refund_policy: RefundPolicy,
   fee_bearer: FeeBearer,
   gst: Gst,
@@ -83,7 +84,7 @@ export async function readOnSale(tx: Tx, eventId: EventId, codes: readonly strin
   const event = await firstRow(
     tx,
     EventRow,
-    sql`select status, visibility, private_key, host_id, start_at, end_at, currency, requires_approval, refund_policy,
+    sql`select status, visibility, private_key, host_id, start_at, end_at, currency, requires_approval, pays_at_request, refund_policy,
                fee_bearer, gst, gst_percent, postponed_at
           from events where event_id = ${eventId}::uuid`,
   );

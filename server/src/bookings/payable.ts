@@ -36,6 +36,12 @@ export function bookingsAsPayable(app: App): Payable {
       return reception;
     },
     fail: markFailed,
+    setAside: markSetAside,
+    askToPay: async (tx, { eventId, bookingId, at }) => {
+      const bill = await readBill(tx, { eventId, bookingId, at });
+      const bookingIds = bill?.status === "AWAITING_PAYMENT" && !bill.isOver ? [bookingId] : [];
+      await announce(app, tx, { eventId, kind: "toPay", bookingIds });
+    },
     refund: async (tx, refund) => {
       await takeOff(tx, refund);
       if (refund.reason === "outside") await cancelUnpaid(tx, refund);
@@ -57,7 +63,13 @@ const BillRow = z.object({
   /** It is to change tickets of a booking that doesn't stand any more. */
   is_void: z.boolean(),
   title: z.string(),
+  is_to_set_aside: z.boolean(),
 });
+
+/** Whether booking `b` is a request for something to come, whose money is set aside. */
+const isToSetAside = (at: Date) => sql`(
+  b.status = 'AWAITING_APPROVAL' and b.sets_aside and e.status = 'PUBLISHED' and e.postponed_at is null
+  and coalesce(e.end_at > ${instant(at)}, false))`;
 
 async function readBill(tx: Tx, { eventId, bookingId, at }: Paid): Promise<Bill | null> {
   const row = await firstRow(
@@ -65,6 +77,7 @@ async function readBill(tx: Tx, { eventId, bookingId, at }: Paid): Promise<Bill 
     BillRow,
     sql`select b.status, b.total_minor, b.currency, e.title,
                case b.status when 'HELD' then b.hold_expires_at when 'AWAITING_PAYMENT' then b.pay_by end as due_at,
+               ${isToSetAside(at)} as is_to_set_aside,
                exists (select from ticket_changes c join bookings o on o.event_id = c.event_id and o.booking_id = c.of_booking_id
                         where c.event_id = b.event_id and c.booking_id = b.booking_id and o.status <> 'CONFIRMED') as is_void
           from bookings b join events e using (event_id)
@@ -72,7 +85,9 @@ async function readBill(tx: Tx, { eventId, bookingId, at }: Paid): Promise<Bill 
   );
   if (!row) return null;
   const { status, total_minor: minor, currency, due_at, is_void, title: label } = row;
-  return { status, total: { minor, currency }, isOver: is_void || (due_at !== null && due_at <= at), label };
+  const isNow = status === "HELD" || status === "AWAITING_PAYMENT";
+  const capture = isNow ? "NOW" : row.is_to_set_aside ? "LATER" : null;
+  return { status, total: { minor, currency }, isOver: is_void || (due_at !== null && due_at <= at), capture, label };
 }
 
 const Described = z.object({
@@ -89,7 +104,7 @@ async function describe(tx: Tx, { eventId, bookingId, at }: Paid): ReturnType<Pa
     sql`select e.title, b.name, b.email, b.phone from bookings b join events e using (event_id)
          where b.event_id = ${eventId}::uuid and b.booking_id = ${bookingId}::uuid
            and (b.status = 'HELD' and b.hold_expires_at > ${instant(at)}
-                or b.status = 'AWAITING_PAYMENT' and coalesce(b.pay_by > ${instant(at)}, true))`,
+                or b.status = 'AWAITING_PAYMENT' and coalesce(b.pay_by > ${instant(at)}, true) or ${isToSetAside(at)})`,
   );
   return row && { label: row.title, payer: { name: row.name, email: row.email, phone: row.phone } };
 }
@@ -106,14 +121,28 @@ async function extendHold(tx: Tx, { eventId, bookingId, at }: Paid): Promise<voi
   );
 }
 
-/** The guest may try again while the seats are theirs. Another attempt that paid is not forgotten over it. */
+/** Its money is set aside: nothing has come in. */
+async function markSetAside(tx: Tx, { eventId, bookingId, at }: Paid): Promise<void> {
+  await run(
+    tx,
+    sql`update bookings set payment_status = 'AUTHORISED', updated_at = ${instant(at)}
+         where event_id = ${eventId}::uuid and booking_id = ${bookingId}::uuid
+           and status in ('AWAITING_APPROVAL', 'AWAITING_PAYMENT')`,
+  );
+}
+
+/**
+ * The guest may try again while the seats are theirs. Another attempt that paid is not forgotten over it. What was set
+ * aside for a request and let go is no failure of theirs.
+ */
 async function markFailed(tx: Tx, { eventId, bookingId, at }: Paid): Promise<void> {
   await run(
     tx,
-    sql`update bookings set payment_status = 'FAILED', updated_at = ${instant(at)}
-         where event_id = ${eventId}::uuid and booking_id = ${bookingId}::uuid and payment_status = 'PENDING'
+    sql`update bookings set updated_at = ${instant(at)},
+               payment_status = case when payment_status = 'AUTHORISED' and status <> 'AWAITING_PAYMENT' then 'NONE' else 'FAILED' end
+         where event_id = ${eventId}::uuid and booking_id = ${bookingId}::uuid and payment_status in ('PENDING', 'AUTHORISED')
            and not exists (select from payments p where p.event_id = bookings.event_id and p.booking_id = bookings.booking_id
-                              and p.status in ('CREATED', 'PENDING', 'AUTHORISED'))`,
+                              and p.status in ('CREATED', 'PENDING', 'AUTHORISED') and p.settle_as is distinct from 'VOID')`,
   );
 }
 
@@ -130,7 +159,7 @@ async function takeOff(tx: Tx, refund: Parameters<Payable["refund"]>[1]): Promis
                                      else 'REFUNDED' end,
                updated_at = ${instant(at)}
          where event_id = ${eventId}::uuid and booking_id = ${bookingId}::uuid
-           and (${isOwn} or payment_status in ('NONE', 'PENDING', 'FAILED'))`, // late money may meet a booking that was paid since
+           and (${isOwn} or payment_status in ('NONE', 'PENDING', 'AUTHORISED', 'FAILED'))`, // late money may meet a booking that was paid since
   );
   if (isOwn) await moveCounters(tx, eventId, { collectedMinor: -amount.minor });
 }

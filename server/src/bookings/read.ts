@@ -42,6 +42,7 @@ const BookingRow = z.object({
   refunded_minor: Int,
   due_minor: Int,
   currency: z.string(),
+  sets_aside: z.boolean(),
   price_lines: z.array(PricePart),
   hold_expires_at: At.nullable(),
   pay_by: At.nullable(),
@@ -81,7 +82,7 @@ export async function readBookings(tx: Tx, eventId: EventId, ids: readonly Booki
     tx,
     BookingRow,
     sql`select b.booking_id, b.event_id, b.user_id, b.reference, b.status, b.payment_status, b.name, b.email, b.total_minor,
-               b.refunded_minor, ${dueMinor} as due_minor, b.currency, b.price_lines, b.hold_expires_at, b.pay_by, b.created_at, b.updated_at, ${ticketCounts} as ticket_counts,
+               b.refunded_minor, ${dueMinor} as due_minor, b.currency, b.sets_aside, b.price_lines, b.hold_expires_at, b.pay_by, b.created_at, b.updated_at, ${ticketCounts} as ticket_counts,
                (select json_agg(json_build_object(
                          'ticket_id', k.ticket_id, 'ticket_type', t.name, 'seat', k.seat, 'version', k.version,
                          'status', k.status, 'holder', k.holder_name, 'holder_id', k.holder_id,
@@ -114,6 +115,7 @@ const OwnRow = z.object({
   reference: z.string(),
   status: BookingStatus,
   payment_status: PaymentStatus,
+  sets_aside: z.boolean(),
   hold_expires_at: At.nullable(),
   ticket_counts: Counts,
   is_checked_in: z.boolean(),
@@ -145,7 +147,7 @@ export async function readOwnBookings(tx: Tx, userId: UserId, now: Date): Promis
     tx,
     OwnRow,
     sql`select b.booking_id, b.event_id, b.reference, case when i.is_off then 'CANCELLED' else b.status end as status,
-               case when i.given is null then b.payment_status else 'NONE' end as payment_status, b.hold_expires_at,
+               case when i.given is null then b.payment_status else 'NONE' end as payment_status, b.sets_aside, b.hold_expires_at,
                case when i.given is null then ${ticketCounts} else ${givenCounts} end as ticket_counts,
                exists (select from admissions a where a.event_id = b.event_id and a.booking_id = b.booking_id
                           and a.undone_at is null and (i.given is null or a.ticket_id = any(i.given))) as is_checked_in

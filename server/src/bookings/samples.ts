@@ -33,12 +33,14 @@ const booking: ToldBooking = {
   total_minor: 118_000,
   currency: "INR",
   pay_by: new Date("2026-12-01T12:30:00Z"),
+  is_set_aside: false,
   invoice_id: InvoiceId.parse(id),
   invoice_kind: "INVOICE",
 };
 const statuses: Partial<Record<(typeof announcements)[number], ToldBooking["status"]>> = {
   requested: "AWAITING_APPROVAL",
   toPay: "AWAITING_PAYMENT",
+  approved: "AWAITING_PAYMENT",
   declined: "DECLINED",
   cancelled: "CANCELLED",
   eventCancelled: "CANCELLED",

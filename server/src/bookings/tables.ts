@@ -36,6 +36,8 @@ export const bookings = pgTable(
     priceLines: jsonb("price_lines").notNull(),
     promoCodeId: uuid("promo_code_id"),
     requiresApproval: boolean("requires_approval").notNull(),
+    /** As its event said when it was asked for: its money is set aside until the host decides (decision 047). */
+    setsAside: boolean("sets_aside").notNull().default(false),
     holdExpiresAt: instantColumn("hold_expires_at"),
     holdExtendedAt: instantColumn("hold_extended_at"),
     payBy: instantColumn("pay_by"),

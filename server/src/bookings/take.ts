@@ -178,6 +178,7 @@ function toBooking(app: App, desk: Desk, choice: Choice): NewBooking {
     currency: offer.event.currency,
     priceLines: plan.price.parts,
     requiresApproval: offer.event.requires_approval,
+    setsAside: status === "AWAITING_APPROVAL" && offer.event.pays_at_request && plan.price.totalMinor > 0,
     holdExpiresAt: status === "HELD" ? later(now, app.config.holdMs) : null,
     answers: plan.answers.map(({ question, seat, answer }) => ({ questionId: question.id, seat, answer })),
     at: now,

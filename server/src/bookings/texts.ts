@@ -15,6 +15,8 @@ export type Facts = {
   refund: string;
   /** The tickets that it is about. */
   seats: string;
+  /** The money was only set aside, as far as it was: nothing is taken before the host approves. */
+  isSetAside: boolean;
 };
 export type Text = {
   subject: string;
@@ -63,6 +65,12 @@ type EnclosedTexts = {
   invoice: Record<InvoiceKind, string>;
 };
 
+/** Of money that was set aside, and is not taken. */
+const letGo = {
+  en: "What was set aside for it is let go; your bank may need some days to show that.",
+  hi: "जो पैसे अलग रखे गए थे, वे छोड़ दिए जाते हैं; बैंक में दिखने में कुछ दिन लग सकते हैं।",
+} satisfies Record<Locale, string>;
+
 /** When a postponed event is, until its host names a date. */
 export const dateToCome = {
   en: "Postponed: the new date will be announced",
@@ -80,10 +88,15 @@ export const texts = {
       lines: present(said.en(reason), `Booking ${reference}. Show your QR ticket at the door.`),
       action: "Open your pass",
     }),
-    requested: ({ event, reference }) => ({
+    requested: ({ event, reference, amount, isSetAside }) => ({
       subject: `Request received: ${event}`,
       heading: "The host has your request",
-      lines: present(`Request ${reference}. We'll write to you as soon as the host has decided.`),
+      lines: present(
+        `Request ${reference}. We'll write to you as soon as the host has decided.`,
+        isSetAside
+          ? `The ${amount} for it is only set aside: it is taken when the host approves, and let go if not.`
+          : "",
+      ),
       action: "See your request",
     }),
     toPay: ({ event, payBy, amount, reason }) => ({
@@ -92,15 +105,21 @@ export const texts = {
       lines: present(said.en(reason), `Please pay ${amount} by ${payBy}. Your seats are held until then.`),
       action: "Pay now",
     }),
-    declined: ({ event, reason }) => ({
+    approved: ({ event, amount, reason }) => ({
+      subject: `Approved: ${event}`,
+      heading: "You're approved",
+      lines: present(said.en(reason), `The ${amount} that you set aside is being taken now. Your ticket follows.`),
+      action: "See your booking",
+    }),
+    declined: ({ event, reason, isSetAside }) => ({
       subject: `Your request for ${event}`,
       heading: "The host could not accept your request",
-      lines: present(said.en(reason), "You have not been charged."),
+      lines: present(said.en(reason), "You have not been charged.", isSetAside ? letGo.en : ""),
     }),
-    cancelled: ({ event, reference }) => ({
+    cancelled: ({ event, reference, isSetAside }) => ({
       subject: `Booking cancelled: ${event}`,
       heading: "Your booking is cancelled",
-      lines: present(`Booking ${reference}. Its tickets no longer open the door.`),
+      lines: present(`Booking ${reference}. Its tickets no longer open the door.`, isSetAside ? letGo.en : ""),
       action: "See the booking",
     }),
     eventCancelled: ({ event, reference }) => ({
@@ -125,10 +144,13 @@ export const texts = {
       lines: present(said.hi(reason), `बुकिंग ${reference}. प्रवेश पर अपना QR टिकट दिखाएँ।`),
       action: "अपना पास खोलें",
     }),
-    requested: ({ event, reference }) => ({
+    requested: ({ event, reference, amount, isSetAside }) => ({
       subject: `अनुरोध मिला: ${event}`,
       heading: "आपका अनुरोध मेज़बान तक पहुँच गया है",
-      lines: present(`अनुरोध ${reference}. मेज़बान के फ़ैसला करते ही हम आपको लिखेंगे।`),
+      lines: present(
+        `अनुरोध ${reference}. मेज़बान के फ़ैसला करते ही हम आपको लिखेंगे।`,
+        isSetAside ? `इसके ${amount} सिर्फ़ अलग रखे गए हैं: मेज़बान की मंज़ूरी पर ही लिए जाएँगे, नहीं तो छोड़ दिए जाएँगे।` : "",
+      ),
       action: "अपना अनुरोध देखें",
     }),
     toPay: ({ event, payBy, amount, reason }) => ({
@@ -137,15 +159,21 @@ export const texts = {
       lines: present(said.hi(reason), `कृपया ${payBy} तक ${amount} का भुगतान करें। तब तक आपकी सीटें रखी रहेंगी।`),
       action: "अभी भुगतान करें",
     }),
-    declined: ({ event, reason }) => ({
+    approved: ({ event, amount, reason }) => ({
+      subject: `मंज़ूरी मिली: ${event}`,
+      heading: "आपको मंज़ूरी मिल गई है",
+      lines: present(said.hi(reason), `आपके अलग रखे हुए ${amount} अब लिए जा रहे हैं। टिकट इसके बाद पहुँचेगा।`),
+      action: "अपनी बुकिंग देखें",
+    }),
+    declined: ({ event, reason, isSetAside }) => ({
       subject: `${event} के लिए आपका अनुरोध`,
       heading: "मेज़बान आपका अनुरोध स्वीकार नहीं कर सके",
-      lines: present(said.hi(reason), "आपसे कोई पैसा नहीं लिया गया है।"),
+      lines: present(said.hi(reason), "आपसे कोई पैसा नहीं लिया गया है।", isSetAside ? letGo.hi : ""),
     }),
-    cancelled: ({ event, reference }) => ({
+    cancelled: ({ event, reference, isSetAside }) => ({
       subject: `बुकिंग रद्द: ${event}`,
       heading: "आपकी बुकिंग रद्द हो गई है",
-      lines: present(`बुकिंग ${reference}. इसके टिकट से अब प्रवेश नहीं मिलेगा।`),
+      lines: present(`बुकिंग ${reference}. इसके टिकट से अब प्रवेश नहीं मिलेगा।`, isSetAside ? letGo.hi : ""),
       action: "बुकिंग देखें",
     }),
     eventCancelled: ({ event, reference }) => ({

@@ -51,6 +51,7 @@ export function toBooking(row: BookingRow, event: Event, { codes, givenBy, now }
     refunded: major(row.refunded_minor),
     currency: row.currency,
     price_lines: toPriceLines(row.price_lines, row.currency),
+    sets_aside: row.sets_aside,
     hold_expires_at: row.status === "HELD" ? (row.hold_expires_at?.toISOString() ?? null) : null,
     pay_by: row.status === "AWAITING_PAYMENT" ? (row.pay_by?.toISOString() ?? null) : null,
     now: now.toISOString(),

@@ -20,6 +20,7 @@ export function describeChange(event: HeldEvent, changes: Changes, { present, wa
     city: [event.city, changes.location?.city],
     is_online: [event.is_online, changes.is_online],
     requires_approval: [event.requires_approval, changes.requires_approval],
+    pays_at_request: [event.pays_at_request, changes.pays_at_request],
     visibility: [event.visibility, changes.visibility],
     currency: [event.currency, changes.currency],
     ticket_types: [

@@ -24,6 +24,7 @@ const DetailRow = EventRow.extend({
   questions: z.array(Question).nullable(),
   itinerary: z.array(ItineraryDay),
   refund_policy: RefundPolicy,
+  pays_at_request: z.boolean(),
   gstin: z.string().nullable(),
   guests_change_types: z.boolean(),
   postponed_from: At.nullable(),
@@ -53,7 +54,7 @@ function findDetails(tx: Tx, which: SQL, who: Onlooker, showing: Showing): Promi
                (select json_agg(json_build_object('id', q.question_id, 'text', q.text, 'kind', q.kind, 'options', q.options,
                                                   'required', q.required, 'per', q.per) order by q.position)
                   from questions q where q.event_id = e.event_id and q.retired_at is null) as questions,
-               e.itinerary, e.refund_policy, e.gstin, e.guests_change_types, e.online_url, e.description_html, e.picture_texts, e.version, e.private_key,
+               e.itinerary, e.refund_policy, e.pays_at_request, e.gstin, e.guests_change_types, e.online_url, e.description_html, e.picture_texts, e.version, e.private_key,
                e.published_at, ${isWithdrawn} as is_withdrawn, e.postponed_from, e.postpone_note,
                (select count(distinct coalesce(h.series_id, h.event_id)) from events h
                  where h.host_id = e.host_id and h.status = 'PUBLISHED' and h.visibility = 'PUBLIC'
@@ -171,6 +172,7 @@ function shared(row: DetailRow, sale: EventOnSale, now: Date): Omit<PublicEvent,
     questions: row.questions ?? [],
     itinerary: row.itinerary,
     refund_policy: row.refund_policy,
+    pays_at_request: row.pays_at_request,
     gst: row.gst,
     gst_percent: row.gst_percent ?? usualGst,
     postponed_from: row.postponed_from?.toISOString() ?? null,

@@ -96,6 +96,7 @@ function toChanges(event: HostEvent, codes: ReadonlyMap<TicketTypeId, string | n
     picture_texts: event.picture_texts,
     requires_approval: event.requires_approval,
     guests_change_types: event.guests_change_types,
+    pays_at_request: event.pays_at_request,
     visibility: event.visibility,
     capacity: event.capacity,
     currency: event.currency,

@@ -111,6 +111,7 @@ const readable = [
   ...[
     "is_online",
     "requires_approval",
+    "pays_at_request",
     "currency",
     "role",
     "scope",

@@ -4,3 +4,4 @@ export type { Bill, Paid, Payable, Reception } from "./payable.ts";
 export { oweRefunds, type RefundReason, wasOfBooking } from "./refunds.ts";
 export { countRefunds, retryRefused } from "./retry.ts";
 export { paymentRoutes } from "./routes.ts";
+export { letGo, takeSetAside } from "./setAside.ts";

@@ -3,7 +3,8 @@ import { AppError } from "@mela/contract/errors";
 import { transaction } from "../platform/database/engine.ts";
 import type { App } from "../platform/services.ts";
 import type { Bill, Payable } from "./payable.ts";
-import type { Attempt, Provider } from "./provider.ts";
+import type { Attempt, Capture, Provider } from "./provider.ts";
+import { letGo } from "./setAside.ts";
 import { settle } from "./settle.ts";
 import { findOpenAttempt, insertAttempt, keepReference, type PaymentRow } from "./store.ts";
 
@@ -28,7 +29,7 @@ export async function startPayment(till: Till, asked: Asked): Promise<Start> {
   return toStart(till, attempt, kept.redirect_url);
 }
 
-type Open = { attempt: Omit<PaymentRow, "status" | "created_at">; label: string };
+type Open = { attempt: Omit<PaymentRow, "created_at">; label: string };
 
 /** The attempt that is under way, or a new one, whose row stands before anybody hears of it. */
 function writeAttempt({ app, provider, payable }: Till, asked: Asked): Promise<Open> {
@@ -36,9 +37,11 @@ function writeAttempt({ app, provider, payable }: Till, asked: Asked): Promise<O
   return transaction(app.db, async (tx) => {
     const bill = await payable.bill(tx, asked);
     if (!bill) throw new AppError("not_found");
-    checkPayable(bill);
+    const capture = captureOf(bill);
     const open = await findOpenAttempt(tx, eventId, bookingId);
     if (open && open.amount_minor === bill.total.minor) return { attempt: open, label: bill.label };
+    const isSetAside = open?.status === "AUTHORISED"; // for another amount
+    if (isSetAside) await letGo(tx, eventId, { bookingIds: [bookingId], at });
     const made = {
       event_id: eventId,
       payment_id: asked.paymentId,
@@ -47,7 +50,9 @@ function writeAttempt({ app, provider, payable }: Till, asked: Asked): Promise<O
       currency: bill.total.currency,
       provider_ref: null,
       redirect_url: null,
-      capture: "NOW" as const,
+      status: "CREATED" as const,
+      capture,
+      settle_as: null,
     };
     await insertAttempt(tx, made, { provider, at });
     await payable.start(tx, asked);
@@ -66,7 +71,8 @@ async function resume(till: Till, asked: Asked, attempt: Open["attempt"] & { red
     return null;
   });
   if (!said || said.state === "PENDING") return toStart(till, attempt, redirect_url);
-  await settle(till, said, null);
+  const isGone = said.state === "FAILED" && attempt.status === "AUTHORISED";
+  await settle(till, isGone ? { ...said, state: "VOIDED" } : said, null);
   if (said.state === "FAILED" || said.state === "VOIDED") return startPayment(till, asked);
   return toStart(till, attempt, bookingUrl(till, asked.bookingId));
 }
@@ -96,9 +102,10 @@ function toStart({ provider }: Till, { payment_id }: Open["attempt"], redirect_u
   return { payment_id, provider: provider.name, redirect_url };
 }
 
-function checkPayable({ status, total, isOver }: Bill): void {
+/** How the money of a bill is to be taken. Throws `hold_expired`, `nothing_to_pay`. */
+function captureOf({ status, total, isOver, capture }: Bill): Capture {
   if (status === "EXPIRED" || status === "CANCELLED" || status === "DECLINED") throw new AppError("hold_expired");
-  if (status === "CONFIRMED" || status === "AWAITING_APPROVAL" || total.minor === 0)
-    throw new AppError("nothing_to_pay");
+  if (capture === null || total.minor === 0) throw new AppError("nothing_to_pay");
   if (isOver) throw new AppError("hold_expired");
+  return capture;
 }

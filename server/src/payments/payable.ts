@@ -2,11 +2,14 @@ import type { BookingStatus } from "@mela/contract/bookings";
 import type { BookingId, EventId } from "@mela/contract/common";
 import type { Tx } from "../platform/database/rows.ts";
 import type { Money } from "../platform/money.ts";
-import type { Payer } from "./provider.ts";
+import type { Capture, Payer } from "./provider.ts";
 import type { RefundReason } from "./refunds.ts";
 
-/** What is to be paid for a booking. `isOver`: the time to pay it has run out, whether a job has said so or not. */
-export type Bill = { status: BookingStatus; total: Money; isOver: boolean; label: string };
+/**
+ * What is to be paid for a booking. `isOver`: the time to pay it has run out, whether a job has said so or not. `capture`:
+ * how its money is taken; null: there is nothing to pay as it stands.
+ */
+export type Bill = { status: BookingStatus; total: Money; isOver: boolean; capture: Capture | null; label: string };
 export type Paid = { eventId: EventId; bookingId: BookingId; at: Date };
 
 /** What became of money that came in: it paid, the booking was paid already, or there is no place for it any more. */
@@ -27,6 +30,10 @@ export type Payable = {
   start(tx: Tx, paid: Paid): Promise<void>;
   confirm(tx: Tx, paid: Paid): Promise<Reception>;
   fail(tx: Tx, paid: Paid): Promise<void>;
+  /** Money is set aside for a request, until the host has decided. */
+  setAside(tx: Tx, paid: Paid): Promise<void>;
+  /** What was set aside could not be taken after the approval: its guest is asked to pay. */
+  askToPay(tx: Tx, paid: Paid): Promise<void>;
   /** Money has gone back. */
   refund(tx: Tx, paid: Paid & { refundId: string; amount: Money; reason: RefundReason }): Promise<void>;
   /** It had not: the service took it on, and could not bring it there. */

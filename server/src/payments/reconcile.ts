@@ -66,7 +66,7 @@ async function ask(till: Till, payment: PaymentRow, now: Date): Promise<void> {
 async function askLate(till: Till, payment: PaymentRow): Promise<void> {
   const said = await till.provider.fetch(nameOf(payment));
   if (said?.state === "AUTHORISED" && payment.capture === "NOW") return settle(till, await take(till, said), null);
-  if (said?.state === "PAID") return settle(till, said, null);
+  if (said?.state === "PAID" || said?.state === "AUTHORISED") return settle(till, said, null);
 }
 
 /** The service should have taken it by itself; now we say so. */
@@ -81,7 +81,7 @@ const nameOf = ({ payment_id: paymentId, provider_ref: ref }: PaymentRow) => ({ 
 function isOver({ app, payable }: Till, { event_id: eventId, booking_id: bookingId }: PaymentRow, at: Date) {
   return transaction(app.db, async (tx) => {
     const bill = await payable.bill(tx, { eventId, bookingId, at });
-    return !bill || bill.isOver || (bill.status !== "HELD" && bill.status !== "AWAITING_PAYMENT");
+    return !bill || bill.isOver || bill.capture === null;
   });
 }
 

@@ -5,6 +5,7 @@ import { newRowId } from "../platform/ids.ts";
 import type { Till } from "./pay.ts";
 import type { ProviderState } from "./provider.ts";
 import { writeRefunds } from "./refunds.ts";
+import { endSetAside, setAside } from "./setAside.ts";
 import { findPayment, keepCharge, markMismatch, movePayment, type PaymentRow } from "./store.ts";
 import { takeNotice } from "./takeNotice.ts";
 
@@ -17,20 +18,17 @@ export async function settle(till: Till, said: ProviderState, noticeId: string |
   await takeNotice(till, { payment, noticeId }, (tx, found) => take(till, tx, { ...found, said }));
 }
 
-type Receipt = { payment: PaymentRow; said: ProviderState; at: Date };
+/** What its provider says of a payment. */
+export type Receipt = { payment: PaymentRow; said: ProviderState; at: Date };
 
 /** False: nothing is new. */
 async function take(till: Till, tx: Tx, receipt: Receipt): Promise<boolean> {
   const { payment, said, at } = receipt;
   if (said.state === "PENDING") return false;
   if (said.state === "PAID") return receive(till, tx, receipt);
-  if (said.state === "AUTHORISED") {
-    const authorised = await movePayment(tx, payment, { transition: "authorise", at });
-    if (authorised) await keepCharge(tx, payment, said.chargeRef);
-    return authorised !== null;
-  }
-  const voided = said.state === "VOIDED" ? await movePayment(tx, payment, { transition: "voidIt", at }) : null;
-  const ended = voided ?? (await movePayment(tx, payment, { transition: "fail", at }));
+  if (said.state === "AUTHORISED") return setAside(till, tx, receipt);
+  if (said.state === "VOIDED" && (await endSetAside(till, tx, receipt))) return true;
+  const ended = await movePayment(tx, payment, { transition: "fail", at });
   if (ended) await till.payable.fail(tx, { eventId: payment.event_id, bookingId: payment.booking_id, at });
   return ended !== null;
 }

@@ -6,7 +6,8 @@ import { record } from "../history/index.ts";
 import { At, firstRow, Int, instant, rows, run, type Tx, words } from "../platform/database/rows.ts";
 import type { Provider } from "./provider.ts";
 
-const Row = z.object({
+/** A payment, as `columns` of `p` read it. */
+export const Row = z.object({
   event_id: EventId,
   payment_id: PaymentId,
   booking_id: BookingId,
@@ -16,11 +17,12 @@ const Row = z.object({
   currency: z.string(),
   redirect_url: z.string().nullable(),
   capture: z.enum(["NOW", "LATER"]),
+  settle_as: z.enum(["CAPTURE", "VOID"]).nullable(),
   created_at: At,
 });
 export type PaymentRow = z.output<typeof Row>;
-const columns = sql`p.event_id, p.payment_id, p.booking_id, p.provider_ref, p.status, p.amount_minor, p.currency,
-                    p.redirect_url, p.capture, p.created_at`;
+export const columns = sql`p.event_id, p.payment_id, p.booking_id, p.provider_ref, p.status, p.amount_minor, p.currency,
+                    p.redirect_url, p.capture, p.settle_as, p.created_at`;
 
 /** One payment, as it stands. */
 export function readPayment(tx: Tx, eventId: EventId, paymentId: PaymentId): Promise<PaymentRow | null> {
@@ -37,7 +39,7 @@ export function findOpenAttempt(tx: Tx, eventId: EventId, bookingId: BookingId):
     tx,
     Row,
     sql`select ${columns} from payments p where p.event_id = ${eventId}::uuid and p.booking_id = ${bookingId}::uuid
-           and p.status in ('CREATED', 'PENDING', 'AUTHORISED') order by p.created_at desc, p.payment_id desc limit 1`,
+           and p.status in ('CREATED', 'PENDING', 'AUTHORISED') and p.settle_as is distinct from 'VOID' order by p.created_at desc, p.payment_id desc limit 1`,
   );
 }
 

@@ -32,6 +32,8 @@ export const payments = pgTable(
     failure: text("failure"),
     /** NOW: taken as soon as it is granted. LATER: only set aside, until we take it or let it go. */
     capture: text("capture").notNull().default("NOW"),
+    /** What is to become of money that is set aside, once that is decided: CAPTURE or VOID. */
+    settleAs: text("settle_as"),
     isDisputed: boolean("is_disputed").notNull().default(false),
     /** Whether the ledger knows of it; what was paid before there was one is written down by a job. */
     isPosted: boolean("is_posted").notNull().default(false),
@@ -45,6 +47,7 @@ export const payments = pgTable(
     uniqueIndex("payments_ref").on(t.eventId, t.provider, t.providerRef),
     index("payments_open").on(t.createdAt).where(sql`${t.status} in ('CREATED', 'PENDING')`),
     index("payments_authorised").on(t.createdAt).where(sql`${t.status} = 'AUTHORISED'`),
+    index("payments_to_settle").on(t.updatedAt).where(sql`${t.settleAs} is not null and ${t.status} = 'AUTHORISED'`),
     index("payments_paid").on(t.paidAt).where(sql`${t.paidAt} is not null`),
     index("payments_unposted")
       .on(t.paymentId)

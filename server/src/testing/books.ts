@@ -72,6 +72,22 @@ export async function expectRightBooks(world: World, eventId: EventId): Promise<
   expect(wrong, "counters that differ from the bookings they count").toEqual([]);
 }
 
+/** Once all work is done, money is set aside for nobody but who waits for the host. */
+export async function expectNothingLeftAside(world: World, eventId: EventId): Promise<void> {
+  const left = await rows(
+    world.app.db,
+    z.object({ status: z.string(), payment_status: z.string() }),
+    sql`select b.status, b.payment_status from sandbox_payments s join payments p using (payment_id)
+          join bookings b using (event_id, booking_id)
+         where p.event_id = ${eventId}::uuid and s.status = 'AUTHORISED'
+           and (b.status <> 'AWAITING_APPROVAL' or p.settle_as is not null)
+        union all
+        select b.status, b.payment_status from bookings b
+         where b.event_id = ${eventId}::uuid and b.payment_status = 'AUTHORISED' and b.status <> 'AWAITING_APPROVAL'`,
+  );
+  expect(left, "bookings for which money should not be set aside").toEqual([]);
+}
+
 const Money = z.object({ came: Int, kept: Int, went: Int, collected: Int, owed: Int });
 
 /** What the sandbox took in for an event is what was kept and what went back, and the host's figure says what was kept. */

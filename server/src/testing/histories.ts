@@ -10,7 +10,7 @@ import { getOwnWait, joinWaitlist, leaveWaitlist } from "@mela/contract/waitlist
 import fc from "fast-check";
 import { expect } from "vitest";
 import { minuteMs } from "../platform/clock.ts";
-import { expectRightBooks, expectRightMoney } from "./books.ts";
+import { expectNothingLeftAside, expectRightBooks, expectRightMoney } from "./books.ts";
 import { type EventPlan, makeEvent, type TestBooking, type TestEvent, tryBook } from "./builders.ts";
 import { expectRightHandBacks } from "./handBacks.ts";
 import { expectRightLedger } from "./ledger.ts";
@@ -98,6 +98,7 @@ type Deed = typeof anyDeed extends fc.Arbitrary<infer T> ? T : never;
 
 const anyPlan: fc.Arbitrary<EventPlan> = fc.record({
   approval: fc.constantFrom(true, false, false),
+  paysAtRequest: fc.boolean(),
   capacity: fc.constantFrom(3, 4, 9),
   ticketTypes: fc.constantFrom(3, 9).map((capacity) => [
     { price: 333.33, capacity, maxPerPerson: 6 },
@@ -137,6 +138,7 @@ export async function tryHistories(world: World, runs: number): Promise<void> {
         await expectRightBooks(world, event.eventId);
         await expectRightMoney(world, event.eventId);
         await expectRightLedger(world, event.eventId);
+        await expectNothingLeftAside(world, event.eventId);
         await expectRightHandBacks(world, event.eventId);
       },
     ),

@@ -57,6 +57,20 @@ function sayOfGiven({ given_by: giver, tickets }: Booking, state: BookingState) 
     : { title: m.transfers_given_by_title(), text: m.transfers_given_by({ name: giver }) };
 }
 
+/** A request whose money is only set aside. */
+function sayOfMoneyAside(booking: Booking): Record<"toSetAside" | "setAside", { title: string; text: string }> {
+  const amount = formatMoney(booking.total_price, { currency: booking.currency });
+  const host = hostName(booking.event.host);
+  const hasFailed = booking.payment_status === "FAILED";
+  return {
+    toSetAside: {
+      title: m.passes_to_set_aside_title(),
+      text: hasFailed ? m.passes_set_aside_failed() : m.passes_to_set_aside_text({ amount, host }),
+    },
+    setAside: { title: m.passes_awaiting_title(), text: m.passes_set_aside_text({ amount, host }) },
+  };
+}
+
 /** Title and sentence for each state; one not shown costs a few strings. */
 function say(booking: Booking): Record<BookingState, { title: string; text: string }> {
   const money = (amount: number) => formatMoney(amount, { currency: booking.currency });
@@ -70,14 +84,21 @@ function say(booking: Booking): Record<BookingState, { title: string; text: stri
       text: m.passes_pay_at_door({ amount: money(booking.total_price) }),
     },
     toPay: { title: m.passes_to_pay_title(), text: m.passes_to_pay_text() },
-    pending: { title: m.passes_pending_title(), text: m.passes_pending_text() },
+    pending:
+      booking.status === "AWAITING_PAYMENT" && booking.payment_status === "AUTHORISED"
+        ? { title: m.passes_approved_title(), text: m.passes_taking_text({ amount: money(booking.total_price) }) }
+        : { title: m.passes_pending_title(), text: m.passes_pending_text() },
     failed: { title: m.passes_failed_title(), text: m.passes_failed_text() },
+    ...sayOfMoneyAside(booking),
     awaitingApproval: {
       title: m.passes_awaiting_title(),
       text: m.passes_awaiting_text({ host: hostName(booking.event.host) }),
     },
     approvedToPay: { title: m.passes_approved_title(), text: m.passes_approved_text({ until }) },
-    declined: { title: m.passes_declined_title(), text: m.passes_declined_text() },
+    declined: {
+      title: m.passes_declined_title(),
+      text: booking.sets_aside ? m.passes_declined_aside_text() : m.passes_declined_text(),
+    },
     cancelled: { title: m.passes_cancelled_title(), text: m.passes_cancelled_text() },
     refunded: { title: m.passes_cancelled_title(), text: m.passes_refunded_text({ amount: money(booking.refunded) }) },
     expired: { title: m.passes_expired_title(), text: m.passes_expired_text() },

@@ -19,6 +19,7 @@ export function CancelDialog({ booking, isOpen, onClose }: Props) {
     },
   });
   const back = booking.refund_if_cancelled;
+  const noRefund = booking.payment_status === "AUTHORISED" ? m.passes_cancel_aside() : m.passes_cancel_free();
   const hasPaid = booking.payment_status === "PAID";
   const text = back > 0 ? m.passes_cancel_refund({ amount: formatMoney(back, { currency: booking.currency }) }) : "";
   const { data: handBacks } = useQuery({ ...handBacksQuery(booking.booking_id), enabled: isOpen && hasPaid });
@@ -28,9 +29,7 @@ export function CancelDialog({ booking, isOpen, onClose }: Props) {
     <ConfirmDialog
       isOpen={isOpen}
       title={m.passes_cancel_title()}
-      text={[text || (hasPaid ? m.passes_cancel_no_refund() : m.passes_cancel_free()), mayGetMore, ofFriends]
-        .join(" ")
-        .trim()}
+      text={[text || (hasPaid ? m.passes_cancel_no_refund() : noRefund), mayGetMore, ofFriends].join(" ").trim()}
       yes={m.passes_cancel_confirm()}
       no={m.passes_cancel_keep()}
       onYes={cancel.mutate}

@@ -1,12 +1,14 @@
 import type { Booking } from "@mela/contract/bookings";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { ArrowLeft, Timer } from "lucide-react";
+import { ArrowLeft, ShieldCheck, Timer } from "lucide-react";
 import { Link, Navigate } from "react-router";
 import { RequireLogin } from "~/auth/RequireLogin.tsx";
 import { ChangeNote } from "~/changes/ChangeNote.tsx";
+import { hostName } from "~/event/hostName.ts";
 import { m } from "~/paraglide/messages.js";
 import type { PageFrame } from "~/shell/pageFrame.ts";
 import { ErrorNote } from "~/ui/ErrorNote.tsx";
+import { formatMoney } from "~/ui/money.ts";
 import { SkeletonRows } from "~/ui/SkeletonRows.tsx";
 import { asClock, useCountdown } from "~/ui/useCountdown.ts";
 import type { Route } from "./+types/CheckoutPage";
@@ -41,7 +43,8 @@ function Checkout({ bookingId }: { bookingId: string }) {
   }
   const state = bookingState({ ...booking, isCheckedIn: false });
   const isUnderWay = state === "pending" && booking.status !== "EXPIRED"; // who came back without paying goes on here
-  const isPayable = isUnderWay || state === "toPay" || state === "failed" || state === "approvedToPay";
+  const isRequest = state === "toSetAside";
+  const isPayable = isRequest || isUnderWay || state === "toPay" || state === "failed" || state === "approvedToPay";
   if (!isPayable) return <Navigate to={`/booking_confirmed/${bookingId}`} replace />;
   const isOver = left === 0;
   return (
@@ -56,16 +59,10 @@ function Checkout({ bookingId }: { bookingId: string }) {
         </Link>
         {booking.change ? m.changes_checkout() : m.checkout_title()}
       </h1>
-      <div
-        role="timer"
-        className={`flex items-center gap-3 rounded-control px-4 py-3.5 font-semibold ${isOver ? "bg-bad-wash text-bad" : "bg-wait-wash text-wait"}`}
-      >
-        <Timer aria-hidden="true" className="size-5 shrink-0" />
-        <span className="flex-1">{isOver ? m.checkout_hold_over() : m.checkout_hold()}</span>
-        {!isOver && left !== null && <span className="figures font-bold text-xl">{asClock(left)}</span>}
-      </div>
+      {isRequest ? <SetAsideNote booking={booking} /> : <HoldClock left={left} />}
       {state === "failed" && <ErrorNote error={m.checkout_failed()} />}
-      {isUnderWay && (
+      {isRequest && booking.payment_status === "FAILED" && <ErrorNote error={m.checkout_set_aside_failed()} />}
+      {(isUnderWay || (isRequest && booking.payment_status === "PENDING")) && (
         <p role="status" className="rounded-control bg-note-wash px-4 py-3 text-[15px] text-note">
           {m.checkout_under_way()}
         </p>
@@ -80,6 +77,34 @@ function Checkout({ bookingId }: { bookingId: string }) {
         onChange={() => queryClient.invalidateQueries({ queryKey: ["bookings"] })}
       />
     </main>
+  );
+}
+
+function HoldClock({ left }: { left: number | null }) {
+  const isOver = left === 0;
+  return (
+    <div
+      role="timer"
+      className={`flex items-center gap-3 rounded-control px-4 py-3.5 font-semibold ${isOver ? "bg-bad-wash text-bad" : "bg-wait-wash text-wait"}`}
+    >
+      <Timer aria-hidden="true" className="size-5 shrink-0" />
+      <span className="flex-1">{isOver ? m.checkout_hold_over() : m.checkout_hold()}</span>
+      {!isOver && left !== null && <span className="figures font-bold text-xl">{asClock(left)}</span>}
+    </div>
+  );
+}
+
+/** What becomes of the money of a request, before it is set aside. */
+function SetAsideNote({ booking }: { booking: Booking }) {
+  const amount = formatMoney(booking.total_price, { currency: booking.currency });
+  return (
+    <div className="flex items-start gap-3 rounded-control bg-wait-wash px-4 py-3.5 text-wait">
+      <ShieldCheck aria-hidden="true" className="mt-0.5 size-5 shrink-0" />
+      <div className="grid gap-1">
+        <p className="font-semibold">{m.checkout_set_aside_title()}</p>
+        <p className="text-[15px]">{m.checkout_set_aside_text({ amount, host: hostName(booking.event.host) })}</p>
+      </div>
+    </div>
   );
 }
 

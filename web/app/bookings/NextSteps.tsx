@@ -6,6 +6,7 @@ import { m } from "~/paraglide/messages.js";
 import { Button } from "~/ui/Button.tsx";
 import { ButtonLink } from "~/ui/ButtonLink.tsx";
 import { buttonClass } from "~/ui/buttonLook.ts";
+import { formatMoney } from "~/ui/money.ts";
 import type { BookingState } from "./bookingState.ts";
 import { CancelDialog } from "./CancelDialog.tsx";
 import { directionsUrl, toCalendar } from "./calendar.ts";
@@ -19,7 +20,8 @@ export function NextSteps({ booking, state, isOffline }: Props) {
   const [asksToCancel, setAsksToCancel] = useState(false);
   const isGoing = state === "confirmed" || state === "checkedIn" || state === "payAtDoor";
   const paysNext = !isOffline && (state === "toPay" || state === "failed" || state === "approvedToPay");
-  const mayGoOn = !isOffline && state === "pending" && booking.status !== "EXPIRED";
+  const mayGoOn =
+    !isOffline && state === "pending" && booking.status !== "EXPIRED" && booking.payment_status === "PENDING";
   const isOver =
     !isOffline && (state === "expired" || state === "declined" || state === "cancelled" || state === "refunded");
   return (
@@ -27,6 +29,11 @@ export function NextSteps({ booking, state, isOffline }: Props) {
       {paysNext && (
         <ButtonLink to={`/checkout/${booking.booking_id}`} size="large" width="full">
           {state === "failed" ? m.passes_try_again() : m.passes_pay_now()}
+        </ButtonLink>
+      )}
+      {!isOffline && state === "toSetAside" && (
+        <ButtonLink to={`/checkout/${booking.booking_id}`} size="large" width="full">
+          {m.checkout_set_aside({ amount: formatMoney(booking.total_price, { currency: booking.currency }) })}
         </ButtonLink>
       )}
       {mayGoOn && (

@@ -13,7 +13,7 @@ import { whereFrom } from "./whereFrom.ts";
 
 type Props = { booking: Booking; isOver: boolean; onChange: () => void };
 
-/** At the thumb: pay, or give the seats back. Once the hold is over, choose again. */
+/** At the thumb: pay or set aside, or give the seats back. Once the hold is over, choose again. */
 export function PayBar({ booking, isOver, onChange }: Props) {
   const attempt = useRef(crypto.randomUUID()); // a second click is the same attempt
   const navigate = useNavigate();
@@ -44,6 +44,8 @@ export function PayBar({ booking, isOver, onChange }: Props) {
       navigate(whereFrom(booking));
     },
   });
+  const amount = formatMoney(booking.total_price, { currency: booking.currency });
+  const isRequest = booking.status === "AWAITING_APPROVAL"; // its money is only set aside
   const error = pay.error ?? giveUp.error;
   return (
     <div
@@ -59,10 +61,10 @@ export function PayBar({ booking, isOver, onChange }: Props) {
         ) : (
           <div className="grid grid-cols-[auto_1fr] gap-2.5">
             <Button look="quiet" size="large" pending={giveUp.isPending} onClick={() => giveUp.mutate()}>
-              {m.checkout_give_up()}
+              {isRequest ? m.checkout_take_back() : m.checkout_give_up()}
             </Button>
             <Button size="large" width="full" pending={pay.isPending || pay.isSuccess} onClick={() => pay.mutate()}>
-              {m.checkout_pay({ amount: formatMoney(booking.total_price, { currency: booking.currency }) })}
+              {isRequest ? m.checkout_set_aside({ amount }) : m.checkout_pay({ amount })}
             </Button>
           </div>
         )}

@@ -9,6 +9,8 @@ export type BookingState =
   | "toPay"
   | "pending"
   | "failed"
+  | "toSetAside"
+  | "setAside"
   | "awaitingApproval"
   | "approvedToPay"
   | "declined"
@@ -16,10 +18,15 @@ export type BookingState =
   | "refunded"
   | "expired";
 
-type Facts = Pick<Booking, "status" | "payment_status"> & { isCheckedIn: boolean };
+type Facts = Pick<Booking, "status" | "payment_status" | "sets_aside"> & { isCheckedIn: boolean };
 
 /** Says in one word where a booking stands: its status, seen together with its money (spec 4). */
-export function bookingState({ status, payment_status: money, isCheckedIn }: Facts): BookingState {
+export function bookingState({
+  status,
+  payment_status: money,
+  sets_aside: setsAside,
+  isCheckedIn,
+}: Facts): BookingState {
   switch (status) {
     case "CONFIRMED":
       if (isCheckedIn) return "checkedIn";
@@ -31,7 +38,8 @@ export function bookingState({ status, payment_status: money, isCheckedIn }: Fac
       if (money === "PENDING" || money === "AUTHORISED") return "pending";
       return money === "FAILED" ? "failed" : "approvedToPay";
     case "AWAITING_APPROVAL":
-      return "awaitingApproval";
+      if (!setsAside) return "awaitingApproval";
+      return money === "AUTHORISED" ? "setAside" : "toSetAside";
     case "DECLINED":
       return "declined";
     case "CANCELLED":
@@ -49,6 +57,8 @@ export const stateLooks: Record<BookingState, BadgeLook> = {
   toPay: "wait",
   pending: "wait",
   failed: "bad",
+  toSetAside: "wait",
+  setAside: "wait",
   awaitingApproval: "wait",
   approvedToPay: "wait",
   declined: "bad",

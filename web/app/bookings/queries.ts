@@ -1,4 +1,4 @@
-import type { getBooking, myBookings } from "@mela/contract/bookings";
+import type { Booking, getBooking, myBookings } from "@mela/contract/bookings";
 import { queryOptions } from "@tanstack/react-query";
 import { sendSigned } from "~/api/send.ts";
 import { readSession } from "~/api/session.ts";
@@ -22,8 +22,10 @@ export const bookingQuery = (bookingId: string) =>
       return data;
     },
     ...alsoOffline,
-    refetchInterval: ({ state }) => (state.data?.payment_status === "PENDING" ? pendingMs : whenLost(state.error)),
+    refetchInterval: ({ state }) => (state.data && isOnItsWay(state.data) ? pendingMs : whenLost(state.error)),
   });
+const isOnItsWay = ({ status, payment_status: money }: Booking) =>
+  money === "PENDING" || (status === "AWAITING_PAYMENT" && money === "AUTHORISED");
 
 /** Everything one has booked (spec 7, GET events/user/bookings). */
 export const myBookingsQuery = queryOptions({

@@ -9,6 +9,8 @@ const words: Record<BookingState, () => string> = {
   toPay: m.passes_state_to_pay,
   pending: m.passes_state_pending,
   failed: m.passes_state_failed,
+  toSetAside: m.passes_state_to_finish,
+  setAside: m.passes_state_awaiting_approval,
   awaitingApproval: m.passes_state_awaiting_approval,
   approvedToPay: m.passes_state_to_pay,
   declined: m.passes_state_declined,

@@ -61,6 +61,8 @@ function wordsOf(booking: OwnBooking, event: PublicEvent) {
     case "checkedIn":
     case "payAtDoor":
       return { ...about, isSure: true, title: goingTitle(event), to: pass, way: m.event_own_pass() };
+    case "toSetAside":
+    case "setAside":
     case "awaitingApproval":
       return { ...about, isSure: false, title: m.event_own_waiting(), to: pass, way: m.event_own_booking() };
     case "pending":

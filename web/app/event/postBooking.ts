@@ -11,6 +11,8 @@ export async function postBooking(eventId: string, body: BookingInput, along: Al
     { params: { eventId }, body },
     { idempotencyKey: along.key, ...(along.pass && { waitingPass: along.pass }) },
   );
-  const isToPay = booking.status === "HELD" && booking.total_price > 0;
+  const isToSetAside =
+    booking.sets_aside && booking.status === "AWAITING_APPROVAL" && booking.payment_status === "NONE";
+  const isToPay = isToSetAside || (booking.status === "HELD" && booking.total_price > 0);
   return { to: isToPay ? `/checkout/${booking.booking_id}` : `/booking_confirmed/${booking.booking_id}` };
 }

@@ -85,6 +85,7 @@ export function publicEvent(part: Partial<PublicEvent> = {}): PublicEvent {
     status: "PUBLISHED",
     visibility: "PUBLIC",
     requires_approval: false,
+    pays_at_request: false,
     postponed_at: null,
     postponed_from: null,
     postpone_note: "",

@@ -59,6 +59,7 @@ export function answererOf(
 /** What was paid, or is still to be paid by when, or went back. */
 export function amountText(guest: Guest, zone: string): string {
   const amount = formatMoney(guest.total_price, { currency: guest.currency });
+  if (guest.payment_status === "AUTHORISED") return m.guests_amount_set_aside({ amount });
   if (guest.pay_by) return m.guests_to_pay_by({ amount, time: formatDate(guest.pay_by, "moment", zone) });
   if (isUnpaid(guest)) return m.guests_amount_unpaid({ amount });
   if (guest.payment_status === "REFUNDED") return m.guests_amount_refunded({ amount });

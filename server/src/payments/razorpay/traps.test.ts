@@ -7,6 +7,7 @@ import { rows } from "../../platform/database/rows.ts";
 import { newRowId } from "../../platform/ids.ts";
 import { book, makeEvent, type TestBooking } from "../../testing/builders.ts";
 import { newWorld } from "../../testing/world.ts";
+import { tryMoneyAside } from "../testing/moneyAside.ts";
 import { tryMoneyBack } from "../testing/moneyBack.ts";
 import { tryMoneyIn } from "../testing/moneyIn.ts";
 import { setScene } from "../testing/scene.ts";
@@ -17,6 +18,7 @@ const world = await newWorld(service.settings);
 const scene = setScene(world, service);
 tryMoneyIn(scene);
 tryMoneyBack(scene);
+tryMoneyAside(scene);
 
 test("a forged return, and the good pair of another order, change nothing and still lead to the booking", async () => {
   const event = await makeEvent(world, { ticketTypes: [{ price: 100, capacity: 5 }] });

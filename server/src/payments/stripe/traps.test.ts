@@ -1,4 +1,5 @@
 import { newWorld } from "../../testing/world.ts";
+import { tryMoneyAside } from "../testing/moneyAside.ts";
 import { tryMoneyBack } from "../testing/moneyBack.ts";
 import { tryMoneyIn } from "../testing/moneyIn.ts";
 import { setScene } from "../testing/scene.ts";
@@ -11,3 +12,4 @@ now = () => world.clock.now().getTime();
 const scene = setScene(world, service);
 tryMoneyIn(scene);
 tryMoneyBack(scene);
+tryMoneyAside(scene);

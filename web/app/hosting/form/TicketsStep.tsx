@@ -33,6 +33,9 @@ export function TicketsStep() {
       {fields.length > 1 && <SharedSeats />}
       {isPaid && <PriceTerms />}
       <SwitchField label={m.hosting_approval()} hint={m.hosting_approval_hint()} {...register("requires_approval")} />
+      {isPaid && isAsked && (
+        <SwitchField label={m.hosting_set_aside()} hint={m.hosting_set_aside_hint()} {...register("pays_at_request")} />
+      )}
       {/* Where the host decides who comes, they decide on tickets too. */}
       {fields.length > 1 && !isAsked && (
         <SwitchField

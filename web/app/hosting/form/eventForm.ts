@@ -43,6 +43,7 @@ export type EventForm = {
   gstin: string;
   requires_approval: boolean;
   guests_change_types: boolean;
+  pays_at_request: boolean;
   questions: QuestionForm[];
   itinerary: { title: string; text: string }[];
   refund: RefundForm;
@@ -104,6 +105,7 @@ export function emptyForm(ticketName: string): EventForm {
     gstin: "",
     requires_approval: false,
     guests_change_types: true,
+    pays_at_request: false,
     questions: [],
     itinerary: [],
     refund: { full: { amount: "2", unit: "days" }, half: { amount: "", unit: "days" } },

@@ -52,6 +52,7 @@ export function previewEvent(form: EventForm, person: PreviewHost, feePercent: n
     theme: form.theme,
     ...{ status: "PUBLISHED", visibility: "PRIVATE" }, // a page that no calendar can find yet
     requires_approval: form.requires_approval,
+    pays_at_request: form.pays_at_request,
     ...{ postponed_at: null, postponed_from: null, postpone_note: "", series_id: null },
     ticket_types: types.map((ticket) => toTicket(ticket, form, feePercent)),
     questions: [],

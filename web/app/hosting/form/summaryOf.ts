@@ -32,7 +32,12 @@ export function summaryOf(form: EventForm): Summary[] {
     { step: "place", lines: filled([whenText({ start_date: start, end_date: end, timezone, all_day }), where, facts]) },
     {
       step: "tickets",
-      lines: filled([...tickets, form.requires_approval && m.hosting_approval(), ...(isPaid ? refundTexts(form) : [])]),
+      lines: filled([
+        ...tickets,
+        form.requires_approval && m.hosting_approval(),
+        isPaid && form.requires_approval && form.pays_at_request && m.hosting_set_aside(),
+        ...(isPaid ? refundTexts(form) : []),
+      ]),
     },
     {
       step: "questions",

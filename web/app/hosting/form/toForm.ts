@@ -52,6 +52,7 @@ export function toForm(event: HostEvent): EventForm {
     gstin: event.gstin ?? "",
     requires_approval: event.requires_approval,
     guests_change_types: event.guests_change_types,
+    pays_at_request: event.pays_at_request,
     questions: event.questions.map(({ id, text, kind, required, options, per }) => ({
       id,
       text,

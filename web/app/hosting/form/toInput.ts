@@ -39,6 +39,7 @@ export function toInput(form: EventForm): EventInput {
     gstin: form.gstin.trim() || null,
     requires_approval: form.requires_approval,
     guests_change_types: form.guests_change_types,
+    pays_at_request: form.pays_at_request,
     questions: form.questions.map(({ id, text, kind, required, options, per }) => ({
       ...{ id, text, kind, required, per },
       options: hasOptions(kind) ? options.filter(({ title }) => title.trim() !== "").map(toOption) : [],
