@@ -16,6 +16,7 @@ import { expectRightLedger } from "../testing/ledger.ts";
 import { newWorld } from "../testing/world.ts";
 import { askSetAside, settleSetAside } from "./captures.ts";
 import { openProvider } from "./openProvider.ts";
+import { settle } from "./settle.ts";
 
 const world = await newWorld({ PLATFORM_FEE_PERCENT: "5" });
 const { app, clock } = world;
@@ -250,6 +251,33 @@ test("let go just as it was being taken: it came in, so it goes back", async () 
   for (let round = 0; round < 2; round++) await app.jobs.drain();
   expect(await look(booking)).toMatchObject({ status: "CANCELLED", payment_status: "REFUNDED" });
   expect(await paymentsOf(booking)).toEqual(["REFUNDED"]);
+});
+test("of two for one request the second is let go", async () => {
+  const one = await event();
+  const booking = await book(world, one);
+  const first = (await start(booking)).body.data.payment_id;
+  await world.call(decideSandboxPayment, { params: { paymentId: first }, body: { outcome: "FAILED" } });
+  await pay(world, booking.booking_id, booking.person);
+  await run(app.db, sql`update sandbox_payments set status = 'AUTHORISED' where payment_id = ${first}::uuid`);
+  const desk = await till();
+  const said = await desk.provider.fetch({ paymentId: first, ref: null });
+  if (!said) throw new Error("the sandbox knows it");
+  await settle(desk, said, null);
+  await app.jobs.drain();
+  expect(await look(booking)).toMatchObject({ status: "AWAITING_APPROVAL", payment_status: "AUTHORISED" });
+  expect(await atService(booking)).toEqual(["AUTHORISED", "VOIDED"]);
+});
+test("what would not be what the booking costs now is not taken: the approved guest pays by the link", async () => {
+  const one = await event({ ticketTypes: [{ price: 300 }] });
+  const booking = await request(one);
+  await run(
+    app.db,
+    sql`update bookings set total_minor = total_minor - 100 where booking_id = ${booking.booking_id}::uuid`,
+  );
+  await approve(one, booking);
+  expect(await mailsOf(booking)).toEqual(["booking_requested", "booking_toPay"]);
+  expect(await atService(booking)).toEqual(["VOIDED"]);
+  expect(await look(booking)).toMatchObject({ status: "AWAITING_PAYMENT", payment_status: "FAILED" });
 });
 test("no host ever looked: once the event is over, it is let go", async () => {
   const booking = await request(await event({ startInHours: 2, hours: 1 }));
