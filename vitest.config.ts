@@ -17,14 +17,20 @@ const withoutDatabase = globSync(testsIn("server/src"), { cwd: import.meta.dirna
   (file) => !/newWorld|[dD]atabase|histories/.test(readFileSync(new URL(file, import.meta.url), "utf8")),
 );
 
+/** Pictures, papers and services outside are the same on both engines: where both are tested, one is enough for these. */
+const alike = {
+  postgres: testsIn("server/src/media", "server/src/payments/razorpay", "server/src/tickets", "server/src/wallets"),
+  pglite: databaseUrl ? testsIn("server/src/payments/stripe") : [],
+};
+
 /** The others, on one engine: an empty TEST_DATABASE_URL means PGlite. */
-function serverOn(engine: string, url: string) {
+function serverOn(engine: keyof typeof alike, url: string) {
   return {
     extends: true as const,
     test: {
       name: engine,
       include: testsIn("server"),
-      exclude: [...exclude, ...withoutDatabase],
+      exclude: [...exclude, ...withoutDatabase, ...alike[engine]],
       env: { TEST_DATABASE_URL: url },
     },
   };

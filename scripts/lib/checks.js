@@ -2,7 +2,6 @@ import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { buildWeb } from "./build.js";
 import { Fault } from "./fault.js";
-import { compileMessages } from "./messages.js";
 import { inRoot, pinnedEnv } from "./places.js";
 import { runTool } from "./run.js";
 import { fromPlaywright, fromVitest, none, one } from "./tally.js";
@@ -15,9 +14,8 @@ import { fromPlaywright, fromVitest, none, one } from "./tally.js";
 
 const workspaces = ["contract", "server", "web", "web/worker", "e2e", "bench", "scripts"];
 
-/** Messages, route types, then every workspace's own types. */
+/** Route types, then every workspace's own types. */
 export async function checkTypes() {
-  await compileMessages();
   const typegen = await runTool("@react-router/dev/bin.cjs", ["typegen"], { cwd: inRoot("web") });
   if (typegen.code !== 0) process.stdout.write(typegen.output);
   let isGood = typegen.code === 0;

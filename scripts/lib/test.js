@@ -5,6 +5,7 @@ import { checkBrowser, checkBuild, checkLint, checkTypes, checkUnits } from "./c
 import { noChromium, provideChromium } from "./chromium.js";
 import { Fault } from "./fault.js";
 import { install } from "./install.js";
+import { compileMessages } from "./messages.js";
 import { findPostgres, startPostgres } from "./postgres.js";
 import { endAll } from "./run.js";
 import { newScratch } from "./scratch.js";
@@ -51,21 +52,21 @@ export async function test(args) {
 
 /** @param {{ reports: string, env: NodeJS.ProcessEnv, only: string | undefined }} plan */
 async function runAll({ reports, env, only }) {
-  /** @type {Tally[]} */
-  const tallies = [];
   const wants = (/** @type {string} */ part) => only === undefined || only === part;
-  if (wants("lint")) {
-    tallies.push(await stage("Messages and types", checkTypes));
-    tallies.push(await stage("Lint and format", checkLint));
-  }
-  if (wants("unit")) {
-    tallies.push(await stage("Rules and routes", () => checkUnits({ reports, env })));
-  }
-  if (wants("e2e")) {
-    const build = await stage("Web build", checkBuild);
-    tallies.push(build, build.failed ? none : await stage("Browser", () => browse({ reports, env })));
-  }
-  return sum(tallies);
+  await compileMessages(); // all parts read them
+  // The builder and the readers of the code each fill one core.
+  const [code, build] = await Promise.all([
+    wants("lint") ? readCode() : none,
+    wants("e2e") ? stage("Web build", checkBuild) : none,
+  ]);
+  const units = wants("unit") ? await stage("Rules and routes", () => checkUnits({ reports, env })) : none;
+  const canBrowse = wants("e2e") && build.failed === 0;
+  const journeys = canBrowse ? await stage("Browser", () => browse({ reports, env })) : none;
+  return sum([code, build, units, journeys]);
+}
+
+async function readCode() {
+  return sum([await stage("Types", checkTypes), await stage("Lint and format", checkLint)]);
 }
 
 /** @param {import("./checks.js").Surroundings} surroundings */
