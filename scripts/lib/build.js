@@ -17,8 +17,11 @@ const sources = {
     ),
 };
 
-/** Builds the web app into web/build, unless what is there was made from just these sources. */
-export async function buildWeb() {
+/**
+ * Builds the web app into web/build, unless what is there was made from just these sources.
+ * @param {typeof step} show how it says that it is at work
+ */
+export async function buildWeb(show = step) {
   const before = readStamp();
   const now = fingerprint(root, sources, before);
   if (before?.hash === now.hash) {
@@ -27,7 +30,7 @@ export async function buildWeb() {
   }
   rmSync(stampFile, { force: true }); // a build that is interrupted must not look finished
   await compileMessages();
-  const { code, output } = await step("Building the web app", () =>
+  const { code, output } = await show("Building the web app", () =>
     runTool("@react-router/dev/bin.cjs", ["build"], { cwd: inRoot("web") }),
   );
   if (code !== 0) throw new Fault(`${output}\nThe web app could not be built: the builder's own words are above.`);

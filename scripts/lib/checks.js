@@ -51,7 +51,7 @@ export async function checkUnits({ reports, env, limitMs }) {
 /** The web app as it is served. It is no test, but a build that fails is a failure. */
 export async function checkBuild() {
   try {
-    await buildWeb();
+    await buildWeb((_title, work) => work()); // others write to the terminal meanwhile
     return none;
   } catch (error) {
     if (!(error instanceof Fault)) throw error;
