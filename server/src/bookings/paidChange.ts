@@ -19,7 +19,7 @@ import { swapTickets } from "./swapTickets.ts";
 
 /**
  * Money has come in for a hold that is to change tickets: they are changed, and what was paid is their booking's. Where
- * that is not as it was any more (somebody is in, the host or a friend has them, it is cancelled) the money finds no place.
+ * that has changed meanwhile (somebody is in, the host or a friend has them, it is cancelled) the money finds no place.
  */
 export async function receiveChange(app: App, tx: Tx, paid: Paid, change: KeptChange): Promise<Reception> {
   const { eventId, bookingId: holdId, at } = paid;

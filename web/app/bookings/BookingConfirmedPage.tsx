@@ -60,8 +60,6 @@ function BookingView({ bookingId }: { bookingId: string }) {
   if (isLoading && booking.status === "CANCELLED") return <PassSkeleton />; // it leads with what it was cancelled for
   const isCheckedIn = booking.tickets.some((ticket) => ticket.checked_in_at !== null);
   const state = bookingState({ ...booking, isCheckedIn });
-  const isOwn = booking.given_by === null; // to others belongs their ticket, not the booking
-  const isGoing = isOwn && booking.status === "CONFIRMED" && !booking.is_test;
   return (
     <>
       <AppUpdate />
@@ -78,14 +76,14 @@ function BookingView({ bookingId }: { bookingId: string }) {
           <ChangeNote change={booking.change} />
         </div>
       )}
-      {!isKept && booking.postponement && isOwn && booking.status === "CONFIRMED" && (
+      {!isKept && booking.postponement && isOwn(booking) && booking.status === "CONFIRMED" && (
         <PostponedChoice booking={booking} postponement={booking.postponement} />
       )}
       <Pass booking={booking} state={state} />
       {!isKept && booking.status === "CONFIRMED" && (
         <WalletButtons bookingId={booking.booking_id} version={codesOf(booking)} />
       )}
-      {!isKept && isGoing && <Together booking={booking} />}
+      {!isKept && isGoing(booking) && <Together booking={booking} />}
       <NextSteps booking={booking} state={state} isOffline={isKept} />
       {!isKept && <BookingParts booking={booking} handBacks={handBacks} />}
     </>
@@ -97,14 +95,12 @@ const codesOf = ({ party_code, tickets }: Booking) => [party_code, ...tickets.ma
 
 /** What stands below a pass comes by calls of its own. */
 function BookingParts({ booking, handBacks }: { booking: Booking; handBacks: HandBacks | undefined }) {
-  const isOwn = booking.given_by === null;
-  const isGoing = isOwn && booking.status === "CONFIRMED" && !booking.is_test;
   return (
     <>
-      {isGoing && <ChangeTickets booking={booking} />}
+      {isGoing(booking) && <ChangeTickets booking={booking} />}
       {handBacks && <HandBack bookingId={booking.booking_id} handBacks={handBacks} />}
-      {isGoing && <PassOn bookingId={booking.booking_id} />}
-      {isOwn && lasting.has(booking.status) && <PartyDetails bookingId={booking.booking_id} />}
+      {isGoing(booking) && <PassOn bookingId={booking.booking_id} />}
+      {isOwn(booking) && lasting.has(booking.status) && <PartyDetails bookingId={booking.booking_id} />}
       {booking.total_price > 0 && (
         <BookingRefunds
           bookingId={booking.booking_id}
@@ -114,14 +110,19 @@ function BookingParts({ booking, handBacks }: { booking: Booking; handBacks: Han
       {booking.total_price > 0 && (
         <BookingInvoices bookingId={booking.booking_id} version={`${booking.payment_status} ${booking.refunded}`} />
       )}
-      {isOwn && booking.status === "CONFIRMED" && <ShowsNameSwitch bookingId={booking.booking_id} />}
+      {isOwn(booking) && booking.status === "CONFIRMED" && <ShowsNameSwitch bookingId={booking.booking_id} />}
     </>
   );
 }
 
+/** To whom a ticket was passed on belongs that ticket, not the booking. */
+const isOwn = ({ given_by }: Booking) => given_by === null;
+const isGoing = (booking: Booking) => isOwn(booking) && booking.status === "CONFIRMED" && !booking.is_test;
+
 /** Whoever paid for a booking may hand its tickets back, or did. */
 const mayHandBack = (booking: Booking | null | undefined) =>
-  booking?.given_by === null &&
+  booking != null &&
+  isOwn(booking) &&
   booking.total_price > 0 &&
   (booking.status === "CONFIRMED" || booking.status === "CANCELLED");
 

@@ -1,12 +1,13 @@
 import type { HandBackSeat, HandBacks, handBack } from "@mela/contract/handBacks";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { Ban, Hourglass, RefreshCw, TicketX, Undo2, Wallet } from "lucide-react";
-import { type ReactNode, useState } from "react";
+import { useState } from "react";
 import { sendSigned } from "~/api/send.ts";
 import { m } from "~/paraglide/messages.js";
 import { transfersQuery } from "~/transfers/transfersQuery.ts";
 import { Button } from "~/ui/Button.tsx";
 import { ErrorNote } from "~/ui/ErrorNote.tsx";
+import { IconLine } from "~/ui/IconLine.tsx";
 import { formatMoney } from "~/ui/money.ts";
 import { Sheet } from "~/ui/Sheet.tsx";
 import { showToast } from "~/ui/toast.ts";
@@ -61,14 +62,16 @@ export default function HandBackSheet({ bookingId, handBacks: { seats, currency 
         {open.length > 1 && <Choice seats={open} ticked={ticked} onChange={setTicked} />}
         {chosen.length > 0 && (
           <ul className="grid gap-4">
-            {refund_now > 0 && <Fact icon={<Undo2 />}>{m.hand_backs_now({ amount: money(refund_now) })}</Fact>}
-            <Fact icon={<Wallet />}>{refund_now > 0 ? m.hand_backs_later(later) : m.hand_backs_later_all(later)}</Fact>
-            <Fact icon={<Hourglass />}>{m.hand_backs_lapses(later)}</Fact>
-            <Fact icon={<Ban />}>{m.hand_backs_code({ count: chosen.length })}</Fact>
+            {refund_now > 0 && <IconLine icon={<Undo2 />}>{m.hand_backs_now({ amount: money(refund_now) })}</IconLine>}
+            <IconLine icon={<Wallet />}>
+              {refund_now > 0 ? m.hand_backs_later(later) : m.hand_backs_later_all(later)}
+            </IconLine>
+            <IconLine icon={<Hourglass />}>{m.hand_backs_lapses(later)}</IconLine>
+            <IconLine icon={<Ban />}>{m.hand_backs_code({ count: chosen.length })}</IconLine>
             {chosen.length < seats.length ? (
-              <Fact icon={<RefreshCw />}>{m.hand_backs_rest()}</Fact>
+              <IconLine icon={<RefreshCw />}>{m.hand_backs_rest()}</IconLine>
             ) : (
-              <Fact icon={<TicketX />}>{m.hand_backs_whole()}</Fact>
+              <IconLine icon={<TicketX />}>{m.hand_backs_whole()}</IconLine>
             )}
           </ul>
         )}
@@ -104,16 +107,5 @@ function Choice({ seats, ticked, onChange }: ChoiceProps) {
         </label>
       ))}
     </fieldset>
-  );
-}
-
-function Fact({ icon, children }: { icon: ReactNode; children: string }) {
-  return (
-    <li className="flex items-start gap-3 text-[15px] text-ink-soft">
-      <span aria-hidden="true" className="mt-0.5 shrink-0 text-ink [&>svg]:size-5">
-        {icon}
-      </span>
-      {children}
-    </li>
   );
 }

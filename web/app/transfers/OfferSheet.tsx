@@ -1,12 +1,13 @@
 import type { offerTransfer, SeatTransfer } from "@mela/contract/transfers";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { Hourglass, Send, Wallet } from "lucide-react";
-import { type FormEvent, type ReactNode, useId, useState } from "react";
+import { type FormEvent, useId, useState } from "react";
 import { ApiError } from "~/api/ApiError.ts";
 import { sendSigned } from "~/api/send.ts";
 import { m } from "~/paraglide/messages.js";
 import { Button } from "~/ui/Button.tsx";
 import { ErrorNote } from "~/ui/ErrorNote.tsx";
+import { IconLine } from "~/ui/IconLine.tsx";
 import { InputField } from "~/ui/InputField.tsx";
 import { Sheet } from "~/ui/Sheet.tsx";
 import { showToast } from "~/ui/toast.ts";
@@ -60,23 +61,12 @@ export default function OfferSheet({ bookingId, seat, isOpen, onClose }: Props) 
           onChange={(change) => setEmail(change.target.value)}
         />
         <ul className="grid gap-4">
-          <Fact icon={<Send />}>{m.transfers_how()}</Fact>
-          <Fact icon={<Wallet />}>{m.transfers_money()}</Fact>
-          <Fact icon={<Hourglass />}>{m.transfers_lapses()}</Fact>
+          <IconLine icon={<Send />}>{m.transfers_how()}</IconLine>
+          <IconLine icon={<Wallet />}>{m.transfers_money()}</IconLine>
+          <IconLine icon={<Hourglass />}>{m.transfers_lapses()}</IconLine>
         </ul>
         {offer.error && !fault && <ErrorNote error={offer.error} />}
       </form>
     </Sheet>
-  );
-}
-
-function Fact({ icon, children }: { icon: ReactNode; children: string }) {
-  return (
-    <li className="flex items-start gap-3 text-[15px] text-ink-soft">
-      <span aria-hidden="true" className="mt-0.5 shrink-0 text-ink [&>svg]:size-5">
-        {icon}
-      </span>
-      {children}
-    </li>
   );
 }
