@@ -4,7 +4,7 @@ import { AppError, type ErrorCode } from "@mela/contract/errors";
 import type { Tx } from "../platform/database/rows.ts";
 import type { App } from "../platform/services.ts";
 import { applyChanges } from "./changes.ts";
-import { endOverdue } from "./expire.ts";
+import { clearedStock } from "./clearedStock.ts";
 import { insertBookings, type NewBooking } from "./insert.ts";
 import { type Offer, readOffer, termsOf } from "./offer.ts";
 import { largestParty } from "./plan.ts";
@@ -42,10 +42,9 @@ export async function addGuests(
   eventId: EventId,
   { guests, by, now }: { guests: readonly AddedGuest[]; by: UserId; now: Date },
 ): Promise<Added[]> {
-  const stock = await lockStock(tx, eventId);
+  const { stock, expired } = await clearedStock(tx, eventId, now);
   const offer = await readOffer(tx, eventId, []);
   mustBeOpen(offer, now);
-  const expired = await endOverdue(tx, eventId, now);
   const room: Room = { stock, taken: new Map(), mostPerPerson: new Map(), promos: new Map() };
   for (const { booking, from } of expired) countIn(room, booking, { status: from, by: -1 });
   const known = await findExisting(

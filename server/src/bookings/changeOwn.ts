@@ -9,7 +9,6 @@ import { run, type Tx } from "../platform/database/rows.ts";
 import { newRowId } from "../platform/ids.ts";
 import { toMajor, toMinor } from "../platform/money.ts";
 import type { App } from "../platform/services.ts";
-import { offerSeats } from "../waitlist/index.ts";
 import { announce } from "./announce.ts";
 import { type ChangePlan, planChange, type Wish } from "./changePlan.ts";
 import { readScene, type Scene } from "./changeScene.ts";
@@ -18,6 +17,7 @@ import { applyChanges } from "./changes.ts";
 import { endOverdue } from "./expire.ts";
 import { checkRefund } from "./hostChange.ts";
 import { insertBookings, type NewBooking } from "./insert.ts";
+import { serveLine } from "./line.ts";
 import type { PlannedLine } from "./plan.ts";
 import type { Price } from "./price.ts";
 import { newReference } from "./reference.ts";
@@ -71,9 +71,9 @@ export async function changeOwn(app: App, asked: OwnChange): Promise<BookingId> 
  * whoever pays the whole of it (decision 043), not for a difference.
  */
 async function clearStock(tx: Tx, eventId: EventId, now: Date): Promise<Stock> {
-  const { isAwaited } = await lockStock(tx, eventId);
+  await lockStock(tx, eventId);
   await applyChanges(tx, eventId, await endOverdue(tx, eventId, now), now);
-  if (isAwaited) await offerSeats(tx, eventId, now);
+  await serveLine(tx, eventId, now);
   const stock = await lockStock(tx, eventId);
   shiftStock(stock, await findWaiting(tx, eventId), { as: "sold", by: 1 });
   return stock;

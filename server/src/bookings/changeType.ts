@@ -22,9 +22,9 @@ import {
   takeInHand,
 } from "./hostChange.ts";
 import { type HostBooking, type HostTicket, type HostType, readTypes, refundOfType } from "./hostRead.ts";
-import { type Stock, shiftStock, shortage } from "./seats.ts";
+import { serveLine } from "./line.ts";
+import { lockStock, shiftStock, shortage } from "./seats.ts";
 import { unitOf } from "./shares.ts";
-import { seatsIn } from "./standing.ts";
 
 /** Which tickets of a booking become which type. */
 export type TypeChange = HostDeed & { ticketIds: readonly TicketId[]; typeId: TicketTypeId };
@@ -37,7 +37,7 @@ export type TypeChange = HostDeed & { ticketIds: readonly TicketId[]; typeId: Ti
 export async function changeType(app: App, asked: TypeChange): Promise<void> {
   const { eventId, bookingId } = asked;
   const isDone = await transaction(app.db, async (tx) => {
-    const { stock, booking } = await takeInHand(tx, asked);
+    const { booking } = await takeInHand(tx, asked);
     const type = (await readTypes(tx, eventId)).find(({ id }) => id === asked.typeId);
     if (!type) throw new AppError("unknown_ticket_type");
     if (booking.status !== "CONFIRMED") throw new AppError("not_changeable");
@@ -45,7 +45,7 @@ export async function changeType(app: App, asked: TypeChange): Promise<void> {
     if (chosen.length === 0) return false; // they have it already
     const minor = differenceOf(booking, chosen, type);
     checkRefund(asked.expectedRefund, minor, booking.currency);
-    await takeSeats(tx, asked, { stock, chosen });
+    await takeSeats(tx, asked, chosen);
     await write(tx, asked, { booking, chosen, type });
     await settle(tx, asked, { booking, minor, label: `${seatsText(chosen)} → ${type.name}` });
     const seats = `${chosen.length} x ${type.name}`;
@@ -65,24 +65,21 @@ function differenceOf(booking: HostBooking, chosen: readonly HostTicket[], type:
   }, 0);
 }
 
-/** Judges by what is free once holds that ran out are gone, and moves the counters. */
+/** Judges by what is free once holds that ran out are gone and who waits is served, and moves the counters. */
 async function takeSeats(
   tx: Tx,
   { eventId, typeId, now: at }: TypeChange,
-  { stock, chosen }: { stock: Stock; chosen: readonly HostTicket[] },
+  chosen: readonly HostTicket[],
 ): Promise<void> {
-  const expired = await endOverdue(tx, eventId, at);
-  await applyChanges(tx, eventId, expired, at);
-  for (const { booking, from } of expired) {
-    const as = seatsIn[from];
-    if (as) shiftStock(stock, booking.lines, { as, by: -1 });
-  }
+  await applyChanges(tx, eventId, await endOverdue(tx, eventId, at), at);
+  const stock = await lockStock(tx, eventId);
   const given = countByType(chosen);
   shiftStock(stock, given, { as: "sold", by: -1 });
   const missing = shortage(stock, [{ typeId, count: chosen.length }]);
   if (missing) throw new AppError(missing);
   const moves = given.map((line) => ({ typeId: line.typeId, sold: -line.count, held: 0 }));
   await moveSeats(tx, eventId, [...moves, { typeId, sold: chosen.length, held: 0 }], at);
+  await serveLine(tx, eventId, at);
 }
 
 async function write(

@@ -8,16 +8,25 @@ import { isNoticed } from "../events/index.ts";
 import { recordAll } from "../history/index.ts";
 import { letGo } from "../payments/index.ts";
 import { Int, json, rows, run, type Tx } from "../platform/database/rows.ts";
+import { serveLine } from "./line.ts";
 import { personMoves, promoMoves, seatMoves } from "./moves.ts";
 import { type Change, counterMoves } from "./standing.ts";
 
 /**
  * Everything that follows when bookings of one event change their status: seats, limits, counters, money that was set
- * aside, history. The caller has locked the stock (`lockStock`) and written the bookings themselves.
+ * aside, history; and seats that come free are those of who waits. The caller has locked the stock (`lockStock`) and written
+ * the bookings themselves; the stock that they have read may be another after it.
  */
 export async function applyChanges(tx: Tx, eventId: EventId, changes: readonly Change[], at: Date): Promise<void> {
+  await countChanges(tx, eventId, changes, at);
+  const isFreed = seatMoves(changes).some(({ sold, held }) => sold + held < 0);
+  if (isFreed) await serveLine(tx, eventId, at);
+}
+
+/** As `applyChanges`, where the seats that come free are not for who waits: the same transaction takes them again. */
+export async function countChanges(tx: Tx, eventId: EventId, changes: readonly Change[], at: Date): Promise<void> {
   if (changes.length === 0) return;
-  await applySeats(tx, eventId, changes, at);
+  await moveSeats(tx, eventId, seatMoves(changes), at);
   await applyLimits(tx, eventId, changes);
   await moveCounters(tx, eventId, counterMoves(changes));
   const over = changes.filter(({ from, to }) => from !== null && maySetAside.has(from) && ends.has(to));
@@ -49,10 +58,6 @@ export class SeatsGone extends Error {
 
 /** A stock as a move leaves it, and the move. */
 const Moved = z.object({ capacity: Int.nullable(), sold: Int, held: Int, sold_by: Int, held_by: Int });
-
-async function applySeats(tx: Tx, eventId: EventId, changes: readonly Change[], at: Date): Promise<void> {
-  await moveSeats(tx, eventId, seatMoves(changes), at);
-}
 
 /** Moves the counters of types, groups and event. Taking is guarded by the capacity; freeing is not. */
 export async function moveSeats(

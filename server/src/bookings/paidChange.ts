@@ -8,7 +8,7 @@ import type { App } from "../platform/services.ts";
 import { announce } from "./announce.ts";
 import { mergeParts, type Swap } from "./changePrice.ts";
 import { endChange, type KeptChange } from "./changeStore.ts";
-import { applyChanges } from "./changes.ts";
+import { countChanges } from "./changes.ts";
 import { hasRoom } from "./confirm.ts";
 import { type HostDeed, takeInHand } from "./hostChange.ts";
 import type { HostBooking, HostTicket } from "./hostRead.ts";
@@ -76,7 +76,7 @@ async function endHold(tx: Tx, { eventId, bookingId, at }: Paid): Promise<void> 
     actorId: null,
     action: "pay_change",
   });
-  await applyChanges(tx, eventId, ended, at);
+  await countChanges(tx, eventId, ended, at);
   await run(
     tx,
     sql`update bookings set payment_status = 'NONE', updated_at = ${instant(at)}

@@ -1,7 +1,7 @@
 import { type EventId, TicketTypeId } from "@mela/contract/common";
 import { sql } from "drizzle-orm";
 import { z } from "zod";
-import { firstRow, Int, rows, type Tx } from "../platform/database/rows.ts";
+import { firstRow, Int, rows, run, type Tx } from "../platform/database/rows.ts";
 import { isAwaited } from "../waitlist/index.ts";
 import type { SeatLine } from "./standing.ts";
 
@@ -19,7 +19,7 @@ export type Stock = {
 const counts = { sold: Int, held: Int };
 const TypeRow = z.object({ id: TicketTypeId, capacity: Int, ...counts });
 const GroupRow = z.object({ capacity: Int, ...counts, type_ids: z.array(TicketTypeId) });
-const EventRow = z.object({ capacity: Int.nullable(), ...counts });
+const EventRow = z.object({ capacity: Int.nullable(), ...counts, is_awaited: z.boolean() });
 
 /**
  * Locks all that limits the seats of an event, always in this order: its row for share, so that nobody cancels or edits
@@ -27,11 +27,7 @@ const EventRow = z.object({ capacity: Int.nullable(), ...counts });
  * before any booking's own, and hosts' changes begin with the event's row too: nobody waits in a circle.
  */
 export async function lockStock(tx: Tx, eventId: EventId): Promise<Stock> {
-  const held = await firstRow(
-    tx,
-    z.object({ is_awaited: z.boolean() }),
-    sql`select ${isAwaited(eventId)} as is_awaited from events where event_id = ${eventId}::uuid for share`,
-  );
+  await run(tx, sql`select from events where event_id = ${eventId}::uuid for share`);
   const types = await rows(
     tx,
     TypeRow,
@@ -46,16 +42,18 @@ export async function lockStock(tx: Tx, eventId: EventId): Promise<Stock> {
                       where t.event_id = g.event_id and t.capacity_group_id = g.capacity_group_id) as type_ids
           from capacity_groups g where g.event_id = ${eventId}::uuid order by g.capacity_group_id for update`,
   );
-  const [event] = await rows(
+  // Whether somebody waits is read last: who joins the line while the types are waited for is seen.
+  const event = await firstRow(
     tx,
     EventRow,
-    sql`select capacity, sold, held from event_seats where event_id = ${eventId}::uuid for update`,
+    sql`select capacity, sold, held, ${isAwaited(eventId)} as is_awaited from event_seats
+         where event_id = ${eventId}::uuid for update`,
   );
   return {
     types: new Map(types.map(({ id, ...counter }) => [id, counter])),
     groups: groups.map(({ type_ids, ...counter }) => ({ counter, typeIds: new Set(type_ids) })),
     event: event ?? { capacity: 0, sold: 0, held: 0 },
-    isAwaited: held?.is_awaited ?? false,
+    isAwaited: event?.is_awaited ?? false,
   };
 }
 

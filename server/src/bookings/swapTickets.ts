@@ -5,6 +5,7 @@ import type { Swap } from "./changePrice.ts";
 import { movePersonSeats, moveSeats } from "./changes.ts";
 import { changeTickets, type HostDeed, shortenLines } from "./hostChange.ts";
 import type { HostBooking, HostTicket } from "./hostRead.ts";
+import { serveLine } from "./line.ts";
 
 /**
  * Makes tickets of a booking those of another type: seats, limits, lines; and all of the booker's own get new codes, since
@@ -37,6 +38,7 @@ export async function swapTickets(
     { typeId: to.typeId, sold: count, held: 0 },
   ];
   await moveSeats(tx, eventId, moves, at);
+  await serveLine(tx, eventId, at);
   const userId = booking.user_id;
   await movePersonSeats(tx, eventId, [
     { userId, typeId: from.typeId, count: -count },

@@ -7,18 +7,18 @@ import { later } from "../platform/clock.ts";
 import { transaction } from "../platform/database/engine.ts";
 import { type Tx, uuids } from "../platform/database/rows.ts";
 import type { App } from "../platform/services.ts";
-import { findOffers, offerSeats, type SeatOffer, useOffers } from "../waitlist/index.ts";
+import { findOffers, type SeatOffer, useOffers } from "../waitlist/index.ts";
 import { announce } from "./announce.ts";
 import { applyChanges } from "./changes.ts";
-import { endOverdue } from "./expire.ts";
+import { clearedStock } from "./clearedStock.ts";
 import { insertBookings, type NewBooking } from "./insert.ts";
 import { type Offer, readOffer, readWelcome } from "./offer.ts";
 import { type Choice, planBooking } from "./plan.ts";
 import { newReference } from "./reference.ts";
 import { countIn, type Room, refusal } from "./room.ts";
-import { lockStock, shiftStock, takenOf } from "./seats.ts";
+import { shiftStock, takenOf } from "./seats.ts";
 import type { Counted } from "./standing.ts";
-import { findExisting, findHolds, findTaken, moveBookings } from "./store.ts";
+import { findExisting, findHolds, findTaken, type Moved, moveBookings } from "./store.ts";
 
 /** What became of a choice: null when the booking stands (or stood already), else why not. */
 export type Outcome = AppError | null;
@@ -59,7 +59,7 @@ type Desk = {
   used: (SeatOffer & { bookingId: BookingId })[];
   replaced: Counted[];
   made: NewBooking[];
-  expired: Awaited<ReturnType<typeof endOverdue>>;
+  expired: readonly Moved[];
 };
 
 async function openDesk(
@@ -104,19 +104,6 @@ async function openDesk(
     made: [],
     expired,
   };
-}
-
-/**
- * The stock once holds that ran out are over, which never stand in the way, however late their job. Where people wait,
- * what is free is theirs first; else `expired` is still to be counted out.
- */
-async function clearedStock(tx: Tx, eventId: EventId, now: Date) {
-  const stock = await lockStock(tx, eventId);
-  const expired = await endOverdue(tx, eventId, now);
-  if (!stock.isAwaited) return { stock, expired };
-  await applyChanges(tx, eventId, expired, now);
-  await offerSeats(tx, eventId, now);
-  return { stock: await lockStock(tx, eventId), expired: [] };
 }
 
 /**

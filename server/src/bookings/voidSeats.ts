@@ -5,6 +5,7 @@ import { instant, run, type Tx } from "../platform/database/rows.ts";
 import { movePersonSeats, moveSeats } from "./changes.ts";
 import { changeTickets, countByType, type HostDeed, shortenLines } from "./hostChange.ts";
 import type { HostBooking, HostTicket } from "./hostRead.ts";
+import { serveLine } from "./line.ts";
 
 /**
  * Some of a party stay away: their tickets are void, and their seats free. The others get new codes, since the party's
@@ -40,4 +41,5 @@ export async function voidSeats(
   const seats = chosen.map(({ seat }) => seat);
   const entry = { eventId, at, actorId, subject: "booking" as const, subjectId: bookingId, action };
   await record(tx, { ...entry, before: { party: booking.party }, after: { party, seats } });
+  await serveLine(tx, eventId, at);
 }

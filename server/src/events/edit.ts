@@ -128,7 +128,14 @@ export async function updateAllIn<U extends Update>(
   );
   await announceChanges(tx, { before, note }, by);
   await refreshAll(tx, ids, by.now);
+  const roomier = updates.filter(mayMakeRoom).map(({ eventId }) => ({ eventId }));
+  await app.jobs.sendAll(tx, "move-waitlist", roomier); // there may be seats now for those who wait
 }
+
+const mayMakeRoom = ({ changes }: Update) =>
+  Boolean(changes.ticket_types ?? changes.capacity_groups) ||
+  changes.capacity !== undefined ||
+  changes.requires_approval !== undefined;
 
 /** The event, if it may be changed so. */
 function changeable(event: HeldEvent | undefined, { changes, read }: Update): HeldEvent {

@@ -8,7 +8,6 @@ import { transaction } from "../platform/database/engine.ts";
 import type { Tx } from "../platform/database/rows.ts";
 import { toMajor, toMinor } from "../platform/money.ts";
 import type { App } from "../platform/services.ts";
-import { offerSeats } from "../waitlist/index.ts";
 import { judgeSeats, type Offered, type Standing, whyClosed } from "./rules.ts";
 import {
   type BookingKey,
@@ -80,7 +79,6 @@ export async function handBack(app: App, asked: Deed): Promise<void> {
     const chosen = choose(standing, wanted, now);
     checkSums(chosen, asked, booking.currency);
     await giveUp(tx, asked, { booking, chosen });
-    await offerSeats(tx, eventId, now);
     await tellHandedBack(app, tx, { key: asked, booking, chosen });
     return true;
   });

@@ -2,7 +2,7 @@ import type { EventId } from "@mela/contract/common";
 import { sql } from "drizzle-orm";
 import { expect } from "vitest";
 import { z } from "zod";
-import { Int, rows } from "../platform/database/rows.ts";
+import { Int, instant, rows } from "../platform/database/rows.ts";
 import type { World } from "./world.ts";
 
 const Wrong = z.object({ what: z.string(), id: z.string(), kept: Int.nullable(), counted: Int.nullable() });
@@ -70,6 +70,27 @@ export async function expectRightBooks(world: World, eventId: EventId): Promise<
     select * from found where kept is distinct from counted`,
   );
   expect(wrong, "counters that differ from the bookings they count").toEqual([]);
+}
+
+/** Whether `count` seats of type `t` are free: in the type, in each of its groups, in the event. */
+const isFree = (count: ReturnType<typeof sql>) => sql`(
+  t.sold + t.held + ${count} <= t.capacity
+  and not exists (select from capacity_group_types m join capacity_groups g using (event_id, capacity_group_id)
+                   where m.event_id = t.event_id and m.ticket_type_id = t.ticket_type_id and g.sold + g.held + ${count} > g.capacity)
+  and not exists (select from event_seats s where s.event_id = t.event_id and s.sold + s.held + ${count} > s.capacity))`;
+
+/** At no moment is a seat free that somebody waits for: what comes free is theirs in the same transaction. */
+export async function expectNobodyPassedOver(world: World, eventId: EventId): Promise<void> {
+  const over = await rows(
+    world.app.db,
+    z.object({ wait_id: z.string(), type: z.string() }),
+    sql`select w.wait_id, t.name as type from waitlist w
+          join events e on e.event_id = w.event_id and e.status = 'PUBLISHED' and not e.requires_approval
+          join ticket_types t on t.event_id = w.event_id and coalesce(w.ticket_type_id, t.ticket_type_id) = t.ticket_type_id
+         where w.event_id = ${eventId}::uuid and w.left_at is null and w.offer_ends_at is null
+           and e.end_at > ${instant(world.clock.now())} and ${isFree(sql`w.count`)}`,
+  );
+  expect(over, "people who wait for seats that are free").toEqual([]);
 }
 
 /** Once all work is done, money is set aside for nobody but who waits for the host. */

@@ -10,7 +10,7 @@ import { getOwnWait, joinWaitlist, leaveWaitlist } from "@mela/contract/waitlist
 import fc from "fast-check";
 import { expect } from "vitest";
 import { minuteMs } from "../platform/clock.ts";
-import { expectNothingLeftAside, expectRightBooks, expectRightMoney } from "./books.ts";
+import { expectNobodyPassedOver, expectNothingLeftAside, expectRightBooks, expectRightMoney } from "./books.ts";
 import { type EventPlan, makeEvent, type TestBooking, type TestEvent, tryBook } from "./builders.ts";
 import { expectRightHandBacks } from "./handBacks.ts";
 import { expectRightLedger } from "./ledger.ts";
@@ -131,7 +131,10 @@ export async function tryHistories(world: World, runs: number): Promise<void> {
       async (plan, deeds, isCancelled) => {
         const event = await makeEvent(world, plan);
         const scene: Scene = { world, event, people, bookings: [], payments: [] };
-        for (const atOnce of deeds) await Promise.all(atOnce.map((deed) => act(scene, deed)));
+        for (const atOnce of deeds) {
+          await Promise.all(atOnce.map((deed) => act(scene, deed)));
+          await expectNobodyPassedOver(world, event.eventId);
+        }
         if (isCancelled) await ask(world.call(cancelEvent, { params: { eventId: event.eventId } }, { as: event.host }));
         world.clock.moveBy(10 * minuteMs);
         for (let round = 0; round < 3; round++) await world.app.jobs.drain();

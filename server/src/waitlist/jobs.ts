@@ -7,8 +7,16 @@ import type { App } from "../platform/services.ts";
 import { endWaits, isLapsed, offerSeats } from "./offers.ts";
 import { endCancelled, tellOffers } from "./tell.ts";
 
-/** The line moves every minute: offers that nobody took end, free seats are offered, and people are told, also of its end. */
+/**
+ * The line moves every minute: offers that nobody took end, free seats are offered, and people are told, also of its end.
+ * Whoever makes room for more sends `move-waitlist` along.
+ */
 export function defineWaitlistJobs(app: App): void {
+  app.jobs.define({
+    name: "move-waitlist",
+    data: z.object({ eventId: EventId }),
+    work: ({ eventId }) => moveLine(app, eventId, app.clock.now()),
+  });
   app.jobs.every("move-waitlists", "* * * * *", () => moveWaitlists(app));
 }
 

@@ -156,7 +156,7 @@ export async function useOffers(
   await moveSeats(tx, eventId, heldMoves(lines, -1), at);
 }
 
-/** Ends places in the line that `where` names, with the seats that were set aside for them. Locks the stock itself. */
+/** Ends places in the line that `where` names; seats that were set aside for them go on at once. Locks the stock itself. */
 export async function endWaits(
   tx: Tx,
   eventId: EventId,
@@ -174,6 +174,7 @@ export async function endWaits(
   );
   const lines = offers.map(({ line }) => line);
   await moveSeats(tx, eventId, heldMoves(lines, -1), at);
+  if (lines.length > 0) await offerSeats(tx, eventId, at);
   return offers;
 }
 

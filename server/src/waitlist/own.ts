@@ -11,7 +11,7 @@ import { transaction } from "../platform/database/engine.ts";
 import { At, firstRow, Int, instant, rows, run, type Tx } from "../platform/database/rows.ts";
 import { newRowId } from "../platform/ids.ts";
 import type { App } from "../platform/services.ts";
-import { endWaits, fitting, isLapsed, offerSeats, readSold, type Sold } from "./offers.ts";
+import { endWaits, fitting, isLapsed, readSold, type Sold } from "./offers.ts";
 
 type Own = { eventId: EventId; userId: UserId };
 /** What somebody waits for; `typeId` null: whichever comes free. */
@@ -158,8 +158,7 @@ async function readAwaited(tx: Tx, { eventId, userId }: Own, now: Date): Promise
 /** Leaves the line; what was set aside goes on to the next at once. */
 export async function leaveWaitlist(app: App, { eventId, userId }: Own): Promise<void> {
   const at = app.clock.now();
-  await transaction(app.db, async (tx) => {
-    const freed = await endWaits(tx, eventId, { where: sql`w.user_id = ${userId}::uuid`, ending: "LEFT", at });
-    if (freed.length > 0) await offerSeats(tx, eventId, at);
-  });
+  await transaction(app.db, (tx) =>
+    endWaits(tx, eventId, { where: sql`w.user_id = ${userId}::uuid`, ending: "LEFT", at }),
+  );
 }
