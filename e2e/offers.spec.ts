@@ -17,6 +17,7 @@ test("a host sells early, for less with a code, and a guest reads one price all 
   await page.getByLabel("Early price (₹)").fill("600");
   await page.getByLabel("For the first").fill("3");
   await page.getByLabel("GST", { exact: true }).selectOption("ADDED");
+  await expect(page.getByLabel("Rate of this ticket")).toHaveCount(0);
   await page.getByLabel("GSTIN").fill("27AAPFU0939F1ZW");
   await page.getByRole("button", { name: "Save changes" }).click();
   await expect(page.getByText("Please give less than the price.")).toBeVisible(); // nothing typed is lost
@@ -24,6 +25,9 @@ test("a host sells early, for less with a code, and a guest reads one price all 
   await page.getByRole("button", { name: "Save changes" }).click();
   await expect(page.getByText("Please check your GSTIN.")).toBeVisible();
   await page.getByLabel("GSTIN").fill("27 aapfu0939f1zv");
+  await page.getByLabel("Rate of this ticket").selectOption("5"); // only who has a GSTIN is asked
+  await expect(page.getByText("Guests pay ₹630")).toBeVisible();
+  await page.getByLabel("Rate of this ticket").selectOption("");
   await expect(page.getByText("Guests pay ₹708")).toBeVisible();
   await expectAccessible(page);
   await page.getByRole("button", { name: "Save changes" }).click();

@@ -130,6 +130,10 @@ export const errors = {
   // guests
   not_pending: { status: 409, error: "Someone has already decided on this guest." },
   note_changed: { status: 409, error: "Someone else has changed this note meanwhile. Please look at both." },
+  other_gst_rate: {
+    status: 409,
+    error: "That ticket has another rate of GST. Cancel this one, and book that one anew.",
+  },
   dearer_type: { status: 409, error: "That ticket costs more. Ask the guest to book it, or cancel and book anew." },
   not_changeable: { status: 409, error: "The tickets of this booking can't be changed." },
   refund_changed: { status: 409, error: "The refund has changed meanwhile. Please look again." },

@@ -161,6 +161,8 @@ export const HostEvent = PublicEvent.extend({
       held: z.int(),
       has_access_code: z.boolean(),
       sac: z.string().nullable(),
+      /** As its host set it; null: the event's. */
+      own_gst_percent: GstPercent.nullable(),
     }),
   ),
   fee_bearer: FeeBearer,

@@ -1,10 +1,16 @@
 import type { FeeBearer, Gst } from "./saleTerms.ts";
 
-/** The rates of India's GST, in percent; 18 unless a host says otherwise. */
-export const gstRates = [5, 12, 18, 28] as const;
+/**
+ * The rates of India's GST, in percent; 18 unless a host says otherwise. 0: exempt (notification 12/2017-CT(R), entries 79
+ * to 81: concerts, theatre, dance and the like up to ₹500 a person). 12 and 28 ended on 22 September 2025 (notification
+ * 15/2025-CT(R), which brought 40 for casinos, races and the IPL): what was sold at them keeps them.
+ */
+export const gstRates = [0, 5, 12, 18, 28, 40] as const;
+/** Those that the law knows today: what a host is offered. */
+export const gstRatesToday = [0, 5, 18, 40] as const;
 /** SAC of a ticket where its host names none: other recreation and amusement services. */
 export const usualSac = "999699";
-type Percent = (typeof gstRates)[number];
+export type Percent = (typeof gstRates)[number];
 
 /** What comes to a host's price besides, and who bears it. Percents have two digits after the point at most. */
 export type Terms = { feePercent: number; feeBearer: FeeBearer; gst: Gst; gstPercent: Percent };
@@ -27,6 +33,11 @@ export const plainTerms = (feePercent: number): Terms => ({
   gstPercent: usualGst,
 });
 export const usualGst = 18 satisfies Percent;
+
+/** What comes to the price of a ticket type: GST at its own rate, where it has one. */
+export function termsAt(terms: Terms, own: Percent | null | undefined): Terms {
+  return own === null || own === undefined ? terms : { ...terms, gstPercent: own };
+}
 
 /**
  * The price of one seat (spec 4, Prices). Each part is rounded by itself to whole minor units, halves up; a booking is

@@ -67,8 +67,8 @@ export const quoteTicketChange = call("quoteTicketChange", { params, body: Wish,
 /**
  * Gives tickets of one's booking another type. Where nothing is to be paid it is done: new codes, and by the refund rules
  * the difference goes back. Else the answer is another booking, HELD: once it is paid the tickets are changed, and till
- * then they stay as they are. Idempotent under `Idempotency-Key`. Throws `change_closed`, `change_by_host`, `price_changed`,
- * `refund_changed`, and the booking errors.
+ * then they stay as they are. Idempotent under `Idempotency-Key`. Throws `change_closed`, `change_by_host`, `other_gst_rate`,
+ * `price_changed`, `refund_changed`, and the booking errors.
  */
 export const changeTickets = call("changeTickets", {
   params,

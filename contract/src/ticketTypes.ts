@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { Amount, Day, line, TicketTypeId, UtcTime } from "./common.ts";
-import { Sac } from "./saleTerms.ts";
+import { GstPercent, Sac } from "./saleTerms.ts";
 
 /** What a ticket type's sale says now; ALL_HELD: the rest is being paid for (spec 4). */
 export const SaleState = z.enum(["OPEN", "NOT_YET", "ENDED", "SOLD_OUT", "ALL_HELD", "HIDDEN"]);
@@ -28,6 +28,8 @@ export const TicketTypeInput = z.object({
   valid_days: z.array(Day).max(366).nullish(),
   /** What the tax office calls it, on invoices (SAC or HSN); none given: `usualSac`. */
   sac: Sac.nullish(),
+  /** Its rate of GST, where the event has any; none given: the event's. */
+  gst_percent: GstPercent.nullish(),
   /** Given: the type is hidden until a guest names it. Never sent out. */
   access_code: line(40).nullish(),
 });
@@ -53,6 +55,8 @@ export const TicketType = z.object({
   price: z.number(),
   fee: z.number(),
   tax: z.number(),
+  /** Its rate of GST, where the event has any. */
+  gst_percent: GstPercent,
   /** While `price` is an early one: until when, for how many more, and what comes after it (`EarlyPrice`). */
   early: EarlyPrice.nullable(),
   valid_days: z.array(Day).nullable(),

@@ -9,7 +9,7 @@ import type { App } from "../platform/services.ts";
 import { announce } from "./announce.ts";
 import { applyChanges } from "./changes.ts";
 import { checkRefund, chosenOf, type HostDeed, lowerTotal, takeInHand } from "./hostChange.ts";
-import { type HostBooking, type HostTicket, refundsFor } from "./hostRead.ts";
+import { type HostBooking, type HostTicket, refundsFor, ticketShares, worthEach } from "./hostRead.ts";
 import { moveBookings } from "./store.ts";
 import { voidSeats } from "./voidSeats.ts";
 
@@ -37,7 +37,13 @@ export async function cancelByHost(app: App, asked: Cancellation): Promise<void>
     checkRefund(asked.expectedRefund, booking.isPaid ? minor : 0, booking.currency);
     await (isWhole ? cancelAll(tx, asked) : cancelSome(tx, asked, { booking, chosen, minor: inFull }));
     if (booking.isPaid)
-      await oweRefunds(tx, eventId, { bookings: [{ bookingId, minor }], reason: "cancelled", at: now });
+      await oweRefunds(tx, eventId, {
+        bookings: [
+          { bookingId, minor, ...(!isWhole && { tickets: ticketShares(booking, worthEach(booking, chosen)) }) },
+        ],
+        reason: "cancelled",
+        at: now,
+      });
     await announce(app, tx, {
       eventId,
       kind: isWhole ? "cancelledByHost" : "seatsCancelled",

@@ -16,6 +16,7 @@ import { findChange, insertChange } from "./changeStore.ts";
 import { applyChanges } from "./changes.ts";
 import { endOverdue } from "./expire.ts";
 import { checkRefund } from "./hostChange.ts";
+import { ticketShares, worthEach } from "./hostRead.ts";
 import { insertBookings, type NewBooking } from "./insert.ts";
 import { serveLine } from "./line.ts";
 import type { PlannedLine } from "./plan.ts";
@@ -114,7 +115,8 @@ async function changeNow(app: App, tx: Tx, asked: OwnChange, { scene, plan, room
   const code = refusal(room, countedOf(asked, scene, plan), "CONFIRMED");
   if (code) throw new AppError(code);
   await swapTickets(tx, asked, { booking, chosen, swap });
-  await oweRefunds(tx, eventId, { bookings: [{ bookingId, minor }], reason: "changed", at });
+  const tickets = ticketShares(booking, worthEach(booking, chosen));
+  await oweRefunds(tx, eventId, { bookings: [{ bookingId, minor, tickets }], reason: "changed", at });
   const news = { eventId, kind: "ownChange" as const, bookingIds: [bookingId], onceId: newRowId() };
   await announce(app, tx, { ...news, seats: `${count} x ${to.name}`, ...(minor > 0 && { minor }) });
 }

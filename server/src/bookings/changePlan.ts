@@ -1,5 +1,6 @@
 import type { TicketId, TicketTypeId, UserId } from "@mela/contract/common";
 import { AppError } from "@mela/contract/errors";
+import { type Percent, usualGst } from "@mela/contract/pricing";
 import { postponedStanding } from "./cancellable.ts";
 import { backOfSwap, creditOf, priceOfSwap, type Swap } from "./changePrice.ts";
 import { chosenIn, type Scene } from "./changeScene.ts";
@@ -8,6 +9,7 @@ import { termsOf } from "./offer.ts";
 import { planPrice } from "./plan.ts";
 import type { Price } from "./price.ts";
 import { refundMinor } from "./refundPolicy.ts";
+import { isSameRate } from "./sameRate.ts";
 
 export type Wish = { ticketIds: readonly TicketId[]; typeId: TicketTypeId; accessCode?: string | undefined };
 /** What a change does: `price` is to be paid before, or `backMinor` goes back of `fullBackMinor`, by the refund rules. */
@@ -27,7 +29,13 @@ export function planChange(scene: Scene, wish: Wish, terms: ChangeTerms): Change
   const [{ ticket_type_id: fromId, type: name }] = chosen;
   if (fromId === wish.typeId) return null;
   const to = typeOnSale(scene, { ...wish, count: chosen.length }, terms);
+  if (!isSameRate(scene.booking, fromId, rateOf(scene, to.typeId))) throw new AppError("other_gst_rate");
   return { chosen, ...costOf(scene, { from: { typeId: fromId, name }, to, count: chosen.length }, terms) };
+}
+
+/** The rate of GST of a type as it is sold now. */
+export function rateOf({ offer }: Scene, typeId: TicketTypeId): Percent {
+  return offer.types.get(typeId)?.gst_percent ?? offer.event.gst_percent ?? usualGst;
 }
 
 /** What becomes dearer or cheaper when so many tickets of a type become another one. */
@@ -63,5 +71,6 @@ export function typeOnSale(
   if (!line) throw new AppError("unknown_ticket_type");
   const has = booking.lines.find((one) => one.typeId === typeId)?.count ?? 0;
   if (has + count > (offer.types.get(typeId)?.max_per_booking ?? 0)) throw new AppError("over_limit");
-  return { typeId, name: line.name, unitMinor: line.unitMinor };
+  const { name, unitMinor, percent, sac } = line;
+  return { typeId, name, unitMinor, percent, sac };
 }

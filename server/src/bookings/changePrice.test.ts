@@ -2,8 +2,9 @@ import { TicketTypeId } from "@mela/contract/common";
 import { plainTerms } from "@mela/contract/pricing";
 import { expect, test } from "vitest";
 import { newId } from "../platform/ids.ts";
+import type { PricePart } from "../platform/pricePart.ts";
 import { backOfSwap, creditOf, mergeParts, priceOfSwap, type Swap } from "./changePrice.ts";
-import { type PricePart, priceOf } from "./price.ts";
+import { priceOf } from "./price.ts";
 
 const terms = { ...plainTerms(7), gst: "ADDED" as const, gstPercent: 18 as const };
 const side = (name: string, unitMinor: number) => ({ typeId: newId(TicketTypeId), name, unitMinor });

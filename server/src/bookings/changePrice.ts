@@ -1,15 +1,17 @@
 import type { TicketTypeId } from "@mela/contract/common";
 import { leastTotal, type Terms } from "@mela/contract/pricing";
 import { minorDigits } from "../platform/money.ts";
-import { type Price, type PricePart, priceOf } from "./price.ts";
+import type { PricePart } from "../platform/pricePart.ts";
+import { type Price, type PricedLine, priceOf } from "./price.ts";
 import { type Purse, shareOf } from "./shares.ts";
 
 type SwapSide = { typeId: TicketTypeId; name: string; unitMinor: number };
+type NewSide = SwapSide & Pick<PricedLine, "percent" | "sac">;
 /** So many tickets of a booking that become another type: what each cost in it, and what one of the other costs now. */
 export type Swap = {
   count: number;
   from: SwapSide;
-  to: SwapSide;
+  to: NewSide;
   /** What of each new ticket's price was paid before. */
   creditMinor: number;
 };
@@ -30,16 +32,17 @@ export function priceOfSwap({ count, from, to, creditMinor }: Swap, terms: Terms
   const line = { ...to, count, unitMinor: differenceMinor };
   const { parts, totalMinor } = priceOf([line], null, terms);
   if (totalMinor < leastTotal(minorDigits(currency))) return null; // no payment service takes so little
+  const own = parts.filter(({ kind }) => kind === "TICKETS");
   const onTop = parts.filter(({ kind }) => kind !== "TICKETS");
-  const tickets = { kind: "TICKETS" as const, label: to.name, count, minor: count * to.unitMinor, included: false };
+  const tickets = own.map((part) => ({ ...part, minor: count * to.unitMinor }));
   const credit = { kind: "CREDIT" as const, label: from.name, count, minor: -count * creditMinor, included: false };
-  return { parts: creditMinor > 0 ? [tickets, credit, ...onTop] : [tickets, ...onTop], totalMinor };
+  return { parts: [...tickets, ...(creditMinor > 0 ? [credit] : []), ...onTop], totalMinor };
 }
 
 /** What goes back when the new tickets cost less, fee and tax in proportion, before the refund rules are asked. */
 export function backOfSwap({ count, from, to, creditMinor }: Swap, purse: Purse): number {
   if (to.unitMinor >= creditMinor || creditMinor <= 0) return 0;
-  const share = shareOf(from.unitMinor, purse);
+  const share = shareOf(from, purse);
   return Math.min(purse.keptMinor, count * Math.floor((share * (creditMinor - to.unitMinor)) / creditMinor));
 }
 
@@ -67,7 +70,9 @@ export function mergeParts(before: readonly PricePart[], paid: readonly PricePar
     known.count = (known.count ?? 0) + count;
     known.minor += count * to.unitMinor;
   } else {
-    const made = { kind: "TICKETS" as const, label: to.name, count, minor: count * to.unitMinor, included: false };
+    const sold = paid.find(({ kind, typeId }) => kind === "TICKETS" && typeId === to.typeId);
+    const plain = { kind: "TICKETS" as const, label: to.name, included: false, typeId: to.typeId };
+    const made: PricePart = { ...plain, ...sold, count, minor: count * to.unitMinor };
     parts.splice(parts.findLastIndex(({ kind }) => kind === "TICKETS") + 1, 0, made);
   }
   if (offMinor !== 0) addDiscount(parts, offMinor, { label: from.name, at: firstOnTop() });

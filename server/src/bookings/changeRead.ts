@@ -6,9 +6,10 @@ import type { Db } from "../platform/database/engine.ts";
 import { toMajor } from "../platform/money.ts";
 import type { App } from "../platform/services.ts";
 import { readTaken } from "./asking.ts";
-import { type ChangeTerms, costOf, planChange, typeOnSale, type Wish } from "./changePlan.ts";
+import { type ChangeTerms, costOf, planChange, rateOf, typeOnSale, type Wish } from "./changePlan.ts";
 import { readScene, type Scene, standingOf, whyClosed } from "./changeScene.ts";
 import { type HostType, readTypes } from "./hostRead.ts";
+import { isSameRate } from "./sameRate.ts";
 import { toPriceLines } from "./wire.ts";
 
 type Asked = { eventId: EventId; bookingId: BookingId; now: Date };
@@ -72,6 +73,8 @@ function toType(scene: Scene, { id, name, left }: HostType, terms: ChangeTerms):
     const to = typeOnSale(scene, { typeId: id, count: 1 }, terms);
     const others = new Map(booking.valid.map(({ ticket_type_id: typeId, type }) => [typeId, type]));
     others.delete(id);
+    for (const typeId of others.keys()) if (!isSameRate(booking, typeId, rateOf(scene, id))) others.delete(typeId); // it can be booked anew
+    if (others.size === 0 && booking.valid.some(({ ticket_type_id }) => ticket_type_id !== id)) return null;
     const from = [...others].map(([typeId, type]) => {
       const { price, backMinor, fullBackMinor } = costOf(scene, { from: { typeId, name: type }, to, count: 1 }, terms);
       return {

@@ -21,8 +21,17 @@ import {
   shortenLines,
   takeInHand,
 } from "./hostChange.ts";
-import { type HostBooking, type HostTicket, type HostType, readTypes, refundOfType } from "./hostRead.ts";
+import {
+  type HostBooking,
+  type HostTicket,
+  type HostType,
+  readTypes,
+  refundOfType,
+  ticketShares,
+  worthEach,
+} from "./hostRead.ts";
 import { serveLine } from "./line.ts";
+import { checkRate, readEventRate } from "./sameRate.ts";
 import { lockStock, shiftStock, shortage } from "./seats.ts";
 import { unitOf } from "./shares.ts";
 
@@ -32,7 +41,7 @@ export type TypeChange = HostDeed & { ticketIds: readonly TicketId[]; typeId: Ti
 /**
  * Gives tickets another type: its seats are taken by the guarded statement, those of the old one are free, and what was
  * paid too much goes back. The codes stay as they are: a door reads the type from its list (decision 034). Throws
- * `unknown_ticket_type`, `not_changeable`, `guest_inside`, `dearer_type`, `sold_out`, `all_held`, `refund_changed`.
+ * `unknown_ticket_type`, `not_changeable`, `guest_inside`, `dearer_type`, `other_gst_rate`, `sold_out`, `all_held`, `refund_changed`.
  */
 export async function changeType(app: App, asked: TypeChange): Promise<void> {
   const { eventId, bookingId } = asked;
@@ -43,11 +52,12 @@ export async function changeType(app: App, asked: TypeChange): Promise<void> {
     if (booking.status !== "CONFIRMED") throw new AppError("not_changeable");
     const chosen = chosenOf(booking, asked.ticketIds).filter(({ ticket_type_id }) => ticket_type_id !== type.id);
     if (chosen.length === 0) return false; // they have it already
+    checkRate(booking, { chosen, to: type.gst_percent ?? (await readEventRate(tx, eventId)) });
     const minor = differenceOf(booking, chosen, type);
     checkRefund(asked.expectedRefund, minor, booking.currency);
     await takeSeats(tx, asked, chosen);
     await write(tx, asked, { booking, chosen, type });
-    await settle(tx, asked, { booking, minor, label: `${seatsText(chosen)} → ${type.name}` });
+    await settle(tx, asked, { booking, chosen, minor, label: `${seatsText(chosen)} → ${type.name}` });
     const seats = `${chosen.length} x ${type.name}`;
     const paidBack = booking.isPaid && minor > 0 ? { minor } : {};
     const news = { eventId, kind: "typeChanged" as const, bookingIds: [bookingId], seats, onceId: newRowId() };
@@ -116,9 +126,15 @@ async function write(
 async function settle(
   tx: Tx,
   asked: TypeChange,
-  { booking, minor, label }: { booking: HostBooking; minor: number; label: string },
+  {
+    booking,
+    chosen,
+    minor,
+    label,
+  }: { booking: HostBooking; chosen: readonly HostTicket[]; minor: number; label: string },
 ): Promise<void> {
   const { eventId, bookingId, now: at } = asked;
+  const tickets = ticketShares(booking, worthEach(booking, chosen));
   if (!booking.isPaid) return lowerTotal(tx, asked, { minor, label });
-  await oweRefunds(tx, eventId, { bookings: [{ bookingId, minor }], reason: "changed", at });
+  await oweRefunds(tx, eventId, { bookings: [{ bookingId, minor, tickets }], reason: "changed", at });
 }

@@ -1,11 +1,12 @@
 import { BookingStatus, PaymentStatus } from "@mela/contract/bookings";
 import { type BookingId, type EventId, TicketId, TicketTypeId, UserId } from "@mela/contract/common";
-import { RefundPolicy } from "@mela/contract/saleTerms";
+import { GstPercent, RefundPolicy } from "@mela/contract/saleTerms";
 import { sql } from "drizzle-orm";
 import { z } from "zod";
 import { At, firstRow, Int, rows, type Tx } from "../platform/database/rows.ts";
+import { PricePart, percentOf, type TicketShare } from "../platform/pricePart.ts";
 import { refundMinor } from "./refundPolicy.ts";
-import { type Purse, refundOfChange, shareOf, unitOf } from "./shares.ts";
+import { type Purse, refundOfChange, shareOf, taxesOf, unitOf } from "./shares.ts";
 
 const TicketRow = z.object({
   ticket_id: TicketId,
@@ -27,7 +28,7 @@ const Row = z.object({
   refunded_minor: Int,
   due_minor: Int,
   currency: z.string(),
-  price_lines: z.array(z.object({ kind: z.string(), minor: z.number() })),
+  price_lines: z.array(PricePart),
   start_at: At.nullable(),
   refund_policy: RefundPolicy,
   lines: z.array(z.object({ typeId: TicketTypeId, count: Int, unitMinor: Int })),
@@ -78,8 +79,18 @@ export async function readForHost(tx: Tx, eventId: EventId, bookingId: BookingId
   const baseMinor = (isPaid && asked) || row.lines.reduce((sum, { count, unitMinor }) => sum + count * unitMinor, 0);
   // What is still to be paid is worth as much as if it were: it is asked for no more, instead of given back.
   const keptMinor = Math.max(0, row.total_minor - row.refunded_minor - row.due_minor);
-  const purse = { totalMinor: row.total_minor, keptMinor, baseMinor };
+  const taxes = isPaid ? taxesOf(row.price_lines) : null;
+  const purse = { totalMinor: row.total_minor, keptMinor, baseMinor, taxes };
   return { ...row, purse, isPaid, valid: row.tickets.filter(({ status }) => status === "VALID") };
+}
+
+/** What each of some tickets brought of what was paid. */
+export function worthEach({ lines, purse }: HostBooking, tickets: readonly HostTicket[]) {
+  const unit = new Map(lines.map(({ typeId, unitMinor }) => [typeId, unitMinor]));
+  return tickets.map((ticket) => {
+    const { ticket_type_id: typeId } = ticket;
+    return { ticket, minor: shareOf({ typeId, unitMinor: unit.get(typeId) ?? 0 }, purse) };
+  });
 }
 
 /** What goes back, in minor units, when some tickets, or all, are cancelled at a moment. */
@@ -91,8 +102,7 @@ export function refundsFor(
   const { purse, refund_policy: policy, start_at: startsAt } = booking;
   const isWhole = tickets.length === booking.valid.length;
   const isUntouched = isWhole && tickets.length === booking.tickets.length;
-  const unit = new Map(booking.lines.map(({ typeId, unitMinor }) => [typeId, unitMinor]));
-  const shares = tickets.map(({ ticket_type_id }) => shareOf(unit.get(ticket_type_id) ?? 0, purse));
+  const shares = worthEach(booking, tickets).map(({ minor }) => minor);
   const parts = isUntouched ? [purse.keptMinor] : shares; // what the rules kept of others is none of theirs
   const sum = (of: readonly number[]) =>
     Math.min(
@@ -104,7 +114,24 @@ export function refundsFor(
   return { byRules: sum(byRules), inFull: isWhole ? purse.keptMinor : sum(shares) };
 }
 
-const TypeRow = z.object({ id: TicketTypeId, name: z.string(), price_minor: Int, left: Int });
+/** Of which tickets money goes back, for the bills and the ledger: each has the rate at which it was booked. */
+export function ticketShares(
+  { price_lines }: Pick<HostBooking, "price_lines">,
+  back: readonly { ticket: Pick<HostTicket, "ticket_type_id">; minor: number }[],
+): TicketShare[] {
+  return [...Map.groupBy(back, ({ ticket }) => ticket.ticket_type_id)].map(([typeId, some]) => {
+    const minor = some.reduce((sum, one) => sum + one.minor, 0);
+    return { typeId, percent: percentOf(price_lines, typeId), minor };
+  });
+}
+
+const TypeRow = z.object({
+  id: TicketTypeId,
+  name: z.string(),
+  price_minor: Int,
+  gst_percent: GstPercent.nullable(),
+  left: Int,
+});
 export type HostType = z.output<typeof TypeRow>;
 
 /** The types that an event offers now, with the seats that each has left. */
@@ -112,7 +139,7 @@ export function readTypes(tx: Tx, eventId: EventId): Promise<HostType[]> {
   return rows(
     tx,
     TypeRow,
-    sql`select ticket_type_id as id, name, price_minor, greatest(0, capacity - sold - held) as left
+    sql`select ticket_type_id as id, name, price_minor, gst_percent, greatest(0, capacity - sold - held) as left
           from ticket_types where event_id = ${eventId}::uuid and retired_at is null order by position`,
   );
 }
@@ -125,6 +152,10 @@ export function refundOfType(
 ): number | null {
   const { lines, purse, total_minor } = booking;
   const isFree = total_minor === 0;
-  const from = lines.find(({ typeId }) => typeId === ticket.ticket_type_id)?.unitMinor ?? 0;
-  return refundOfChange(from, unitOf(type.id, { lines, priceMinor: type.price_minor, isFree }), { purse, isFree });
+  const { ticket_type_id: typeId } = ticket;
+  const unitMinor = lines.find((line) => line.typeId === typeId)?.unitMinor ?? 0;
+  return refundOfChange({ typeId, unitMinor }, unitOf(type.id, { lines, priceMinor: type.price_minor, isFree }), {
+    purse,
+    isFree,
+  });
 }

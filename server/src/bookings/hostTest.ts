@@ -8,10 +8,11 @@ import { record } from "../history/index.ts";
 import { transaction } from "../platform/database/engine.ts";
 import { At, firstRow, rows, run, type Tx } from "../platform/database/rows.ts";
 import { newId } from "../platform/ids.ts";
+import type { PricePart } from "../platform/pricePart.ts";
 import type { App } from "../platform/services.ts";
 import { insertBookings } from "./insert.ts";
 import { readOffer, termsOf } from "./offer.ts";
-import { type PricePart, priceOf } from "./price.ts";
+import { priceOf } from "./price.ts";
 import { newReference } from "./reference.ts";
 import { lockStock } from "./seats.ts";
 
@@ -44,7 +45,14 @@ export async function makeTest(app: App, { eventId, typeId, userId, now }: Asked
     if (!type || !stock.types.has(type.id)) throw new AppError("unknown_ticket_type");
     await removeTests(tx, eventId);
     const person = await findPerson(tx, userId);
-    const line = { typeId: type.id, name: type.name, count: 1, unitMinor: type.price_minor, holders: [] };
+    const line = {
+      typeId: type.id,
+      name: type.name,
+      count: 1,
+      unitMinor: type.price_minor,
+      percent: type.gst_percent,
+      holders: [],
+    };
     const { parts, totalMinor } = priceOf([line], null, termsOf(offer, app.config.platformFeePercent));
     const bookingId = newId(BookingId);
     const counted = { bookingId, userId, party: 1, lines: [line], promoCodeId: null, isAnyoneIn: false };

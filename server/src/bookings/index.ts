@@ -11,7 +11,15 @@ export { exportOfPerson } from "./exportOfPerson.ts";
 export { countKept, forgetPerson, forgottenName } from "./forgetPerson.ts";
 export { findUpcoming, type GivenUp, giveUpBookings } from "./giveUp.ts";
 export { takeInHand } from "./hostChange.ts";
-export { type HostBooking, type HostTicket, readForHost, readTypes, refundOfType, refundsFor } from "./hostRead.ts";
+export {
+  type HostBooking,
+  type HostTicket,
+  readForHost,
+  readTypes,
+  refundOfType,
+  refundsFor,
+  ticketShares,
+} from "./hostRead.ts";
 export { countUpcoming, moveToPerson } from "./moveToPerson.ts";
 export { type AskedQuestion, readInvited, readQuestions } from "./offer.ts";
 export { findBookingOwner, holdsTicket } from "./owner.ts";

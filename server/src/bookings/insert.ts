@@ -3,8 +3,8 @@ import { type BookingId, type EventId, TicketId, type UserId } from "@mela/contr
 import { sql } from "drizzle-orm";
 import { json, run, type Tx } from "../platform/database/rows.ts";
 import { newId } from "../platform/ids.ts";
+import type { PricePart } from "../platform/pricePart.ts";
 import type { PlannedLine } from "./plan.ts";
-import type { PricePart } from "./price.ts";
 import type { Counted } from "./standing.ts";
 
 /** A booking that has found its seats and is to be written down. */

@@ -31,6 +31,8 @@ const TypeRow = z.object({
   early_minor: Int.nullable(),
   early_until: At.nullable(),
   early_count: Int.nullable(),
+  gst_percent: GstPercent.nullable(),
+  sac: z.string().nullable(),
   max_per_booking: Int,
   max_per_person: Int.nullable(),
   sales_start: At.nullable(),
@@ -92,8 +94,8 @@ export async function readOnSale(tx: Tx, eventId: EventId, codes: readonly strin
   const types = await rows(
     tx,
     TypeRow,
-    sql`select ticket_type_id as id, name, description, price_minor, early_minor, early_until, early_count, max_per_booking,
-               max_per_person, sales_start, sales_end, access_code
+    sql`select ticket_type_id as id, name, description, price_minor, early_minor, early_until, early_count, gst_percent, sac,
+               max_per_booking, max_per_person, sales_start, sales_end, access_code
           from ticket_types where event_id = ${eventId}::uuid and retired_at is null order by position`,
   );
   const promos = codes.length === 0 ? [] : await readPromos(tx, eventId, codes);

@@ -46,8 +46,9 @@ export function bookingsAsPayable(app: App): Payable {
       await takeOff(tx, refund);
       if (refund.reason === "outside") await cancelUnpaid(tx, refund);
       const { eventId, bookingId, refundId, amount } = refund;
-      const billed = (await findPaidFor(tx, eventId, refundId)) ?? bookingId;
-      if (wasOfBooking(refund.reason)) await issueNote(tx, { ...refund, bookingId: billed, minor: amount.minor });
+      const { paid_for_id: billed, tickets } = await findPaidFor(tx, eventId, refundId);
+      if (wasOfBooking(refund.reason))
+        await issueNote(tx, { ...refund, bookingId: billed ?? bookingId, minor: amount.minor, tickets });
       await announce(app, tx, { eventId, kind: "refunded", bookingIds: [bookingId], refundId, minor: amount.minor });
     },
     unrefund: putBack,

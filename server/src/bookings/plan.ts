@@ -7,16 +7,12 @@ import { isEarly } from "../events/index.ts";
 import { minorDigits, toMajor } from "../platform/money.ts";
 import { takeAnswers } from "./answers.ts";
 import { type Offer, type OnSale, termsOf } from "./offer.ts";
-import { type Discount, type Price, priceOf } from "./price.ts";
+import { type Discount, type Price, type PricedLine, priceOf } from "./price.ts";
 import { findPromo, isSameCode, type Promo, promoFault } from "./promo.ts";
 
 /** What a person asks for. */
 export type Choice = { bookingId: BookingId; userId: UserId } & z.output<typeof BookingInput>;
-export type PlannedLine = {
-  typeId: TicketTypeId;
-  name: string;
-  count: number;
-  unitMinor: number;
+export type PlannedLine = PricedLine & {
   holders: { name: string; email: string | null }[];
 };
 /** What a choice costs: all of it that its price hangs on. `userId` null: nobody is signed in. */
@@ -78,14 +74,14 @@ function mergeLines(offer: OnSale, choice: Asked, { now, taken }: Terms): Planne
     if (!isOpenTo) throw new AppError("unknown_ticket_type");
   }
   return [...offer.types.values()].flatMap((type) => {
-    const { id, name, price_minor } = type;
+    const { id, name, price_minor, gst_percent: percent, sac } = type;
     const chosen = choice.tickets.filter(({ ticket_type_id }) => ticket_type_id === id);
     const count = chosen.reduce((total, line) => total + line.count, 0);
     const holders = chosen.flatMap((line) => (line.holders ?? []).slice(0, line.count));
     const named = holders.map((holder) => ({ name: holder.name, email: holder.email || null }));
     const early = earlyOf(type);
     const unitMinor = early && isEarly(early, { now, taken: taken(id), count }) ? early.minor : price_minor;
-    return count > 0 ? [{ typeId: id, name, count, unitMinor, holders: named }] : [];
+    return count > 0 ? [{ typeId: id, name, count, unitMinor, percent, sac, holders: named }] : [];
   });
 }
 

@@ -1,5 +1,5 @@
 import { TicketTypeId } from "@mela/contract/common";
-import { type Terms, unitPrice } from "@mela/contract/pricing";
+import { gstRates, type Terms, termsAt, unitPrice } from "@mela/contract/pricing";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { newId } from "../platform/ids.ts";
@@ -10,12 +10,13 @@ const anyLine = fc.record({
   name: fc.constant("Entry"),
   count: fc.integer({ min: 1, max: 50 }),
   unitMinor: fc.integer({ min: 0, max: 10_000_000 }),
+  percent: fc.option(fc.constantFrom(...gstRates)),
 });
 const anyTerms: fc.Arbitrary<Terms> = fc.record({
   feePercent: fc.integer({ min: 0, max: 5_000 }).map((hundredths) => hundredths / 100),
   feeBearer: fc.constantFrom("GUEST", "HOST"),
   gst: fc.constantFrom("NONE", "INCLUDED", "ADDED"),
-  gstPercent: fc.constantFrom(5, 12, 18, 28),
+  gstPercent: fc.constantFrom(...gstRates),
 });
 const plain = (feePercent: number): Terms => ({ feePercent, feeBearer: "GUEST", gst: "NONE", gstPercent: 18 });
 const anyDiscount = fc.option(
@@ -40,7 +41,10 @@ test("the parts of a price add up to its total, whole and never below zero", () 
 test("n tickets cost n times the price that is shown", () => {
   fc.assert(
     fc.property(anyLine, anyTerms, (line, terms) => {
-      return priceOf([line], null, terms).totalMinor === line.count * unitPrice(line.unitMinor, terms).allInMinor;
+      return (
+        priceOf([line], null, terms).totalMinor ===
+        line.count * unitPrice(line.unitMinor, termsAt(terms, line.percent)).allInMinor
+      );
     }),
   );
 });
@@ -66,6 +70,27 @@ test("a code leaves nothing to pay, or no less than payment services take, and t
       return totalMinor === 0 || totalMinor >= Math.min(100, plainly);
     }),
   );
+});
+test("several rates have a line each, and a code lowers the tax of what it is for", () => {
+  const [pit, stand] = [newId(TicketTypeId), newId(TicketTypeId)];
+  const lines = [
+    { typeId: pit, name: "Pit", count: 2, unitMinor: 100_000, percent: null, sac: "999622" },
+    { typeId: stand, name: "Stand", count: 1, unitMinor: 40_000, percent: 0 as const },
+  ];
+  const terms = { ...plain(0), gst: "ADDED" as const };
+  expect(priceOf(lines, null, terms)).toMatchObject({
+    totalMinor: 276_000,
+    parts: [
+      { kind: "TICKETS", label: "Pit", percent: 18, sac: "999622", typeId: pit },
+      { kind: "TICKETS", label: "Stand", percent: 0, sac: "999699", typeId: stand },
+      { kind: "TAX", label: "GST 18%", minor: 36_000, percent: 18 },
+    ],
+  });
+  const off = (typeIds: TicketTypeId[]) => {
+    const code = { code: "HALF", percent: 50, amountMinor: null, typeIds, leastMinor: 100 };
+    return priceOf(lines, code, terms).parts.find(({ kind }) => kind === "TAX")?.minor;
+  };
+  expect([off([stand]), off([pit])]).toEqual([36_000, 18_000]);
 });
 test("a fee is shown as a part of its own", () => {
   const line = { typeId: newId(TicketTypeId), name: "Entry", count: 2, unitMinor: 10_010 };

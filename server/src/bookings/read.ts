@@ -6,15 +6,9 @@ import { RefundPolicy } from "@mela/contract/saleTerms";
 import { sql } from "drizzle-orm";
 import { z } from "zod";
 import { At, Int, instant, rows, type Tx, uuids } from "../platform/database/rows.ts";
+import { PricePart } from "../platform/pricePart.ts";
 import { dueMinor } from "./hostRead.ts";
 
-const PricePart = z.object({
-  kind: z.enum(["TICKETS", "CREDIT", "DISCOUNT", "FEE", "TAX"]),
-  label: z.string(),
-  count: z.number().nullable(),
-  minor: z.number(),
-  included: z.boolean(),
-});
 const TicketRow = z.object({
   ticket_id: TicketId,
   ticket_type: z.string(),

@@ -1,9 +1,9 @@
 import type { Booking, OwnBooking, PriceLine } from "@mela/contract/bookings";
 import type { Event } from "@mela/contract/events";
 import { toMajor } from "../platform/money.ts";
+import type { PricePart } from "../platform/pricePart.ts";
 import { endOf, type TicketKeys } from "../tickets/index.ts";
 import { type Cancellable, judgeCancellation, postponedStanding } from "./cancellable.ts";
-import type { PricePart } from "./price.ts";
 import type { BookingRow, OwnBookingRow } from "./read.ts";
 
 /** The codes of a booking: of those of its party who are its booker's, and one for each valid ticket by seat. */
@@ -26,7 +26,9 @@ export function signCodes(row: BookingRow, keys: TicketKeys): Codes | null {
 
 /** The parts of a price on the wire. */
 export function toPriceLines(parts: readonly PricePart[], currency: string): PriceLine[] {
-  return parts.map(({ minor, ...line }) => ({ ...line, amount: toMajor(minor, currency) }));
+  return parts.map(({ kind, label, count, included, minor }) => {
+    return { kind, label, count, included, amount: toMajor(minor, currency) };
+  });
 }
 
 /** What a reader is shown besides: `codes` null: nothing to show at a door; `givenBy`: who passed it on to them. */

@@ -30,6 +30,10 @@ test("events are put in order by what is cheapest now: early prices count while 
   await noteEndedPrices(db, world.clock.now());
   expect([await priceOf(early), await priceOf(over), await priceOf(included)]).toEqual([40_000, 82_600, 50_000]);
 });
+test("a type with a rate of its own is put in order by that", async () => {
+  const exempt = await listed({ ticketTypes: [{ price: 500 }, { price: 550, percent: 0 }], gst: "ADDED" });
+  expect(await priceOf(exempt)).toBe(55_000); // less than 500 with 18 %
+});
 test("the booking that takes the last early seat says so in the same moment", async () => {
   const event = await listed({ ticketTypes: [{ price: 500, early: { price: 300, count: 2 } }] });
   await book(world, event);

@@ -12,12 +12,12 @@ export const lowestPrice = (eventId: SQL, now: Date): SQL => sql`
   coalesce((select round(min(case when t.early_minor is not null
                                    and (t.early_until is null or t.early_until > ${instant(now)})
                                    and (t.early_count is null or t.sold + t.held < t.early_count)
-                                  then t.early_minor else t.price_minor end)
-                         * case when own.gst = 'ADDED' then 1 + coalesce(own.gst_percent, ${usualGst}::int) / 100.0 else 1 end)
+                                  then t.early_minor else t.price_minor end
+                             * case when own.gst = 'ADDED'
+                                    then 1 + coalesce(t.gst_percent, own.gst_percent, ${usualGst}::int) / 100.0 else 1 end))
               from ticket_types t join events own on own.event_id = t.event_id
              where t.event_id = ${eventId} and t.retired_at is null and t.access_code is null
-               and (t.sales_end is null or t.sales_end > ${instant(now)})
-             group by own.gst, own.gst_percent), 0)::bigint`;
+               and (t.sales_end is null or t.sales_end > ${instant(now)})), 0)::bigint`;
 
 /** Notes that seats at an early price ran out or came back, in the transaction that takes or frees them. */
 export async function notePrice(tx: Tx, eventId: EventId, now: Date): Promise<void> {

@@ -2,7 +2,7 @@ import type { EventId, UserId } from "@mela/contract/common";
 import { AppError } from "@mela/contract/errors";
 import { ItineraryDay } from "@mela/contract/eventInput";
 import type { HostEvent, PublicEvent } from "@mela/contract/events";
-import { type UnitPrice, unitPrice, usualGst } from "@mela/contract/pricing";
+import { termsAt, type UnitPrice, unitPrice, usualGst } from "@mela/contract/pricing";
 import { Question } from "@mela/contract/questions";
 import { RefundPolicy } from "@mela/contract/saleTerms";
 import type { TicketType } from "@mela/contract/ticketTypes";
@@ -156,9 +156,19 @@ export function toHostEvent(row: DetailRow, { now, feePercent = 0 }: Showing): H
 
 /** What of a type only its host sees, and its price without anything that comes to it. */
 function toStock(type: TypeRow, currency: string) {
-  const { capacity, sold, held, hidden: has_access_code, early_price, early_until, early_count, sac } = type;
+  const {
+    capacity,
+    sold,
+    held,
+    hidden: has_access_code,
+    early_price,
+    early_until,
+    early_count,
+    sac,
+    gst_percent,
+  } = type;
   return {
-    ...{ capacity, sold, held, has_access_code, early_count, sac },
+    ...{ capacity, sold, held, has_access_code, early_count, sac, own_gst_percent: gst_percent },
     price: toMajor(type.price, currency),
     early_price: early_price === null ? null : toMajor(early_price, currency),
     early_until: early_until?.toISOString() ?? null,
@@ -210,7 +220,7 @@ function toTypes(row: DetailRow, sale: EventOnSale, { now, feePercent }: Moment)
 
 /** What a guest pays for one seat of a type now, and what comes after an early price. */
 function toPrice(row: DetailRow, type: TypeRow, { now, feePercent, taken }: Moment & { taken: number }) {
-  const terms = termsOf(row, feePercent);
+  const terms = termsAt(termsOf(row, feePercent), type.gst_percent);
   const early = earlyOf(type);
   const left = earlyLeft(early, { taken, now });
   const major = (minor: number) => toMajor(minor, row.currency);
@@ -220,8 +230,10 @@ function toPrice(row: DetailRow, type: TypeRow, { now, feePercent, taken }: Mome
     tax: major(unit.taxMinor),
   });
   const full = parts(unitPrice(type.price, terms));
-  if (!early || left === 0) return { ...full, early: null };
+  const gst_percent = terms.gstPercent;
+  if (!early || left === 0) return { ...full, gst_percent, early: null };
   return {
+    gst_percent,
     ...parts(unitPrice(early.minor, terms)),
     early: {
       full_price: full.price,

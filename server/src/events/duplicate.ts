@@ -100,7 +100,11 @@ function toChanges(event: HostEvent, codes: ReadonlyMap<TicketTypeId, string | n
     visibility: event.visibility,
     capacity: event.capacity,
     currency: event.currency,
-    ticket_types: event.ticket_types.map((type) => ({ ...type, access_code: codes.get(type.id) })),
+    ticket_types: event.ticket_types.map((type) => ({
+      ...type,
+      gst_percent: type.own_gst_percent,
+      access_code: codes.get(type.id),
+    })),
     capacity_groups: event.capacity_groups,
     questions: event.questions,
     itinerary: event.itinerary,

@@ -23,6 +23,7 @@ const TypeRow = z.object({
   sales_end: At.nullable(),
   hidden: z.boolean(),
   sac: z.string().nullable(),
+  gst_percent: GstPercent.nullable(),
   sold: Count,
   held: Count,
 });
@@ -148,7 +149,7 @@ export function eventColumns({ now, viewer = null, page }: Look): SQL {
     (select json_agg(json_build_object(
               'id', t.ticket_type_id, 'name', t.name, 'description', t.description, 'price', t.price_minor,
               'early_price', t.early_minor, 'early_until', t.early_until, 'early_count', t.early_count,
-              'valid_days', t.valid_days, 'sac', t.sac, 'capacity', t.capacity, 'max_per_booking', t.max_per_booking, 'max_per_person', t.max_per_person,
+              'valid_days', t.valid_days, 'sac', t.sac, 'gst_percent', t.gst_percent, 'capacity', t.capacity, 'max_per_booking', t.max_per_booking, 'max_per_person', t.max_per_person,
               'sales_start', t.sales_start, 'sales_end', t.sales_end, 'hidden', t.access_code is not null,
               'sold', t.sold, 'held', t.held) order by t.position)
        from ticket_types t where t.event_id = e.event_id and t.retired_at is null) as types,

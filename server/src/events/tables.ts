@@ -167,6 +167,8 @@ export const ticketTypes = pgTable(
     validDays: jsonb("valid_days"),
     /** What the tax office calls it (SAC or HSN); null: the usual code. */
     sac: text("sac"),
+    /** Its own rate of GST; null: the event's. */
+    gstPercent: smallint("gst_percent"),
     retiredAt: instantColumn("retired_at"),
     sold: integer("sold").notNull().default(0),
     held: integer("held").notNull().default(0),

@@ -62,6 +62,7 @@ type Wanted = {
   early_count: number | null;
   valid_days: readonly string[] | null;
   sac: string | null;
+  gst_percent: number | null;
   access_code: string | null;
 };
 /** What of its event a type is judged by: its days in its own zone, null while it has none. */
@@ -110,6 +111,7 @@ export function planTypes(types: readonly TypeInput[], present: readonly TypeSto
       early_minor: early.early_minor ?? null,
       valid_days: validDays.length > 0 && days && validDays.length < countDays(days) ? validDays : null,
       sac: type.sac ?? null,
+      gst_percent: type.gst_percent ?? null,
       // Codes are never sent out: a list that comes back without one has not taken it away.
       access_code: type.access_code === undefined ? (before?.access_code ?? null) : type.access_code || null,
     };
@@ -177,20 +179,22 @@ export async function saveTypes(
     tx,
     sql`insert into ticket_types (event_id, ticket_type_id, position, name, description, price_minor, capacity, max_per_booking,
                                   max_per_person, sales_start, sales_end, early_minor, early_until, early_count, valid_days,
-                                  sac, access_code)
+                                  sac, gst_percent, access_code)
         select ${eventId}::uuid, w.id, w.position, w.name, w.description, w.price_minor, w.capacity, w.max_per_booking,
                w.max_per_person, w.sales_start, w.sales_end, w.early_minor, w.early_until, w.early_count,
-               nullif(w.valid_days, 'null'::jsonb), w.sac, w.access_code
+               nullif(w.valid_days, 'null'::jsonb), w.sac, w.gst_percent, w.access_code
           from jsonb_to_recordset(${json(wanted)}) as w (
                  id uuid, position smallint, name text, description text, price_minor bigint, capacity int,
                  max_per_booking int, max_per_person int, sales_start timestamptz, sales_end timestamptz,
-                 early_minor bigint, early_until timestamptz, early_count int, valid_days jsonb, sac text, access_code text)
+                 early_minor bigint, early_until timestamptz, early_count int, valid_days jsonb, sac text,
+                 gst_percent smallint, access_code text)
          order by w.id
         on conflict (event_id, ticket_type_id) do update set
           position = excluded.position, name = excluded.name, description = excluded.description,
           price_minor = excluded.price_minor, capacity = excluded.capacity, max_per_booking = excluded.max_per_booking,
           max_per_person = excluded.max_per_person, sales_start = excluded.sales_start, sales_end = excluded.sales_end,
           early_minor = excluded.early_minor, early_until = excluded.early_until, early_count = excluded.early_count,
-          valid_days = excluded.valid_days, sac = excluded.sac, access_code = excluded.access_code, retired_at = null`,
+          valid_days = excluded.valid_days, sac = excluded.sac, gst_percent = excluded.gst_percent,
+          access_code = excluded.access_code, retired_at = null`,
   );
 }

@@ -1,6 +1,6 @@
 import type { Event, WholeCard } from "@mela/contract/events";
 import type { Host } from "@mela/contract/hosts";
-import { type Terms, usualGst } from "@mela/contract/pricing";
+import { type Terms, termsAt, usualGst } from "@mela/contract/pricing";
 import { parsePosterPath, posterPath } from "../media/index.ts";
 import { toMajor } from "../platform/money.ts";
 import { allIn, type Early, isEarly } from "./pricing.ts";
@@ -32,7 +32,7 @@ export function toSale(row: EventRow, { now, feePercent = 0 }: { now: Date; feeP
       const isNext = early !== null && isEarly(early, { now, taken: type.sold + held, count: 1 });
       return {
         id: type.id,
-        price: allIn(isNext ? early.minor : type.price, terms),
+        price: allIn(isNext ? early.minor : type.price, termsAt(terms, type.gst_percent)),
         capacity: type.capacity,
         sold: type.sold,
         held,

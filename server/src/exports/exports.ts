@@ -12,6 +12,7 @@ import {
   findGuests,
   findQuestions,
   findSales,
+  findTaxLabels,
   type GuestRow,
   type Position,
   type SaleRow,
@@ -45,13 +46,14 @@ export async function guestTable(tx: Tx, { eventId, lang, now }: Asked): Promise
 export async function saleTable(tx: Tx, { eventId, lang, now }: Asked): Promise<Table> {
   const event = await eventOr404(tx, eventId);
   const words = exportTexts[lang];
+  const taxes = await findTaxLabels(tx, eventId);
   return {
     name: words.sales,
     file: fileName("sales", event, now),
-    columns: words.saleColumns,
+    columns: [...words.saleColumns, ...taxes],
     rows: mapped(
       (after) => findSales(tx, eventId, after, pageSize),
-      (row) => toSaleCells(row, { event, lang }),
+      (row) => toSaleCells(row, { event, lang, taxes }),
     ),
   };
 }
@@ -116,16 +118,18 @@ function answersTo(id: string, { answers, party }: GuestRow, { guest }: (typeof 
   return lines.map((line) => line.filter((part) => part !== null).join(": ")).join("; ");
 }
 
-function toSaleCells(row: SaleRow, { event: { currency }, lang }: Told): Cell[] {
+function toSaleCells(row: SaleRow, { event: { currency }, lang, taxes }: Told & { taxes: readonly string[] }): Cell[] {
   const words = exportTexts[lang];
   const money = (minor: number) => toMajor(minor, currency);
-  const sum = (kind: SaleRow["price_lines"][number]["kind"]) =>
-    money(row.price_lines.filter((part) => part.kind === kind).reduce((total, { minor }) => total + minor, 0));
+  const of = (which: (part: SaleRow["price_lines"][number]) => boolean) =>
+    money(row.price_lines.filter(which).reduce((total, { minor }) => total + minor, 0));
+  const sum = (kind: SaleRow["price_lines"][number]["kind"]) => of((part) => part.kind === kind);
   const isKept = row.payment_status === "PAID" || row.payment_status === "PARTLY_REFUNDED";
   return [
     ...[row.reference, row.booked, row.created_at.toISOString()],
     ...[words.booking[row.status], words.payment[row.payment_status], row.tickets, row.party],
     ...[sum("TICKETS"), sum("DISCOUNT"), row.promo_code, sum("FEE"), sum("TAX"), money(row.total_minor)],
     ...[money(row.refunded_minor), isKept ? money(row.total_minor - row.refunded_minor) : 0, currency, row.source],
+    ...taxes.map((name) => of(({ kind, label }) => kind === "TAX" && label === name)),
   ];
 }

@@ -1,10 +1,11 @@
-import { BookingStatus, PaymentStatus, PriceLine } from "@mela/contract/bookings";
+import { BookingStatus, PaymentStatus } from "@mela/contract/bookings";
 import { BookingId, type EventId } from "@mela/contract/common";
 import { GuestResponse } from "@mela/contract/guests";
 import { sql } from "drizzle-orm";
 import { z } from "zod";
 import { At, firstRow, Int, rows, type Tx } from "../platform/database/rows.ts";
 import { CursorText } from "../platform/http/cursor.ts";
+import { PricePart } from "../platform/pricePart.ts";
 
 const EventRow = z.object({ slug: z.string(), title: z.string(), timezone: z.string(), currency: z.string() });
 export type ExportedEvent = z.output<typeof EventRow>;
@@ -114,9 +115,21 @@ export function findGuests(tx: Tx, eventId: EventId, after: Position | null, lim
   );
 }
 
-const Part = z.object({ kind: PriceLine.shape.kind, label: z.string(), minor: z.number(), included: z.boolean() });
-const SaleRow = z.object({ ...shared, price_lines: z.array(Part), promo_code: z.string().nullable() });
+const SaleRow = z.object({ ...shared, price_lines: z.array(PricePart), promo_code: z.string().nullable() });
 export type SaleRow = z.output<typeof SaleRow>;
+
+const RateRow = z.object({ label: z.string() });
+/** What the GST of an event's sales is called, a name for each rate, the lowest first. */
+export async function findTaxLabels(tx: Tx, eventId: EventId): Promise<string[]> {
+  const found = await rows(
+    tx,
+    RateRow,
+    sql`select l ->> 'label' as label from bookings b cross join jsonb_array_elements(b.price_lines) l
+         where b.event_id = ${eventId}::uuid and ${isShown} and l ->> 'kind' = 'TAX'
+         group by 1 order by length(l ->> 'label'), 1`,
+  );
+  return found.map(({ label }) => label);
+}
 
 /** The next sales, in the order of booking, without their guests' names and contacts. */
 export function findSales(tx: Tx, eventId: EventId, after: Position | null, limit: number): Promise<SaleRow[]> {

@@ -1,3 +1,4 @@
+import { changeTickets, getTicketChanges } from "@mela/contract/ticketChanges";
 import { expect, test } from "vitest";
 import { book } from "../testing/builders.ts";
 import { newGuestActions } from "../testing/guestActions.ts";
@@ -62,4 +63,23 @@ test("who changed to a free ticket and got all money back is still let in", asyn
   for (let round = 0; round < 2; round++) await world.app.jobs.drain();
   expect(await own(booking)).toMatchObject({ status: "CONFIRMED", refunded: booking.total_price });
   expect((await scan(one, (await own(booking)).party_code)).body).toMatchObject({ success: true });
+});
+
+test("tickets that were billed at one rate of GST become none of another, by their host or by their guest", async () => {
+  const ticketTypes = [{ price: 900 }, { price: 800, percent: 5 }, { name: "Same", price: 800, percent: 18 }];
+  const one = await event({ gst: "ADDED", ticketTypes, startInHours: 400 });
+  const booking = await book(world, one, { pay: true });
+  const ticket_ids = ids(booking.tickets);
+  const [, other, same] = one.types;
+  if (!other || !same) throw new Error("three types");
+  const refused = await change(one, booking, { ticket_ids, ticket_type_id: other.id });
+  expect(refused.body).toMatchObject({ code: "other_gst_rate" });
+  const { person: as, booking_id: bookingId } = booking;
+  const offered = await world.call(getTicketChanges, { params: { bookingId } }, { as });
+  expect(offered.body.data.types.filter(({ from }) => from.length > 0).map(({ name }) => name)).toEqual(["Same"]);
+  const body = { ticket_ids, ticket_type_id: other.id };
+  expect((await world.call(changeTickets, { params: { bookingId }, body }, { as })).body).toMatchObject({
+    code: "other_gst_rate",
+  });
+  expect((await change(one, booking, { ticket_ids, ticket_type_id: same.id })).status).toBe(200);
 });

@@ -2,7 +2,15 @@ import type { BookingId, EventId, TicketId, UserId } from "@mela/contract/common
 import { AppError } from "@mela/contract/errors";
 import type { HandBacks } from "@mela/contract/handBacks";
 import { sql } from "drizzle-orm";
-import { applyChanges, type HostBooking, moveBookings, readForHost, takeInHand, voidSeats } from "../bookings/index.ts";
+import {
+  applyChanges,
+  type HostBooking,
+  moveBookings,
+  readForHost,
+  takeInHand,
+  ticketShares,
+  voidSeats,
+} from "../bookings/index.ts";
 import { oweRefunds } from "../payments/index.ts";
 import { transaction } from "../platform/database/engine.ts";
 import type { Tx } from "../platform/database/rows.ts";
@@ -117,9 +125,11 @@ async function giveUp(
     await applyChanges(tx, eventId, moved, at);
   }
   const minor = chosen.reduce((sum, { nowMinor }) => sum + nowMinor, 0);
-  await oweRefunds(tx, eventId, { bookings: [{ bookingId, minor }], reason: "cancelled", at });
-  const made = chosen.map(({ ticket, nowMinor: returned, laterMinor: owed }) => {
-    return { ticketId: ticket.ticket_id, typeId: ticket.ticket_type_id, returned, owed };
+  const back = chosen.map(({ ticket, nowMinor }) => ({ ticket, minor: nowMinor }));
+  const owed = { bookingId, minor, tickets: ticketShares(booking, back) };
+  await oweRefunds(tx, eventId, { bookings: [owed], reason: "cancelled", at });
+  const made = chosen.map(({ ticket, nowMinor: returned, laterMinor: later }) => {
+    return { ticketId: ticket.ticket_id, typeId: ticket.ticket_type_id, returned, owed: later };
   });
   await insertHandBacks(tx, deed, { made, at });
 }

@@ -60,11 +60,12 @@ export function worthOf({ booking, handed }: Pick<Standing, "booking" | "handed"
   const unit = new Map(booking.lines.map(({ typeId, unitMinor }) => [typeId, unitMinor]));
   const units = valid.map(({ ticket_type_id }) => unit.get(ticket_type_id) ?? 0);
   const isOwn = tickets.every(({ status, ticket_id }) => status === "VALID" || handed.has(ticket_id));
-  const shares = units.map((minor) => shareOf(minor, purse));
+  const shares = valid.map(({ ticket_type_id: typeId }, at) => shareOf({ typeId, unitMinor: units[at] ?? 0 }, purse));
+  const weights = isOwn && !purse.taxes ? units : shares;
   const whole = Math.min(
     purse.keptMinor,
     shares.reduce((sum, share) => sum + share, 0),
   );
-  const worth = split(isOwn ? purse.keptMinor : whole, isOwn ? units : shares);
+  const worth = split(isOwn ? purse.keptMinor : whole, weights);
   return new Map(valid.map(({ ticket_id }, at) => [ticket_id, worth[at] ?? 0]));
 }

@@ -27,7 +27,10 @@ type Owed = { settled: readonly SettledRow[]; reason: RefundReason; at: Date };
 async function owe(tx: Tx, eventId: EventId, { settled, reason, at }: Owed): Promise<void> {
   if (settled.length === 0) return;
   const bookings = [...Map.groupBy(settled, ({ booking_id }) => booking_id)].map(([bookingId, rows]) => {
-    return { bookingId, minor: rows.reduce((sum, { owed_minor }) => sum + owed_minor, 0) };
+    const tickets = rows.map(({ ticket_type_id: typeId, percent, owed_minor: minor }) => {
+      return { typeId, percent: percent ?? undefined, minor };
+    });
+    return { bookingId, minor: rows.reduce((sum, { owed_minor }) => sum + owed_minor, 0), tickets };
   });
   await oweRefunds(tx, eventId, { bookings, reason, at });
   if (reason === "handed_back") await note(tx, settled, "resell", at);

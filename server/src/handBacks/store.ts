@@ -1,6 +1,7 @@
 import { BookingId, EventId, TicketId, TicketTypeId } from "@mela/contract/common";
 import { EventStatus } from "@mela/contract/eventKinds";
 import { HandBackState } from "@mela/contract/handBacks";
+import { GstPercent } from "@mela/contract/saleTerms";
 import { sql } from "drizzle-orm";
 import { z } from "zod";
 import type { SeatLine } from "../bookings/index.ts";
@@ -117,10 +118,20 @@ export async function insertHandBacks(
   );
 }
 
-const SettledRow = z.object({ event_id: EventId, booking_id: BookingId, owed_minor: Int, seat: Int });
+const SettledRow = z.object({
+  event_id: EventId,
+  booking_id: BookingId,
+  ticket_type_id: TicketTypeId,
+  /** The rate of GST at which it was booked, where its booking says so. */
+  percent: GstPercent.nullable(),
+  owed_minor: Int,
+  seat: Int,
+});
 export type SettledRow = z.output<typeof SettledRow>;
 /** Row `h` as it was ended, with the seat that its ticket had. */
-const ended = sql`h.event_id, h.booking_id, h.owed_minor,
+const ended = sql`h.event_id, h.booking_id, h.owed_minor, h.ticket_type_id,
+  (select (l ->> 'percent')::int from bookings b cross join jsonb_array_elements(b.price_lines) l
+    where b.event_id = h.event_id and b.booking_id = h.booking_id and l ->> 'typeId' = h.ticket_type_id::text limit 1) as percent,
   (select k.seat from tickets k where k.event_id = h.event_id and k.ticket_id = h.ticket_id) as seat`;
 
 /** Seats that somebody paid for. `takenAt`: since when they are theirs; null: since they booked. */

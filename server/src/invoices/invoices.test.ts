@@ -1,4 +1,5 @@
 import { cancelBooking } from "@mela/contract/bookings";
+import { cancelGuest } from "@mela/contract/guests";
 import { bookingInvoicePdf, bookingInvoices, eventInvoicePdf, eventInvoices } from "@mela/contract/invoices";
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
@@ -7,6 +8,7 @@ import { transaction } from "../platform/database/engine.ts";
 import { firstRow, Int, run } from "../platform/database/rows.ts";
 import { newRowId } from "../platform/ids.ts";
 import { book, type EventPlan, makeEvent, type TestBooking, type TestEvent } from "../testing/builders.ts";
+import { expectRightLedger } from "../testing/ledger.ts";
 import { sheetsOf } from "../testing/paper.ts";
 import { newWorld, type TestPerson } from "../testing/world.ts";
 import { exportOfPerson } from "./exportOfPerson.ts";
@@ -63,6 +65,43 @@ test("a paid booking has a tax invoice where its host charges GST, a free one no
   ])
     expect(text).toContain(part);
   expect(await ofBooking(await book(world, await makeEvent(world)))).toEqual([]);
+});
+
+/** Seats at ₹1,000 with 18 % on top, and at ₹400, which are exempt. */
+async function twoRates(): Promise<TestEvent> {
+  const ticketTypes = [
+    { price: 1_000, name: "Pit", sac: "999622" },
+    { price: 400, name: "Stand", percent: 0 },
+  ];
+  return paidEvent({ gst: "ADDED", ticketTypes, startInHours: 400 });
+}
+test("tickets of two rates are billed each at its own, and what is given back of one takes back that rate alone", async () => {
+  const event = await twoRates();
+  const tickets = event.types.map(({ id }) => ({ ticket_type_id: id, count: 1 }));
+  const booking = await book(world, event, { tickets, pay: true });
+  const [invoice] = await ofBooking(booking);
+  expect(invoice).toMatchObject({ total: 1_580, tax: 180 });
+  const ids = { bookingId: booking.booking_id, invoiceId: invoice?.invoice_id ?? "" };
+  const text = sheetsOf((await pdf(bookingInvoicePdf, ids, booking.person)).rawPayload)[0]?.text ?? "";
+  for (const part of ["Invoice-cum-bill of supply", "999622", "999699", "GST by rate", "18%", "0%", "₹400", "₹90"])
+    expect(text).toContain(part);
+  // The exempt seat goes back: no tax with it.
+  const { eventId } = event;
+  const own = booking.tickets.find(({ ticket_type }) => ticket_type === "Stand");
+  const body = { ticket_ids: own ? [own.ticket_id] : [], refund: "IN_FULL" as const, message: "" };
+  const params = { eventId, bookingId: booking.booking_id };
+  expect((await world.call(cancelGuest, { params, body }, { as: event.host })).body).toMatchObject({ success: true });
+  await app.jobs.drain();
+  const [, note] = await ofBooking(booking);
+  expect(note).toMatchObject({ kind: "CREDIT_NOTE", total: 400, tax: 0 });
+  await expectRightLedger(world, eventId);
+  const tax = await firstRow(
+    app.db,
+    z.object({ minor: Int }),
+    sql`select coalesce(sum(case when credit = 'HOST_TAX' then amount_minor when debit = 'HOST_TAX' then -amount_minor end), 0) as minor
+          from ledger where event_id = ${eventId}::uuid`,
+  );
+  expect(tax?.minor).toBe(18_000);
 });
 
 test("without GST it is a receipt, in a series of its own; held in another state the tax is IGST", async () => {

@@ -4,12 +4,15 @@ import { usualGst, usualSac } from "@mela/contract/pricing";
 import { findPerson } from "../auth/index.ts";
 import type { Tx } from "../platform/database/rows.ts";
 import { newId } from "../platform/ids.ts";
-import { type Figures, figuresOf, partOf, remaining, taxOf, totalOf } from "./figures.ts";
+import type { TicketShare } from "../platform/pricePart.ts";
+import { type Figures, figuresOf, partOf, partOfTickets, remaining, taxOf, totalOf } from "./figures.ts";
 import { financialYear, takeNumber } from "./numbers.ts";
 import { placeOfSupply } from "./states.ts";
 import { type Details, findOfBill, findSale, insertInvoice, type SaleRow } from "./store.ts";
 
 type Sold = { eventId: EventId; bookingId: BookingId; at: Date };
+/** `tickets`: of which the money is; null: of all alike. */
+type Refunded = Sold & { refundId: string; minor: number; tickets?: readonly TicketShare[] | null };
 
 /**
  * Writes the bill of a booking that was just paid, in the transaction that confirms it, under the event's locks: a tax
@@ -29,8 +32,8 @@ export async function issueInvoice(tx: Tx, { eventId, bookingId, at }: Sold): Pr
  * Writes what takes part of a bill back, in the transaction that notes the refund as paid: once for each refund. What
  * was billed before there were bills has nothing to take back from.
  */
-export async function issueNote(tx: Tx, refund: Sold & { refundId: string; minor: number }): Promise<void> {
-  const { eventId, bookingId, refundId } = refund;
+export async function issueNote(tx: Tx, refund: Refunded): Promise<void> {
+  const { eventId, bookingId, refundId, tickets } = refund;
   const [bill, ...notes] = await findOfBill(tx, eventId, bookingId);
   const sale = await findSale(tx, eventId, bookingId);
   if (!bill || !sale) return;
@@ -38,7 +41,7 @@ export async function issueNote(tx: Tx, refund: Sold & { refundId: string; minor
   const left = remaining(bill.details.figures, taken);
   const minor = Math.min(refund.minor, totalOf(left));
   if (minor <= 0) return;
-  const details = { ...bill.details, figures: partOf(left, minor) };
+  const details = { ...bill.details, figures: tickets ? partOfTickets(left, minor, tickets) : partOf(left, minor) };
   const kind: InvoiceKind = bill.kind === "INVOICE" ? "CREDIT_NOTE" : "REFUND_NOTE";
   const made = { sale: { ...sale, host_id: bill.host_id, name: bill.buyer_name }, sold: refund, details };
   await write(tx, { kind, ...made, refundId, ofInvoiceId: bill.invoice_id });
@@ -49,12 +52,13 @@ function toDetails(sale: SaleRow, hostName: string): Details {
   const place = gstin ? placeOfSupply(sale, gstin) : null;
   const taxing = {
     sacOf: (type: string) => sale.sacs?.[type] ?? usualSac,
+    percent: sale.gst_percent ?? usualGst,
     isInterState: gstin !== null && place !== gstin.slice(0, 2),
   };
   return {
     seller: { name: hostName, gstin },
     place,
-    percent: gstin ? (sale.gst_percent ?? usualGst) : null,
+    percent: gstin ? taxing.percent : null,
     event: sale.title,
     figures: figuresOf(sale.price_lines, sale.total_minor, taxing),
   };

@@ -4,7 +4,8 @@ import { type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
 import { At, firstRow, Int, instant, json, rows, run, type Tx } from "../platform/database/rows.ts";
 import { CursorTime } from "../platform/http/cursor.ts";
-import { Figures, PricePart } from "./figures.ts";
+import { PricePart } from "../platform/pricePart.ts";
+import { Figures } from "./figures.ts";
 
 /** What stands on a document, as it was when it was written. `gstin` null: its host charged no GST. */
 export const Details = z.object({

@@ -3,6 +3,9 @@ import type { InvoiceKind } from "@mela/contract/invoices";
 
 type Texts = {
   titles: Record<InvoiceKind, string>;
+  /** In place of a tax invoice where nothing in it is taxed, or not all of it (CGST rules, 46A and 49). */
+  exempt: string;
+  mixed: string;
   number: string;
   date: string;
   seller: string;
@@ -15,7 +18,10 @@ type Texts = {
   what: string;
   sac: string;
   taxable: string;
-  tax: string;
+  rate: string;
+  halves: readonly [centre: string, state: string];
+  whole: string;
+  byRate: string;
   amount: string;
   cgst: (percent: number) => string;
   sgst: (percent: number) => string;
@@ -29,6 +35,8 @@ type Texts = {
 export const invoiceTexts = {
   en: {
     titles: { RECEIPT: "Receipt", INVOICE: "Tax invoice", REFUND_NOTE: "Refund note", CREDIT_NOTE: "Credit note" },
+    exempt: "Bill of supply",
+    mixed: "Invoice-cum-bill of supply",
     number: "Number",
     date: "Date",
     seller: "From",
@@ -41,7 +49,10 @@ export const invoiceTexts = {
     what: "What",
     sac: "SAC/HSN",
     taxable: "Taxable value",
-    tax: "GST",
+    rate: "GST",
+    halves: ["CGST", "SGST/UTGST"],
+    whole: "IGST",
+    byRate: "GST by rate",
     amount: "Amount",
     cgst: (percent) => `CGST ${percent}%`,
     sgst: (percent) => `SGST/UTGST ${percent}%`,
@@ -52,6 +63,8 @@ export const invoiceTexts = {
   },
   hi: {
     titles: { RECEIPT: "रसीद", INVOICE: "टैक्स इनवॉइस", REFUND_NOTE: "रिफ़ंड नोट", CREDIT_NOTE: "क्रेडिट नोट" },
+    exempt: "आपूर्ति बिल",
+    mixed: "इनवॉइस-सह-आपूर्ति बिल",
     number: "नंबर",
     date: "तारीख़",
     seller: "विक्रेता",
@@ -64,7 +77,10 @@ export const invoiceTexts = {
     what: "विवरण",
     sac: "SAC/HSN",
     taxable: "कर योग्य मूल्य",
-    tax: "GST",
+    rate: "GST",
+    halves: ["CGST", "SGST/UTGST"],
+    whole: "IGST",
+    byRate: "दर के अनुसार GST",
     amount: "राशि",
     cgst: (percent) => `CGST ${percent}%`,
     sgst: (percent) => `SGST/UTGST ${percent}%`,

@@ -21,7 +21,8 @@ export type Moved =
   | { kind: "PAID"; minor: number; ref: string | null; earned: Earned }
   | { kind: "UNPLACED"; minor: number; currency: string; ref: string | null }
   | { kind: "PROVIDER_FEE"; minor: number }
-  | { kind: "REFUND_OWED"; refundId: string; minor: number }
+  /** `earned`: whose the money of these tickets was; none: each gives in proportion. */
+  | { kind: "REFUND_OWED"; refundId: string; minor: number; earned?: Earned | null }
   | { kind: "REFUNDED"; refundId: string; minor: number; ref: string | null; isMismatch: boolean }
   | { kind: "REFUND_RETURNED"; refundId: string }
   | { kind: "DISPUTE"; state: "OPEN" | "WON" | "LOST" };
@@ -58,7 +59,7 @@ export function postingOf(before: readonly Line[], payment: Payment, moved: Move
     }
     case "REFUND_OWED": {
       const head = { movement: moved.kind, subjectId: moved.refundId, round: 0, currency, reference: null };
-      return write(head, takeFrom(own, moved.minor, "GUEST"));
+      return write(head, takeFrom(own, moved.minor, { credit: "GUEST", wanted: moved.earned }));
     }
     case "REFUNDED":
       return refunded(before, payment, moved);
@@ -81,16 +82,23 @@ function unplaced({ minor, currency, ref }: Omit<Extract<Moved, { kind: "UNPLACE
   return write(head, [{ debit: "PROVIDER", credit: "GUEST", minor }]);
 }
 
-/** Takes an amount from what a payment brought, from each account its part; what is beyond it the host owes. */
-function takeFrom(lines: readonly Line[], minor: number, credit: Account) {
+type Taking = { credit: Account; wanted?: Earned | null | undefined };
+/**
+ * Takes an amount from what a payment brought: of each account what is wanted, as far as that is there, and of the rest
+ * its part; what is beyond it the host owes.
+ */
+function takeFrom(lines: readonly Line[], minor: number, { credit, wanted }: Taking) {
   const held = earning.map((account) => Math.max(0, balance(lines, account)));
   const there = Math.min(
     minor,
     held.reduce((sum, part) => sum + part, 0),
   );
-  return split(there, held).map((part, at) => {
+  const first = held.map((part, at) => Math.min(part, wanted?.[earning[at] ?? "HOST"] ?? 0));
+  const open = held.map((part, at) => part - (first[at] ?? 0));
+  const rest = split(there - first.reduce((sum, part) => sum + part, 0), open);
+  return first.map((part, at) => {
     const debit = earning[at] ?? "HOST";
-    return { debit, credit, minor: part + (debit === "HOST" ? minor - there : 0) };
+    return { debit, credit, minor: part + (rest[at] ?? 0) + (debit === "HOST" ? minor - there : 0) };
   });
 }
 
@@ -126,7 +134,9 @@ function disputed(lines: readonly Line[], { paymentId, currency }: Payment, stat
   const round = roundsOf(lines, "DISPUTED", paymentId);
   const kept = earning.reduce((sum, account) => sum + Math.max(0, balance(lines, account)), 0);
   const isNew = frozen === 0 && lost === 0;
-  const taken = isNew ? write({ ...head, movement: "DISPUTED", round }, takeFrom(lines, kept, "DISPUTED")) : [];
+  const taken = isNew
+    ? write({ ...head, movement: "DISPUTED", round }, takeFrom(lines, kept, { credit: "DISPUTED" }))
+    : [];
   if (state === "OPEN") return taken;
   const gone = balance([...about, ...taken], "DISPUTED");
   const last = { ...head, movement: "DISPUTE_LOST" as const, round: roundsOf(lines, "DISPUTE_LOST", paymentId) };

@@ -3,7 +3,7 @@ import { sql } from "drizzle-orm";
 import { z } from "zod";
 import { At, Int, json, rows, run, type Tx, uuids } from "../platform/database/rows.ts";
 import { newRowId } from "../platform/ids.ts";
-import { PricePart } from "./earned.ts";
+import { PricePart } from "../platform/pricePart.ts";
 import { Line } from "./postings.ts";
 
 const Book = z.object({

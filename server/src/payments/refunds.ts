@@ -5,6 +5,7 @@ import { recordAll } from "../history/index.ts";
 import { post } from "../ledger/index.ts";
 import { Int, instant, json, rows, run, type Tx } from "../platform/database/rows.ts";
 import { newRowId } from "../platform/ids.ts";
+import type { TicketShare } from "../platform/pricePart.ts";
 
 /**
  * Why money goes back. The first five return what a booking was paid with; the rest never paid for anything.
@@ -27,6 +28,9 @@ export function wasOfBooking(reason: RefundReason): boolean {
   return !["late", "duplicate", "mismatch"].includes(reason);
 }
 
+/** What a booking gets back; `tickets`: of which, where it is not for all of them alike. */
+export type Owed = { bookingId: BookingId; minor: number; tickets?: readonly TicketShare[] };
+
 const OwedRow = z.object({ booking_id: z.string(), payment_id: z.string(), minor: Int });
 
 /**
@@ -39,7 +43,7 @@ const OwedRow = z.object({ booking_id: z.string(), payment_id: z.string(), minor
 export async function oweRefunds(
   tx: Tx,
   eventId: EventId,
-  owed: { bookings: readonly { bookingId: BookingId; minor: number }[]; reason: RefundReason; at: Date },
+  owed: { bookings: readonly Owed[]; reason: RefundReason; at: Date },
 ): Promise<void> {
   const { reason, at } = owed;
   const bookings = owed.bookings.filter(({ minor }) => minor > 0);
@@ -47,7 +51,7 @@ export async function oweRefunds(
   const due = await rows(
     tx,
     OwedRow,
-    sql`with asked as (select * from jsonb_to_recordset(${json(bookings)}) as b("bookingId" uuid, minor bigint)),
+    sql`with asked as (select * from jsonb_to_recordset(${json(bookings.map(({ bookingId, minor }) => ({ bookingId, minor })))}) as b("bookingId" uuid, minor bigint)),
              locked as (select p.payment_id, p.booking_id, p.paid_at, a.minor,
                                p.amount_minor - p.refunded_minor - coalesce(
                                  (select sum(r.amount_minor) from refunds r where r.event_id = p.event_id
@@ -62,11 +66,18 @@ export async function oweRefunds(
          where p.event_id = ${eventId}::uuid and p.payment_id = parts.payment_id and parts.minor > 0
         returning p.booking_id, p.payment_id, parts.minor`,
   );
-  const refunds = due.map((row) => ({ ...row, refund_id: newRowId() }));
+  const ticketsOf = new Map<string, Owed["tickets"]>(bookings.map(({ bookingId, tickets }) => [bookingId, tickets]));
+  const refunds = due.map((row) => ({ ...row, refund_id: newRowId(), tickets: ticketsOf.get(row.booking_id) }));
   await writeRefunds(tx, eventId, { refunds, reason, at });
 }
 
-type NewRefund = { refund_id: string; booking_id: string; payment_id: string; minor: number };
+type NewRefund = {
+  refund_id: string;
+  booking_id: string;
+  payment_id: string;
+  minor: number;
+  tickets?: readonly TicketShare[] | undefined;
+};
 
 /** Writes down what is owed; the caller has moved the payments. */
 export async function writeRefunds(
@@ -77,12 +88,13 @@ export async function writeRefunds(
   if (refunds.length === 0) return;
   await run(
     tx,
-    sql`insert into refunds (event_id, refund_id, payment_id, booking_id, amount_minor, reason, created_at)
-        select ${eventId}::uuid, r.refund_id, r.payment_id, r.booking_id, r.minor, ${reason}, ${instant(at)}
-          from jsonb_to_recordset(${json(refunds)}) as r(refund_id uuid, payment_id uuid, booking_id uuid, minor bigint)`,
+    sql`insert into refunds (event_id, refund_id, payment_id, booking_id, amount_minor, tickets, reason, created_at)
+        select ${eventId}::uuid, r.refund_id, r.payment_id, r.booking_id, r.minor, nullif(r.tickets, 'null'::jsonb),
+               ${reason}, ${instant(at)}
+          from jsonb_to_recordset(${json(refunds)}) as r(refund_id uuid, payment_id uuid, booking_id uuid, minor bigint, tickets jsonb)`,
   );
-  const owed = refunds.map(({ refund_id: refundId, payment_id: paymentId, minor }) => {
-    return { kind: "REFUND_OWED" as const, paymentId, refundId, minor };
+  const owed = refunds.map(({ refund_id: refundId, payment_id: paymentId, minor, tickets }) => {
+    return { kind: "REFUND_OWED" as const, paymentId, refundId, minor, tickets };
   });
   await post(tx, eventId, { movements: wasOfBooking(reason) ? owed : [], at });
   await recordAll(

@@ -83,6 +83,8 @@ export const refunds = pgTable(
     paymentId: uuid("payment_id").notNull(),
     bookingId: uuid("booking_id").notNull(),
     amountMinor: bigint("amount_minor", { mode: "number" }).notNull(),
+    /** Of which tickets it is, with their rates of GST; null: of all alike. */
+    tickets: jsonb("tickets"),
     status: text("status").notNull().default("DUE"), // DUE, DONE, FAILED
     reason: text("reason").notNull(),
     providerRef: text("provider_ref"),

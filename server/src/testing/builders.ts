@@ -24,6 +24,9 @@ export type TypePlan = {
   /** `price` in major units. */
   early?: { price: number; until?: Date; count?: number };
   isRetired?: boolean;
+  /** Its own rate of GST, and what the tax office calls it. */
+  percent?: number;
+  sac?: string;
 };
 export type EventPlan = {
   host?: TestPerson;
@@ -120,12 +123,12 @@ async function makeType(world: World, eventId: EventId, plan: TypePlan, position
     world.app.db,
     sql`insert into ticket_types (event_id, ticket_type_id, position, name, price_minor, capacity, max_per_booking,
                                   max_per_person, sales_start, sales_end, access_code, early_minor, early_until, early_count,
-                                  retired_at)
+                                  gst_percent, sac, retired_at)
         values (${eventId}::uuid, ${id}::uuid, ${position}::int, ${name}, ${toMinor(price, "INR")}::bigint, ${capacity}::int,
                 ${plan.maxPerBooking ?? 10}::int, ${plan.maxPerPerson ?? null}::int, ${instantOrNull(plan.salesStart ?? null)},
                 ${instantOrNull(plan.salesEnd ?? null)}, ${plan.accessCode ?? null},
                 ${plan.early ? toMinor(plan.early.price, "INR") : null}::bigint, ${instantOrNull(plan.early?.until ?? null)},
-                ${plan.early?.count ?? null}::int,
+                ${plan.early?.count ?? null}::int, ${plan.percent ?? null}::smallint, ${plan.sac ?? null},
                 ${instantOrNull(plan.isRetired ? world.clock.now() : null)})`,
   );
   return { id, name, price, capacity };

@@ -90,6 +90,7 @@ const texts: Record<ErrorCode, () => string> = {
   bad_webhook: m.errors_bad_webhook,
   not_pending: m.errors_not_pending,
   note_changed: m.guests_error_note_changed,
+  other_gst_rate: m.errors_other_gst_rate,
   dearer_type: m.guests_error_dearer_type,
   not_changeable: m.guests_error_not_changeable,
   refund_changed: m.guests_error_refund_changed,

@@ -107,7 +107,7 @@ function Price({ event, booking }: Props) {
       ))}
       {(fee > 0 || tax > 0) && (
         <Suspense>
-          <PriceParts event={event} fee={fee} tax={tax} />
+          <PriceParts currency={event.currency} fee={fee} lines={lines} />
         </Suspense>
       )}
     </dl>

@@ -15,6 +15,7 @@ export function ticketType(number: number, part: Partial<TicketType> = {}): Tick
     price: 100,
     fee: 0,
     tax: 0,
+    gst_percent: 18,
     early: null,
     valid_days: null,
     max_per_booking: 10,

@@ -1,17 +1,17 @@
-import { gstRates } from "@mela/contract/pricing";
 import { useFormContext, useWatch } from "react-hook-form";
 import { m } from "~/paraglide/messages.js";
 import { InputField } from "~/ui/InputField.tsx";
 import { SegmentedControl } from "~/ui/SegmentedControl.tsx";
 import { SelectField } from "~/ui/SelectField.tsx";
 import type { EventForm } from "./eventForm.ts";
+import { GstRates } from "./GstRates.tsx";
 import { useErrorOf } from "./useErrorOf.ts";
 import { useFeePercent } from "./useFeePercent.ts";
 
 /** What comes to the prices: who bears the platform's fee, where there is one, and GST. */
 export function PriceTerms() {
   const { register, control, setValue } = useFormContext<EventForm>();
-  const [bearer, gst] = useWatch({ control, name: ["fee_bearer", "gst"] });
+  const [bearer, gst, percent] = useWatch({ control, name: ["fee_bearer", "gst", "gst_percent"] });
   const errorOf = useErrorOf();
   const fee = useFeePercent();
   return (
@@ -46,11 +46,7 @@ export function PriceTerms() {
         </SelectField>
         {gst !== "NONE" && (
           <SelectField label={m.hosting_gst_percent()} error={errorOf("gst_percent")} {...register("gst_percent")}>
-            {gstRates.map((rate) => (
-              <option key={rate} value={String(rate)}>
-                {rate} %
-              </option>
-            ))}
+            <GstRates chosen={percent} />
           </SelectField>
         )}
       </div>

@@ -1,5 +1,3 @@
-import { usualSac } from "@mela/contract/pricing";
-import type { ReactNode } from "react";
 import { useFormContext, useWatch } from "react-hook-form";
 import { m } from "~/paraglide/messages.js";
 import { Chip } from "~/ui/Chip.tsx";
@@ -8,15 +6,17 @@ import { InputField } from "~/ui/InputField.tsx";
 import { SwitchField } from "~/ui/SwitchField.tsx";
 import type { EventForm } from "./eventForm.ts";
 import { daysBetween } from "./itinerary.ts";
+import { OptionGroup } from "./OptionGroup.tsx";
+import { TicketGst } from "./TicketGst.tsx";
 import { useErrorOf } from "./useErrorOf.ts";
 import { WallTimeField } from "./WallTimeField.tsx";
 
 /** The rest of a ticket: what it includes, limits, an early price, when it is sold, days, and who may see it. */
 export function TicketOptions({ at }: { at: number }) {
   const { register, control } = useFormContext<EventForm>();
-  const [price, hasEarly, gst] = useWatch({
+  const [price, hasEarly, gst, gstin] = useWatch({
     control,
-    name: [`ticket_types.${at}.price`, `ticket_types.${at}.early_price`, "gst"],
+    name: [`ticket_types.${at}.price`, `ticket_types.${at}.early_price`, "gst", "gstin"],
   });
   const errorOf = useErrorOf();
   const path = `ticket_types.${at}` as const;
@@ -46,7 +46,7 @@ export function TicketOptions({ at }: { at: number }) {
         />
       </div>
       {Number(price) > 0 && (
-        <Group title={m.hosting_early()} hint={m.hosting_early_hint()}>
+        <OptionGroup title={m.hosting_early()} hint={m.hosting_early_hint()}>
           <div className="grid grid-cols-2 items-start gap-4">
             <InputField
               type="number"
@@ -67,36 +67,16 @@ export function TicketOptions({ at }: { at: number }) {
             )}
           </div>
           {hasEarly !== "" && <WallTimeField label={m.hosting_early_until()} path={`${path}.early_until`} />}
-        </Group>
+        </OptionGroup>
       )}
-      <Group title={m.hosting_sale()} hint={m.hosting_sale_hint()}>
+      <OptionGroup title={m.hosting_sale()} hint={m.hosting_sale_hint()}>
         <WallTimeField label={m.hosting_sale_start()} path={`${path}.sales_start`} />
         <WallTimeField label={m.hosting_sale_end()} path={`${path}.sales_end`} />
-      </Group>
-      {Number(price) > 0 && gst !== "NONE" && (
-        <InputField
-          label={m.hosting_ticket_sac()}
-          hint={m.hosting_ticket_sac_hint({ usual: usualSac })}
-          optional
-          inputMode="numeric"
-          maxLength={8}
-          error={errorOf(`${path}.sac`)}
-          {...register(`${path}.sac`)}
-        />
-      )}
+      </OptionGroup>
+      {Number(price) > 0 && gst !== "NONE" && gstin.trim() !== "" && <TicketGst at={at} />}
       <Days at={at} />
       <Hidden at={at} />
     </div>
-  );
-}
-
-function Group({ title, hint, children }: { title: string; hint: string; children: ReactNode }) {
-  return (
-    <fieldset className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-3">
-      <legend className="font-title text-lg">{title}</legend>
-      <p className="text-ink-soft text-sm">{hint}</p>
-      {children}
-    </fieldset>
   );
 }
 
@@ -114,7 +94,7 @@ function Days({ at }: { at: number }) {
       { shouldDirty: true },
     );
   return (
-    <Group title={m.hosting_ticket_days()} hint={m.hosting_ticket_days_hint()}>
+    <OptionGroup title={m.hosting_ticket_days()} hint={m.hosting_ticket_days_hint()}>
       <div className="flex flex-wrap gap-2">
         {dates.map((date, day) => (
           <Chip key={date} isChosen={chosen.includes(day)} onClick={() => toggle(day)}>
@@ -127,7 +107,7 @@ function Days({ at }: { at: number }) {
           {error}
         </p>
       )}
-    </Group>
+    </OptionGroup>
   );
 }
 

@@ -1,6 +1,6 @@
-import { gstRates, unitPrice, usualGst } from "@mela/contract/pricing";
+import { gstRates, termsAt, unitPrice, usualGst } from "@mela/contract/pricing";
 import type { EventForm } from "./eventForm.ts";
-import type { TicketForm } from "./ticketForm.ts";
+import { ownRateOf, type TicketForm } from "./ticketForm.ts";
 
 type TermsForm = Pick<EventForm, "fee_bearer" | "gst" | "gst_percent">;
 /** A price as guests read it, and how much of it is fee and tax, in major units. */
@@ -13,7 +13,8 @@ export const rateOf = ({ gst_percent: text }: Pick<EventForm, "gst_percent">) =>
 
 /** The price of a ticket as it is typed, with what comes to it. */
 export function guestPrice(ticket: TicketForm, form: TermsForm, feePercent: number): GuestPrice {
-  const terms = { feePercent, feeBearer: form.fee_bearer, gst: form.gst, gstPercent: rateOf(form) };
+  const own = ownRateOf(ticket);
+  const terms = termsAt({ feePercent, feeBearer: form.fee_bearer, gst: form.gst, gstPercent: rateOf(form) }, own);
   const parts = (text: string): Parts => {
     const unit = unitPrice(Math.round((Number(text) || 0) * 100), terms);
     return {

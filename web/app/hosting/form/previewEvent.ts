@@ -6,7 +6,7 @@ import { m } from "~/paraglide/messages.js";
 import type { EventForm } from "./eventForm.ts";
 import { guestPrice, rateOf } from "./guestPrice.ts";
 import { wordsOf } from "./storyText.ts";
-import { type TicketForm, toTicketInput } from "./ticketForm.ts";
+import { ownRateOf, type TicketForm, toTicketInput } from "./ticketForm.ts";
 import { factsOf, toInput } from "./toInput.ts";
 
 /** Nothing has it. */
@@ -79,6 +79,7 @@ function toTicket(ticket: TicketForm, form: EventForm, feePercent: number): Tick
   const isEarly = early_price !== null;
   return {
     ...{ id: TicketTypeId.parse(noId), name, description, ...now, valid_days: valid_days ?? null },
+    gst_percent: ownRateOf(ticket) ?? rateOf(form),
     early: isEarly ? { ...after, until: early_until ?? null, left: early_count ?? null } : null,
     ...{ max_per_booking: 1, max_per_person: null },
     ...{ sales_start: null, sales_end: null, available: 1, sale_state: "OPEN" },

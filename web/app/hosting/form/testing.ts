@@ -54,6 +54,8 @@ export const eventOf = (): HostEvent => ({
         early: null,
         valid_days: null,
         sac: null,
+        gst_percent: 18,
+        own_gst_percent: null,
         early_price: null,
         early_until: null,
         early_count: null,

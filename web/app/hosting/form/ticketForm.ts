@@ -1,4 +1,5 @@
 import type { HostEvent } from "@mela/contract/events";
+import { gstRates, type Percent } from "@mela/contract/pricing";
 import type { TicketTypeInput } from "@mela/contract/ticketTypes";
 import { daysBetween } from "./itinerary.ts";
 import { newUuid } from "./newUuid.ts";
@@ -23,6 +24,8 @@ export type TicketForm = {
   days: number[];
   /** What the tax office calls it; empty: as most tickets. */
   sac: string;
+  /** Its own rate of GST; empty: the event's. */
+  gst_percent: string;
   is_hidden: boolean;
   /** What is typed now; the one that it has is never sent out. */
   access_code: string;
@@ -45,6 +48,7 @@ export const newTicket = (): TicketForm => ({
   early_count: "",
   days: [],
   sac: "",
+  gst_percent: "",
   is_hidden: false,
   access_code: "",
   has_code: false,
@@ -71,6 +75,7 @@ export function toTicketForm(type: HostTicket, { timezone, dates }: { timezone: 
     early_count: text(type.early_count),
     days: (type.valid_days ?? []).map((day) => dates.indexOf(day)).filter((place) => place >= 0),
     sac: type.sac ?? "",
+    gst_percent: text(type.own_gst_percent),
     is_hidden: type.has_access_code,
     access_code: "",
     has_code: type.has_access_code,
@@ -100,9 +105,15 @@ export function toTicketInput(ticket: TicketForm, { timezone, start, end }: Fram
     early_count: isEarly ? numberOrNull(ticket.early_count) : null,
     valid_days: days.length > 0 && days.length < dates.length ? days : null,
     sac: ticket.sac.trim() || null,
+    gst_percent: ownRateOf(ticket),
     // Without a word the code that it has stays; null takes it away.
     access_code: ticket.is_hidden ? code || undefined : null,
   };
+}
+
+/** Its own rate of GST, as one of those that there are. */
+export function ownRateOf({ gst_percent: text }: Pick<TicketForm, "gst_percent">): Percent | null {
+  return gstRates.find((rate) => String(rate) === text) ?? null;
 }
 
 export const numberOrNull = (text: string) => (text.trim() === "" ? null : Number(text));
@@ -112,7 +123,8 @@ const instantOf = ({ date, time }: WallTime, { timezone, hour }: { timezone: str
 
 /** Whether a ticket says more than a small meetup needs: then the rest of its fields is open from the beginning. */
 export function hasOptions(ticket: TicketForm): boolean {
-  const { max_per_person, sales_start, sales_end, early_price, days, sac, is_hidden, description } = ticket;
-  const texts = [max_per_person, sales_start.date, sales_end.date, early_price, sac, description];
+  const { max_per_person, sales_start, sales_end, early_price, days, sac, gst_percent, is_hidden, description } =
+    ticket;
+  const texts = [max_per_person, sales_start.date, sales_end.date, early_price, sac, gst_percent, description];
   return is_hidden || days.length > 0 || texts.some((text) => text.trim() !== "");
 }
