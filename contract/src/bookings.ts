@@ -115,6 +115,8 @@ export const Booking = z.object({
   sets_aside: z.boolean(),
   hold_expires_at: UtcTime.nullable(),
   pay_by: UtcTime.nullable(),
+  /** A request that the host approved while no seat was free: its place among these, from 1. Null: it is none. */
+  waiting: z.object({ place: z.int(), since: UtcTime }).nullable(),
   /** The server's time of this answer: a countdown must not trust the phone's clock. */
   now: UtcTime,
   /** The code of the whole party (seat 0 of spec 4). */
@@ -155,6 +157,8 @@ export const OwnBooking = z.object({
   sets_aside: z.boolean(),
   ticket_counts: z.array(z.object({ type: z.string(), count: z.int() })),
   hold_expires_at: UtcTime.nullable(),
+  /** Approved, and in line for a seat. */
+  is_waiting: z.boolean(),
   is_checked_in: z.boolean(),
 });
 export type OwnBooking = z.infer<typeof OwnBooking>;

@@ -20,7 +20,14 @@ export const GuestStatus = z.enum(guestStatuses);
 export type GuestStatus = z.infer<typeof GuestStatus>;
 
 /** The display texts of spec 4; 'Cancelled' tells a taken-back booking from a declined request (spec 4). */
-export const StatusDisplay = z.enum(["Approved", "Checked In", "Declined", "Cancelled", "Approval Required"]);
+export const StatusDisplay = z.enum([
+  "Approved",
+  "Checked In",
+  "Declined",
+  "Cancelled",
+  "Approval Required",
+  "Waitlist", // approved, and in line for a seat (decision 049)
+]);
 export type StatusDisplay = z.infer<typeof StatusDisplay>;
 
 /** A guest's status. Stored nowhere: it follows from the booking and from whether anyone of its party is in. */
@@ -73,6 +80,8 @@ export const Guest = z.object({
   currency: Currency,
   payment_status: z.string(),
   pay_by: UtcTime.nullable(),
+  /** Approved while no seat was free, and in line for the next since then. */
+  waits_since: UtcTime.nullable(),
   /** `seat`: whose answer it is, a guest of the party, with their name if it is known; 0: the whole booking's. */
   responses: z.array(GuestResponse),
   tags: z.array(z.string()),
@@ -84,6 +93,8 @@ export type Guest = z.infer<typeof Guest>;
 /** Bookings by guest status, for tabs; and the figures above the list: people, seats and money in major units. */
 export const Figures = z.object({
   bookings: z.object({ PENDING: z.int(), GOING: z.int(), CHECKEDIN: z.int(), DECLINED: z.int() }),
+  /** Of the PENDING those that are approved, and in line for a seat. */
+  in_line: z.int(),
   seats_sold: z.int(),
   seats_total: z.int().nullable(),
   people_in: z.int(),
@@ -122,13 +133,15 @@ const Decision = z.object({
   bookingId: BookingId,
 });
 export const approveGuest = call("approveGuest", { params: guestParams, answer: framed(Decision) });
+/** As `approveGuest`; where no seat is free the request is approved all the same, and in line for the next (decision 049). */
+export const approveInLine = call("approveInLine", { params: guestParams, answer: framed(Decision) });
 export const declineGuest = call("declineGuest", {
   params: guestParams,
   body: z.object({ reason: prose(longestMessage).default("") }),
   answer: framed(Decision),
 });
 
-/** What came of each guest: done, with the status it has now, or the code of why not. */
+/** What came of each guest: done, with the status it has now, or the code of why not. PENDING: approved, and in line. */
 export const Decided = z.object({
   booking_id: BookingId,
   name: z.string().nullable(),
@@ -143,6 +156,8 @@ export const decideGuests = call("decideGuests", {
     decision: z.enum(["APPROVE", "DECLINE"]),
     booking_ids: z.array(BookingId).min(1).max(mostDecided),
     message: prose(longestMessage).default(""),
+    /** Approved, those for whom no seat is free are in line for the next. */
+    waits: z.boolean().default(false),
   }),
   answer: framed(z.array(Decided)),
 });

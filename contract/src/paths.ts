@@ -155,6 +155,7 @@ export const paths = {
   // guests
   listGuests: { method: "GET", path: "/events/:eventId/guests" },
   approveGuest: { method: "PUT", path: "/events/:eventId/guests/:bookingId/approve" },
+  approveInLine: { method: "PUT", path: "/events/:eventId/guests/:bookingId/approve-in-line" },
   declineGuest: { method: "PUT", path: "/events/:eventId/guests/:bookingId/decline" },
   checkInGuest: { method: "PUT", path: "/events/:eventId/guests/checkin" },
   decideGuests: { method: "POST", path: "/events/:eventId/guests/decide" },

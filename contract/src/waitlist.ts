@@ -15,6 +15,8 @@ export const Waiting = z.object({
   created_at: UtcTime,
   /** Seats are theirs until then; null: none is offered to them now. */
   offer_ends_at: UtcTime.nullable(),
+  /** A request that the host has approved: the seat is theirs as soon as there is one (decision 049). */
+  is_approved: z.boolean(),
 });
 export type Waiting = z.infer<typeof Waiting>;
 

@@ -18,6 +18,7 @@ const asked = {
   addGuest: "manage",
   answerEnquiry: "manage",
   approveGuest: "manage",
+  approveInLine: "manage",
   bookingInvoicePdf: "booker",
   bookingInvoices: "booker",
   bookingWallets: "holder",

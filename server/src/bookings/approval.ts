@@ -1,24 +1,28 @@
 import type { BookingStatus } from "@mela/contract/bookings";
-import type { BookingId, EventId, UserId } from "@mela/contract/common";
+import { BookingId, type EventId, type UserId } from "@mela/contract/common";
 import { AppError } from "@mela/contract/errors";
 import { type GuestStatus, guestStatus, type StatusDisplay, statusDisplay } from "@mela/contract/guests";
 import { sql } from "drizzle-orm";
+import { z } from "zod";
+import { record } from "../history/index.ts";
 import { takeSetAside } from "../payments/index.ts";
 import { dayMs, later } from "../platform/clock.ts";
 import { transaction } from "../platform/database/engine.ts";
-import { instantOrNull, type Tx } from "../platform/database/rows.ts";
+import { instant, instantOrNull, rows, type Tx } from "../platform/database/rows.ts";
 import type { App } from "../platform/services.ts";
 import { announce } from "./announce.ts";
 import { applyChanges } from "./changes.ts";
-import { endOverdue } from "./expire.ts";
+import { clearedStock } from "./clearedStock.ts";
 import { type Offer, readOffer } from "./offer.ts";
 import { readBooking } from "./read.ts";
 import { lockStock, type Stock, shiftStock, shortage } from "./seats.ts";
 import { seatsIn } from "./standing.ts";
-import { findCounted, moveBookings } from "./store.ts";
+import { findCounted, type Moved, moveBookings } from "./store.ts";
 
 /** Who decides on whose request, when. `reason`: the host's words, told to the guest. */
 export type Decision = { eventId: EventId; bookingId: BookingId; actorId: UserId; now: Date; reason?: string };
+/** `waits`: where no seat is free the request is approved all the same, and in line for the next. */
+export type Approval = Decision & { waits?: boolean };
 /** What spec 7 answers to approve and decline. */
 export type Decided = {
   status: GuestStatus;
@@ -30,20 +34,24 @@ export type Decided = {
 
 /**
  * Approves a request: its seats are taken now, and it is CONFIRMED, or to be paid within a day: by what was set aside, at
- * once, where something is. Throws `not_pending`, `sold_out`, `all_held`, `event_cancelled`, `event_over`.
+ * once, where something is. Where none is free it is in line for the next one (decision 049), if that is wanted. Throws `not_pending`, `sold_out`, `all_held`, `event_cancelled`, `event_over`.
  */
-export async function approveBooking(app: App, decision: Decision): Promise<Decided> {
+export async function approveBooking(app: App, decision: Approval): Promise<Decided> {
   const { eventId, bookingId, actorId, now: at, reason = "" } = decision;
   const decided = await transaction(app.db, async (tx) => {
-    const stock = await lockStock(tx, eventId);
+    const { stock, expired } = await clearedStock(tx, eventId, at);
     const offer = await readOffer(tx, eventId, []);
     if (!offer) throw new AppError("not_found");
     const pending = await findPending(tx, eventId, bookingId);
     const endsBy = checkOpen(offer, at);
-    const expired = await endOverdue(tx, eventId, at);
     freeSeats(stock, expired);
     const missing = shortage(stock, pending.booking.lines);
-    if (missing) throw new AppError(missing);
+    if (missing && !decision.waits) throw new AppError(missing);
+    if (missing) {
+      await applyChanges(tx, eventId, expired, at);
+      await putInLine(app, tx, decision);
+      return toDecided(tx, decision);
+    }
     const isPaid = pending.totalMinor > 0;
     const moved = await moveBookings(tx, eventId, {
       transition: isPaid ? "approveUnpaid" : "approve",
@@ -64,6 +72,21 @@ export async function approveBooking(app: App, decision: Decision): Promise<Deci
   });
   app.live.publish({ eventId, kind: "guests", bookingId });
   return decided;
+}
+
+/** In line from now on, behind those who are there already; who is there keeps the place. */
+async function putInLine(app: App, tx: Tx, { eventId, bookingId, actorId, now: at, reason = "" }: Approval) {
+  const put = await rows(
+    tx,
+    z.object({ booking_id: BookingId }),
+    sql`update bookings set waits_since = ${instant(at)}, updated_at = ${instant(at)}
+         where event_id = ${eventId}::uuid and booking_id = ${bookingId}::uuid and waits_since is null
+        returning booking_id`,
+  );
+  if (put.length === 0) return;
+  const entry = { eventId, at, actorId, subject: "booking" as const, subjectId: bookingId };
+  await record(tx, { ...entry, action: "approve_to_wait", after: { waits_since: at.toISOString() } });
+  await announce(app, tx, { eventId, kind: "waits", bookingIds: [bookingId], reason: reason.trim() });
 }
 
 /** Declines a request. The host's reason is told to the guest. Throws `not_pending`. */
@@ -97,7 +120,7 @@ function checkOpen({ event }: Offer, now: Date): Date {
   return event.start_at > now ? event.start_at : event.end_at;
 }
 
-function freeSeats(stock: Stock, expired: Awaited<ReturnType<typeof endOverdue>>): void {
+function freeSeats(stock: Stock, expired: readonly Moved[]): void {
   for (const { booking, from } of expired) {
     const as = seatsIn[from];
     if (as) shiftStock(stock, booking.lines, { as, by: -1 });
@@ -114,7 +137,7 @@ async function toDecided(tx: Tx, { eventId, bookingId }: Decision): Promise<Deci
   const status: BookingStatus = row.status;
   return {
     status: guestStatus(status, false) ?? "PENDING",
-    statusDisplay: statusDisplay(status, false),
+    statusDisplay: row.waiting ? "Waitlist" : statusDisplay(status, false),
     name: row.name || null,
     email: row.email,
     bookingId,

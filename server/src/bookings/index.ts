@@ -1,7 +1,7 @@
 export { type Added, type AddedGuest, addGuests, countRoom } from "./addGuests.ts";
 export { announce } from "./announce.ts";
 export { takeAnswers } from "./answers.ts";
-export { approveBooking, type Decided, type Decision, declineBooking } from "./approval.ts";
+export { type Approval, approveBooking, type Decided, type Decision, declineBooking } from "./approval.ts";
 export { cancelByHost, seatsText } from "./cancelByHost.ts";
 export { applyChanges, moveSeats } from "./changes.ts";
 export { changeType } from "./changeType.ts";
@@ -20,6 +20,7 @@ export {
   refundsFor,
   ticketShares,
 } from "./hostRead.ts";
+export { serveLine } from "./line.ts";
 export { countUpcoming, moveToPerson } from "./moveToPerson.ts";
 export { type AskedQuestion, readInvited, readQuestions } from "./offer.ts";
 export { findBookingOwner, holdsTicket } from "./owner.ts";

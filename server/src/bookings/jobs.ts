@@ -8,10 +8,12 @@ import { cancelBookingsOfEvent } from "./cancel.ts";
 import { applyChanges } from "./changes.ts";
 import { endOverdue } from "./expire.ts";
 import { lockStock } from "./seats.ts";
+import { tellLine } from "./tellLine.ts";
 
 /** The work of bookings that nobody waits for. */
 export function defineBookingJobs(app: App): void {
   app.jobs.every("expire-holds", "* * * * *", () => expireHolds(app));
+  app.jobs.every("tell-line", "* * * * *", () => tellLine(app));
   app.jobs.define({
     name: "cancel-bookings-of-event",
     data: z.object({ eventId: EventId }),

@@ -14,7 +14,7 @@ import { receiveChange } from "./paidChange.ts";
 import { lockStock } from "./seats.ts";
 import { moveBookings } from "./store.ts";
 
-/** A hold is extended by this, once, when a payment begins in time (spec 4). */
+/** A hold is extended by this, once, when a payment begins in time (spec 4); so long at least is left of the time to pay by. */
 const extensionMinutes = 5;
 
 /** Bookings as what payments are for. */
@@ -117,7 +117,11 @@ async function extendHold(tx: Tx, { eventId, bookingId, at }: Paid): Promise<voi
                hold_expires_at = case when status = 'HELD' and hold_extended_at is null
                                       then hold_expires_at + make_interval(mins => ${extensionMinutes}::int)
                                       else hold_expires_at end,
-               hold_extended_at = case when status = 'HELD' then coalesce(hold_extended_at, ${instant(at)}) end
+               pay_by = case when status = 'AWAITING_PAYMENT' and hold_extended_at is null
+                             then greatest(pay_by, ${instant(at)} + make_interval(mins => ${extensionMinutes}::int))
+                             else pay_by end,
+               hold_extended_at = case when status = 'HELD' or pay_by < ${instant(at)} + make_interval(mins => ${extensionMinutes}::int)
+                                       then coalesce(hold_extended_at, ${instant(at)}) end
          where event_id = ${eventId}::uuid and booking_id = ${bookingId}::uuid`,
   );
 }

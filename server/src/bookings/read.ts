@@ -8,6 +8,7 @@ import { z } from "zod";
 import { At, Int, instant, rows, type Tx, uuids } from "../platform/database/rows.ts";
 import { PricePart } from "../platform/pricePart.ts";
 import { dueMinor } from "./hostRead.ts";
+import { isInLine } from "./seats.ts";
 
 const TicketRow = z.object({
   ticket_id: TicketId,
@@ -40,6 +41,7 @@ const BookingRow = z.object({
   price_lines: z.array(PricePart),
   hold_expires_at: At.nullable(),
   pay_by: At.nullable(),
+  waiting: z.object({ place: z.number(), since: z.string() }).nullable(),
   created_at: At,
   updated_at: At,
   ticket_counts: Counts,
@@ -65,6 +67,13 @@ const ticketCounts = sql`
      from booking_lines l join ticket_types t using (event_id, ticket_type_id)
     where l.event_id = b.event_id and l.booking_id = b.booking_id)`;
 
+/** The place of a booking `b` among the requests that are in line for a seat; null: it is none of them. */
+const placeInLine = sql`
+  case when ${isInLine} then (
+    select json_build_object('place', count(*), 'since', to_char(b.waits_since at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
+      from bookings o where o.event_id = b.event_id and o.status = 'AWAITING_APPROVAL' and o.waits_since is not null
+       and (o.waits_since, o.booking_id) <= (b.waits_since, b.booking_id)) end`;
+
 /** One booking of an event; null when it has no such booking. */
 export async function readBooking(tx: Tx, eventId: EventId, bookingId: BookingId): Promise<BookingRow | null> {
   return (await readBookings(tx, eventId, [bookingId]))[0] ?? null;
@@ -76,7 +85,7 @@ export async function readBookings(tx: Tx, eventId: EventId, ids: readonly Booki
     tx,
     BookingRow,
     sql`select b.booking_id, b.event_id, b.user_id, b.reference, b.status, b.payment_status, b.name, b.email, b.total_minor,
-               b.refunded_minor, ${dueMinor} as due_minor, b.currency, b.sets_aside, b.price_lines, b.hold_expires_at, b.pay_by, b.created_at, b.updated_at, ${ticketCounts} as ticket_counts,
+               b.refunded_minor, ${dueMinor} as due_minor, b.currency, b.sets_aside, b.price_lines, b.hold_expires_at, b.pay_by, ${placeInLine} as waiting, b.created_at, b.updated_at, ${ticketCounts} as ticket_counts,
                (select json_agg(json_build_object(
                          'ticket_id', k.ticket_id, 'ticket_type', t.name, 'seat', k.seat, 'version', k.version,
                          'status', k.status, 'holder', k.holder_name, 'holder_id', k.holder_id,
@@ -112,6 +121,7 @@ const OwnRow = z.object({
   sets_aside: z.boolean(),
   hold_expires_at: At.nullable(),
   ticket_counts: Counts,
+  is_waiting: z.boolean(),
   is_checked_in: z.boolean(),
 });
 export type OwnBookingRow = z.output<typeof OwnRow>;
@@ -142,6 +152,7 @@ export async function readOwnBookings(tx: Tx, userId: UserId, now: Date): Promis
     OwnRow,
     sql`select b.booking_id, b.event_id, b.reference, case when i.is_off then 'CANCELLED' else b.status end as status,
                case when i.given is null then b.payment_status else 'NONE' end as payment_status, b.sets_aside, b.hold_expires_at,
+               (${isInLine}) as is_waiting,
                case when i.given is null then ${ticketCounts} else ${givenCounts} end as ticket_counts,
                exists (select from admissions a where a.event_id = b.event_id and a.booking_id = b.booking_id
                           and a.undone_at is null and (i.given is null or a.ticket_id = any(i.given))) as is_checked_in

@@ -1,5 +1,5 @@
 import { type EventId, TicketTypeId } from "@mela/contract/common";
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
 import { firstRow, Int, rows, run, type Tx } from "../platform/database/rows.ts";
 import { isAwaited } from "../waitlist/index.ts";
@@ -15,6 +15,12 @@ export type Stock = {
   /** Whether somebody waits for seats to come free. */
   isAwaited: boolean;
 };
+
+/** Booking `b` is approved, and in line for a seat. */
+export const isInLine = sql`b.waits_since is not null and b.status = 'AWAITING_APPROVAL'`;
+/** Whether requests of an event are in line for seats: then what comes free is theirs first. */
+export const hasRequestsInLine = (eventId: EventId): SQL =>
+  sql`exists (select from bookings b where b.event_id = ${eventId}::uuid and ${isInLine})`;
 
 const counts = { sold: Int, held: Int };
 const TypeRow = z.object({ id: TicketTypeId, capacity: Int, ...counts });
@@ -46,7 +52,7 @@ export async function lockStock(tx: Tx, eventId: EventId): Promise<Stock> {
   const event = await firstRow(
     tx,
     EventRow,
-    sql`select capacity, sold, held, ${isAwaited(eventId)} as is_awaited from event_seats
+    sql`select capacity, sold, held, ${isAwaited(eventId)} or ${hasRequestsInLine(eventId)} as is_awaited from event_seats
          where event_id = ${eventId}::uuid for update`,
   );
   return {

@@ -41,6 +41,8 @@ export const bookings = pgTable(
     holdExpiresAt: instantColumn("hold_expires_at"),
     holdExtendedAt: instantColumn("hold_extended_at"),
     payBy: instantColumn("pay_by"),
+    /** Approved while no seat was free, and in line since then; kept until its guest is told of the seat (decision 049). */
+    waitsSince: instantColumn("waits_since"),
     tags: jsonb("tags").notNull().default([]),
     note: text("note").notNull().default(""),
     blockedAt: instantColumn("blocked_at"),
@@ -72,6 +74,8 @@ export const bookings = pgTable(
     index("bookings_unkeyed").on(t.eventId, t.bookingId).where(sql`${t.searchKeys} is null`),
     index("bookings_holds").on(t.holdExpiresAt).where(sql`${t.status} = 'HELD'`),
     index("bookings_pay_by").on(t.payBy).where(sql`${t.status} = 'AWAITING_PAYMENT'`),
+    index("bookings_line").on(t.eventId, t.waitsSince, t.bookingId).where(sql`${t.waitsSince} is not null`),
+    index("bookings_lapsed").on(t.payBy).where(sql`${t.status} = 'EXPIRED' and ${t.payBy} is not null`),
     check("bookings_money", sql`${t.totalMinor} >= 0 and ${t.refundedMinor} between 0 and ${t.totalMinor}`),
   ],
 );

@@ -3,6 +3,7 @@ import type { InvoiceKind } from "@mela/contract/invoices";
 import type { Announcement } from "./announce.ts";
 import { changeTexts } from "./changeTexts.ts";
 import { hostTexts, present, said } from "./hostTexts.ts";
+import { lineTexts } from "./lineTexts.ts";
 
 /** What a mail about a booking names, already written out in the reader's language. */
 export type Facts = {
@@ -82,6 +83,7 @@ export const texts = {
   en: {
     ...hostTexts.en,
     ...changeTexts.en,
+    ...lineTexts.en,
     confirmed: ({ event, reference, reason }) => ({
       subject: `You're going to ${event}`,
       heading: "Your booking is confirmed",
@@ -138,6 +140,7 @@ export const texts = {
   hi: {
     ...hostTexts.hi,
     ...changeTexts.hi,
+    ...lineTexts.hi,
     confirmed: ({ event, reference, reason }) => ({
       subject: `${event} में आपकी जगह पक्की है`,
       heading: "आपकी बुकिंग पक्की हो गई है",

@@ -56,6 +56,7 @@ export function toBooking(row: BookingRow, event: Event, { codes, givenBy, now }
     sets_aside: row.sets_aside,
     hold_expires_at: row.status === "HELD" ? (row.hold_expires_at?.toISOString() ?? null) : null,
     pay_by: row.status === "AWAITING_PAYMENT" ? (row.pay_by?.toISOString() ?? null) : null,
+    waiting: row.waiting,
     now: now.toISOString(),
     party_code: codes?.party ?? null,
     tickets: row.tickets.map(({ version: _version, valid_days: _days, holder_id, checked_in_at, ...ticket }) => ({

@@ -14,6 +14,7 @@ const eventId = newId(EventId);
 const booking = () => newId(BookingId);
 const none: Figures = {
   bookings: { PENDING: 0, GOING: 0, CHECKEDIN: 0, DECLINED: 0 },
+  in_line: 0,
   seats_sold: 0,
   seats_total: null,
   people_in: 0,

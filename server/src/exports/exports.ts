@@ -99,7 +99,7 @@ function toGuestCells(row: GuestRow, { event, lang, asked }: Told & { asked: rea
   const words = exportTexts[lang];
   return [
     ...[row.reference, row.name, row.email, row.phone],
-    words.status[statusDisplay(row.status, row.admitted > 0)],
+    words.status[row.is_in_line ? "Waitlist" : statusDisplay(row.status, row.admitted > 0)],
     ...[row.tickets, row.party, row.holders],
     ...[row.admitted, row.came, row.since?.toISOString() ?? null],
     ...[toMajor(row.total_minor, event.currency), event.currency, words.payment[row.payment_status]],

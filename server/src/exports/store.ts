@@ -82,6 +82,7 @@ const GuestRow = z.object({
   tags: z.array(z.string()),
   note: z.string(),
   is_added: z.boolean(),
+  is_in_line: z.boolean(),
   answers: z.array(
     z.object({ question: z.string(), answer: z.string(), seat: z.number(), holder: z.string().nullable() }),
   ),
@@ -98,6 +99,7 @@ export function findGuests(tx: Tx, eventId: EventId, after: Position | null, lim
     GuestRow,
     sql`with p as materialized (${page(eventId, after, limit)})
         select ${sharedColumns}, p.name, p.email, p.phone, p.tags, p.note, p.added_by is not null as is_added,
+               (p.status = 'AWAITING_APPROVAL' and p.waits_since is not null) as is_in_line,
                coalesce((select string_agg(k.holder_name, '; ' order by k.seat) from tickets k
                           where k.event_id = p.event_id and k.booking_id = p.booking_id and k.holder_name <> ''), '') as holders,
                coalesce((select jsonb_agg(jsonb_build_object('question', r.question_id, 'answer', r.answer, 'seat', r.seat,

@@ -58,6 +58,7 @@ export const exportTexts = {
       Declined: "Declined",
       Cancelled: "Cancelled",
       "Approval Required": "Approval required",
+      Waitlist: "Approved, in line for a seat",
     },
     booking: {
       HELD: "Held",
@@ -115,6 +116,7 @@ export const exportTexts = {
       Declined: "अस्वीकृत",
       Cancelled: "रद्द",
       "Approval Required": "मंज़ूरी बाकी",
+      Waitlist: "मंज़ूरी मिली, सीट की क़तार में",
     },
     booking: {
       HELD: "रोकी हुई",

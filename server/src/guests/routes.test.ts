@@ -62,6 +62,7 @@ test("a host sees each guest with party, money, answers and since when they are 
       currency: "INR",
       payment_status: "PAID",
       pay_by: null,
+      waits_since: null,
       responses: [
         { question: "What do you eat?", answer: "Dosa", seat: 0, holder: null },
         { question: "What do you eat?", answer: "Idli", seat: 1, holder: null },
@@ -189,6 +190,7 @@ test("the figures count bookings, seats, people and money, and follow a check-in
   const before = await figures();
   expect(before).toEqual({
     bookings: { PENDING: 1, GOING: 2, CHECKEDIN: 0, DECLINED: 1 },
+    in_line: 0,
     seats_sold: 5,
     seats_total: 100,
     people_in: 0,

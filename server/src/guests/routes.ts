@@ -26,12 +26,15 @@ export function guestRoutes(app: App): void {
   serve(app, calls.approveGuest, "manage", async ({ params, actor, now }) =>
     approveBooking(app, { ...params, actorId: actor.userId, now }),
   );
+  serve(app, calls.approveInLine, "manage", async ({ params, actor, now }) =>
+    approveBooking(app, { ...params, actorId: actor.userId, now, waits: true }),
+  );
   serve(app, calls.declineGuest, "manage", async ({ params, body, actor, now }) =>
     declineBooking(app, { ...params, actorId: actor.userId, now, reason: body.reason }),
   );
   serve(app, calls.decideGuests, "manage", async ({ params: { eventId }, body, actor, now }) => {
-    const { booking_ids: bookingIds, decision, message } = body;
-    return decideMany(app, { eventId, bookingIds, decision, message, actorId: actor.userId, now });
+    const { booking_ids: bookingIds, decision, message, waits } = body;
+    return decideMany(app, { eventId, bookingIds, decision, message, waits, actorId: actor.userId, now });
   });
   serve(app, calls.getGuest, "manage", async ({ params, actor, now }) => {
     const guest = await readGuest(app.db, { ...params, now });

@@ -39,6 +39,7 @@ const FiguresRow = z.object({
   going: Int,
   checked_in: Int,
   declined: Int,
+  in_line: Int,
   people_in: Int,
   people_expected: Int,
   collected_minor: Int,
@@ -58,7 +59,9 @@ export async function findFigures(tx: Tx, eventId: EventId): Promise<FiguresRow 
   return firstRow(
     tx,
     FiguresRow,
-    sql`select ${kept}, e.currency, coalesce(s.sold, 0) as sold,
+    sql`select ${kept}, e.currency,
+               (select count(*) from bookings b where b.event_id = e.event_id and b.status = 'AWAITING_APPROVAL'
+                                                  and b.waits_since is not null) as in_line, coalesce(s.sold, 0) as sold,
                ${seatsInAll(sql`e.event_id`, sql`s.capacity`)} as capacity
           from events e
           left join guest_counters g on g.event_id = e.event_id

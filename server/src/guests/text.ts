@@ -62,10 +62,12 @@ const fields = (): Fields => ({
   phone: [orNull(sql`b.phone`)],
   image: [orNull(sql`(select u.profile_pic from users u where u.user_id = b.user_id)`)],
   status: quoted(byStatus(guestStatus)),
-  statusDisplay: quoted(byStatus(statusDisplay)),
+  statusDisplay: quoted(sql`case when ${isInLine} then 'Waitlist' else ${byStatus(statusDisplay)} end`),
   registeredTime: quoted(utc(sql`b.created_at`)),
   checkinTime: [timeOrNull(sql`i.since`)],
-  requiresManualApproval: [sql`(b.requires_approval and b.status = 'AWAITING_APPROVAL')::text`],
+  requiresManualApproval: [
+    sql`(b.requires_approval and b.status = 'AWAITING_APPROVAL' and b.waits_since is null)::text`,
+  ],
   is_test: [sql`b.is_test::text`],
   ticket_counts: ["[", sql`l.list`, "]"],
   party: [sql`b.party`],
@@ -74,6 +76,7 @@ const fields = (): Fields => ({
   currency: [sql`to_json(b.currency)`],
   payment_status: [sql`to_json(b.payment_status)`],
   pay_by: [timeOrNull(sql`case when b.status = 'AWAITING_PAYMENT' then b.pay_by end`)],
+  waits_since: [timeOrNull(sql`case when ${isInLine} then b.waits_since end`)],
   responses: ["[", sql`r.list`, "]"],
   tags: [sql`b.tags`],
   note: [sql`to_json(b.note)`],
@@ -90,6 +93,9 @@ const hiddenAtDoors = (): Partial<Fields> => ({
   responses: ["[]"],
   note: ['""'],
 });
+
+/** Approved, and in line for a seat. */
+const isInLine = sql`b.status = 'AWAITING_APPROVAL' and b.waits_since is not null`;
 
 const quoted = (value: SQL) => ['"', value, '"'];
 const orNull = (value: SQL) => sql`coalesce(to_json(${value}), 'null')`;

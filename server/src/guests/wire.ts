@@ -15,6 +15,7 @@ export function viewOf(roles: ReadonlySet<Role>): GuestView {
 export function toFigures(row: FiguresRow, view: GuestView): Figures {
   return {
     bookings: { PENDING: row.pending, GOING: row.going, CHECKEDIN: row.checked_in, DECLINED: row.declined },
+    in_line: row.in_line,
     seats_sold: row.sold,
     seats_total: row.capacity,
     people_in: row.people_in,

@@ -2,7 +2,14 @@ import { cancelBooking } from "@mela/contract/bookings";
 import type { Input } from "@mela/contract/call";
 import type { PaymentId } from "@mela/contract/common";
 import { cancelEvent } from "@mela/contract/eventCalls";
-import { approveGuest, cancelGuest, changeTicketType, declineGuest, getGuest } from "@mela/contract/guests";
+import {
+  approveGuest,
+  approveInLine,
+  cancelGuest,
+  changeTicketType,
+  declineGuest,
+  getGuest,
+} from "@mela/contract/guests";
 import { handBack, listHandBacks } from "@mela/contract/handBacks";
 import { decideSandboxPayment, payBooking } from "@mela/contract/payments";
 import { changeTickets, getTicketChanges } from "@mela/contract/ticketChanges";
@@ -41,7 +48,7 @@ const anyDeed = fc.oneof(
   },
   { weight: 4, arbitrary: fc.record({ kind: fc.constant("payOld" as const), place }) },
   { weight: 2, arbitrary: fc.record({ kind: fc.constant("cancel" as const), place }) },
-  { weight: 3, arbitrary: fc.record({ kind: fc.constant("approve" as const), place }) },
+  { weight: 4, arbitrary: fc.record({ kind: fc.constant("approve" as const), place, waits: fc.boolean() }) },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant("decline" as const), place }) },
   {
     weight: 3,
@@ -175,7 +182,8 @@ async function act(scene: Scene, deed: Deed): Promise<void> {
   const { booking_id: bookingId, person: as } = booking;
   const guest = { params: { eventId: event.eventId, bookingId } };
   if (deed.kind === "cancel") await ask(world.call(cancelBooking, { params: { bookingId } }, { as }));
-  if (deed.kind === "approve") await ask(world.call(approveGuest, guest, { as: event.host }));
+  if (deed.kind === "approve")
+    await ask(world.call(deed.waits ? approveInLine : approveGuest, guest, { as: event.host }));
   if (deed.kind === "decline") await ask(world.call(declineGuest, { ...guest, body: {} }, { as: event.host }));
   if (deed.kind === "takeBack" || deed.kind === "swap") return change(scene, deed, guest);
   if (deed.kind !== "pay") return;

@@ -1,5 +1,5 @@
 export { exportOfPerson } from "./exportOfPerson.ts";
 export { forgetPerson } from "./forgetPerson.ts";
 export { moveToPerson } from "./moveToPerson.ts";
-export { findOffers, isAwaited, offerSeats, type SeatOffer, useOffers } from "./offers.ts";
+export { findOffers, isAwaited, offerEnd, offerSeats, type SeatOffer, useOffers } from "./offers.ts";
 export { waitlistRoutes } from "./routes.ts";

@@ -1,10 +1,11 @@
 import { EventId } from "@mela/contract/common";
 import { sql } from "drizzle-orm";
 import { z } from "zod";
+import { serveLine } from "../bookings/index.ts";
 import { transaction } from "../platform/database/engine.ts";
 import { instant, rows, type Tx } from "../platform/database/rows.ts";
 import type { App } from "../platform/services.ts";
-import { endWaits, isLapsed, offerSeats } from "./offers.ts";
+import { endWaits, isLapsed } from "./offers.ts";
 import { endCancelled, tellOffers } from "./tell.ts";
 
 /**
@@ -34,7 +35,7 @@ async function moveWaitlists(app: App): Promise<void> {
 async function moveLine(app: App, eventId: EventId, at: Date): Promise<void> {
   const moved = await transaction(app.db, async (tx) => {
     const lapsed = await endWaits(tx, eventId, { where: isLapsed(at), ending: "LAPSED", at });
-    return lapsed.length + (await offerSeats(tx, eventId, at));
+    return lapsed.length + (await serveLine(tx, eventId, at));
   });
   if (moved > 0) app.live.publish({ eventId, kind: "guests", bookingId: null });
 }
@@ -49,7 +50,9 @@ async function eventsToMove(tx: Tx, { after, at }: { after: EventId | null; at: 
     z.object({ event_id: EventId }),
     sql`select event_id from waitlist w where w.left_at is null and ${isLapsed(at)} and ${isNext}
         union
-        select w.event_id from (select distinct event_id from waitlist w where w.left_at is null and w.offer_ends_at is null and ${isNext}) w
+        select w.event_id from (select event_id from waitlist w where w.left_at is null and w.offer_ends_at is null and ${isNext}
+                                union
+                                select event_id from bookings w where w.waits_since is not null and w.status = 'AWAITING_APPROVAL' and ${isNext}) w
           join events e on e.event_id = w.event_id
           join event_seats s on s.event_id = w.event_id
          where e.status = 'PUBLISHED' and e.postponed_at is null and e.end_at > ${instant(at)}

@@ -7,6 +7,7 @@ import {
   readInvited,
   type SeatLine,
   type Stock,
+  serveLine,
   shiftStock,
   shortage,
 } from "../bookings/index.ts";
@@ -174,7 +175,7 @@ export async function endWaits(
   );
   const lines = offers.map(({ line }) => line);
   await moveSeats(tx, eventId, heldMoves(lines, -1), at);
-  if (lines.length > 0) await offerSeats(tx, eventId, at);
+  if (lines.length > 0) await serveLine(tx, eventId, at);
   return offers;
 }
 

@@ -16,11 +16,25 @@ const WaitingRow = z.object({
   count: Int,
   created_at: At,
   offer_ends_at: At.nullable(),
+  is_approved: z.boolean(),
 });
 const Sums = z.object({ bookings: Int, seats: Int });
 
-/** Waits still: neither left nor booked. Ids are in the order of coming. */
-const waits = (eventId: EventId) => sql`w.event_id = ${eventId}::uuid and w.left_at is null and w.booking_id is null`;
+/**
+ * Who waits still, neither left nor booked, by place: requests that the host has approved in the order of that, then who
+ * joined the line in the order of coming (as ids are).
+ */
+const line = (eventId: EventId) => sql`
+  select p.*, row_number() over (order by p.is_approved desc, p.created_at, p.wait_id) as place from (
+    select w.wait_id, w.user_id, t.name as ticket_type, w.count, w.created_at, w.offer_ends_at, false as is_approved
+      from waitlist w left join ticket_types t on t.event_id = w.event_id and t.ticket_type_id = w.ticket_type_id
+     where w.event_id = ${eventId}::uuid and w.left_at is null and w.booking_id is null
+    union all
+    select b.booking_id, b.user_id,
+           (select case when count(*) = 1 then min(t.name) end from booking_lines l join ticket_types t using (event_id, ticket_type_id)
+             where l.event_id = b.event_id and l.booking_id = b.booking_id),
+           b.party, b.waits_since, null, true
+      from bookings b where b.event_id = ${eventId}::uuid and b.status = 'AWAITING_APPROVAL' and b.waits_since is not null) p`;
 
 /** A page of those who wait, in the order of coming. Throws `invalid_input` for a cursor that is none. */
 export async function readWaitlist(
@@ -33,16 +47,15 @@ export async function readWaitlist(
   const sums = await firstRow(
     tx,
     Sums,
-    sql`select count(*) as bookings, coalesce(sum(w.count), 0) as seats from waitlist w where ${waits(eventId)}`,
+    sql`select count(*) as bookings, coalesce(sum(w.count), 0) as seats from (${line(eventId)}) w`,
   );
   const found = await rows(
     tx,
     WaitingRow,
-    sql`select p.wait_id, p.user_id, p.place, t.name as ticket_type, p.count, p.created_at, p.offer_ends_at
-          from (select w.*, row_number() over (order by w.wait_id) as place from waitlist w where ${waits(eventId)}) p
-          left join ticket_types t on t.event_id = p.event_id and t.ticket_type_id = p.ticket_type_id
-         where ${after.data ?? null}::uuid is null or p.wait_id > ${after.data ?? null}::uuid
-         order by p.wait_id limit ${perPage + 1}::int`,
+    sql`with line as materialized (${line(eventId)})
+        select wait_id, user_id, place, ticket_type, count, created_at, offer_ends_at, is_approved from line
+         where place > coalesce((select place from line where wait_id = ${after.data ?? null}::uuid), 0)
+         order by place limit ${perPage + 1}::int`,
   );
   const page = found.slice(0, perPage);
   const people = await findPeople(

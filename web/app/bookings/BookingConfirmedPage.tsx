@@ -59,7 +59,7 @@ function BookingView({ bookingId }: { bookingId: string }) {
   if (booking.change?.is_done) return <Navigate to={`/booking_confirmed/${booking.change.of}`} replace />;
   if (isLoading && booking.status === "CANCELLED") return <PassSkeleton />; // it leads with what it was cancelled for
   const isCheckedIn = booking.tickets.some((ticket) => ticket.checked_in_at !== null);
-  const state = bookingState({ ...booking, isCheckedIn });
+  const state = bookingState({ ...booking, isCheckedIn, isInLine: Boolean(booking.waiting) });
   return (
     <>
       <AppUpdate />

@@ -71,6 +71,15 @@ function sayOfMoneyAside(booking: Booking): Record<"toSetAside" | "setAside", { 
   };
 }
 
+/** Approved while all seats are taken: the place in line. */
+function sayOfLine({ waiting, total_price }: Booking): { title: string; text: string } {
+  const place = waiting?.place ?? 1;
+  return {
+    title: place === 1 ? m.passes_in_line_title() : m.passes_in_line_place({ place }),
+    text: total_price > 0 ? m.passes_in_line_text_paid() : m.passes_in_line_text(),
+  };
+}
+
 /** Title and sentence for each state; one not shown costs a few strings. */
 function say(booking: Booking): Record<BookingState, { title: string; text: string }> {
   const money = (amount: number) => formatMoney(amount, { currency: booking.currency });
@@ -94,6 +103,7 @@ function say(booking: Booking): Record<BookingState, { title: string; text: stri
       title: m.passes_awaiting_title(),
       text: m.passes_awaiting_text({ host: hostName(booking.event.host) }),
     },
+    inLine: sayOfLine(booking),
     approvedToPay: { title: m.passes_approved_title(), text: m.passes_approved_text({ until }) },
     declined: {
       title: m.passes_declined_title(),

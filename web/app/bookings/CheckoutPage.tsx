@@ -41,7 +41,7 @@ function Checkout({ bookingId }: { bookingId: string }) {
       </main>
     );
   }
-  const state = bookingState({ ...booking, isCheckedIn: false });
+  const state = bookingState({ ...booking, isCheckedIn: false, isInLine: Boolean(booking.waiting) });
   const isUnderWay = state === "pending" && booking.status !== "EXPIRED"; // who came back without paying goes on here
   const isRequest = state === "toSetAside";
   const isPayable = isRequest || isUnderWay || state === "toPay" || state === "failed" || state === "approvedToPay";

@@ -12,13 +12,14 @@ export type BookingState =
   | "toSetAside"
   | "setAside"
   | "awaitingApproval"
+  | "inLine"
   | "approvedToPay"
   | "declined"
   | "cancelled"
   | "refunded"
   | "expired";
 
-type Facts = Pick<Booking, "status" | "payment_status" | "sets_aside"> & { isCheckedIn: boolean };
+type Facts = Pick<Booking, "status" | "payment_status" | "sets_aside"> & { isCheckedIn: boolean; isInLine: boolean };
 
 /** Says in one word where a booking stands: its status, seen together with its money (spec 4). */
 export function bookingState({
@@ -26,6 +27,7 @@ export function bookingState({
   payment_status: money,
   sets_aside: setsAside,
   isCheckedIn,
+  isInLine,
 }: Facts): BookingState {
   switch (status) {
     case "CONFIRMED":
@@ -38,6 +40,7 @@ export function bookingState({
       if (money === "PENDING" || money === "AUTHORISED") return "pending";
       return money === "FAILED" ? "failed" : "approvedToPay";
     case "AWAITING_APPROVAL":
+      if (isInLine) return "inLine";
       if (!setsAside) return "awaitingApproval";
       return money === "AUTHORISED" ? "setAside" : "toSetAside";
     case "DECLINED":
@@ -60,6 +63,7 @@ export const stateLooks: Record<BookingState, BadgeLook> = {
   toSetAside: "wait",
   setAside: "wait",
   awaitingApproval: "wait",
+  inLine: "wait",
   approvedToPay: "wait",
   declined: "bad",
   cancelled: "bad",
@@ -69,5 +73,5 @@ export const stateLooks: Record<BookingState, BadgeLook> = {
 
 /** The state of one's own booking on a list. */
 export function ownBookingState(booking: OwnBooking): BookingState {
-  return bookingState({ ...booking, isCheckedIn: booking.is_checked_in });
+  return bookingState({ ...booking, isCheckedIn: booking.is_checked_in, isInLine: booking.is_waiting });
 }

@@ -51,17 +51,26 @@ test("every booking with any money has a state with a look of its own", () => {
   for (const status of bookingStatuses) {
     for (const payment_status of PaymentStatus.options) {
       for (const sets_aside of [true, false])
-        expect(stateLooks[bookingState({ status, payment_status, sets_aside, isCheckedIn: false })]).toBeDefined();
+        expect(
+          stateLooks[bookingState({ status, payment_status, sets_aside, isCheckedIn: false, isInLine: false })],
+        ).toBeDefined();
     }
   }
   const plain = { sets_aside: false };
-  const asked = { status: "AWAITING_APPROVAL", isCheckedIn: false } as const;
+  const asked = { status: "AWAITING_APPROVAL", isCheckedIn: false, isInLine: false } as const;
   expect(bookingState({ ...asked, ...plain, payment_status: "NONE" })).toBe("awaitingApproval");
+  expect(bookingState({ ...asked, ...plain, isInLine: true, payment_status: "NONE" })).toBe("inLine");
   expect(bookingState({ ...asked, sets_aside: true, payment_status: "FAILED" })).toBe("toSetAside");
   expect(bookingState({ ...asked, sets_aside: true, payment_status: "AUTHORISED" })).toBe("setAside");
-  expect(bookingState({ status: "HELD", payment_status: "FAILED", ...plain, isCheckedIn: false })).toBe("failed");
-  expect(bookingState({ status: "EXPIRED", payment_status: "PENDING", ...plain, isCheckedIn: false })).toBe("pending");
-  expect(bookingState({ status: "CONFIRMED", payment_status: "PAID", ...plain, isCheckedIn: true })).toBe("checkedIn");
+  expect(
+    bookingState({ status: "HELD", payment_status: "FAILED", ...plain, isCheckedIn: false, isInLine: false }),
+  ).toBe("failed");
+  expect(
+    bookingState({ status: "EXPIRED", payment_status: "PENDING", ...plain, isCheckedIn: false, isInLine: false }),
+  ).toBe("pending");
+  expect(
+    bookingState({ status: "CONFIRMED", payment_status: "PAID", ...plain, isCheckedIn: true, isInLine: false }),
+  ).toBe("checkedIn");
 });
 
 test("a calendar file escapes commas and keeps its lines short", () => {

@@ -5,13 +5,13 @@ import { readSession } from "~/api/session.ts";
 import { keepPass } from "~/offline/keep.ts";
 import { isUnreachable } from "~/offline/useKept.ts";
 
-const [pendingMs, lostMs] = [3_000, 15_000];
+const [pendingMs, lostMs, lineMs] = [3_000, 15_000, 60_000];
 
 /** Without network it fails at once instead of waiting, so that what was kept is shown; then it looks again and again. */
 const alsoOffline = { networkMode: "always", refetchOnReconnect: "always" } as const;
 const whenLost = (error: unknown) => (isUnreachable(error) ? lostMs : false);
 
-/** One booking of one's own, kept for when there is no network; asked again while its money is on the way. */
+/** One booking of one's own, kept for when there is no network; asked again while its money or a seat is on the way. */
 export const bookingQuery = (bookingId: string) =>
   queryOptions({
     queryKey: ["bookings", bookingId],
@@ -22,7 +22,10 @@ export const bookingQuery = (bookingId: string) =>
       return data;
     },
     ...alsoOffline,
-    refetchInterval: ({ state }) => (state.data && isOnItsWay(state.data) ? pendingMs : whenLost(state.error)),
+    refetchInterval: ({ state }) => {
+      if (state.data && isOnItsWay(state.data)) return pendingMs;
+      return state.data?.waiting ? lineMs : whenLost(state.error);
+    },
   });
 const isOnItsWay = ({ status, payment_status: money }: Booking) =>
   money === "PENDING" || (status === "AWAITING_PAYMENT" && money === "AUTHORISED");

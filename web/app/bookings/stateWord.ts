@@ -12,6 +12,7 @@ const words: Record<BookingState, () => string> = {
   toSetAside: m.passes_state_to_finish,
   setAside: m.passes_state_awaiting_approval,
   awaitingApproval: m.passes_state_awaiting_approval,
+  inLine: m.passes_state_in_line,
   approvedToPay: m.passes_state_to_pay,
   declined: m.passes_state_declined,
   cancelled: m.passes_state_cancelled,

@@ -9,6 +9,7 @@ import { m } from "~/paraglide/messages.js";
 import { Button } from "~/ui/Button.tsx";
 import { Dialog } from "~/ui/Dialog.tsx";
 import { ErrorNote } from "~/ui/ErrorNote.tsx";
+import { SwitchField } from "~/ui/SwitchField.tsx";
 import { TextAreaField } from "~/ui/TextAreaField.tsx";
 import { showToast } from "~/ui/toast.ts";
 import type { Decision } from "./DecideBar.tsx";
@@ -34,6 +35,7 @@ const atOnce = 40;
 export function DecideDialog({ eventId, decision, count, chosen, onClose, onDone }: Props) {
   const queryClient = useQueryClient();
   const [message, setMessage] = useState("");
+  const [waits, setWaits] = useState(false);
   const [progress, setProgress] = useState<{ done: number; of: number } | null>(null);
   const [refused, setRefused] = useState<Refused[]>([]);
   const [error, setError] = useState<unknown>(null);
@@ -48,7 +50,7 @@ export function DecideDialog({ eventId, decision, count, chosen, onClose, onDone
       const ids = guests.map(({ booking_id }) => booking_id);
       for (let from = 0; from < ids.length; from += atOnce) {
         setProgress({ done: from, of: ids.length });
-        const body = { decision, booking_ids: ids.slice(from, from + atOnce), message };
+        const body = { decision, booking_ids: ids.slice(from, from + atOnce), message, waits: isApproval && waits };
         const answer = await sendSigned<typeof decideGuests>("decideGuests", { params: { eventId }, body });
         outcomes.push(...answer.data);
       }
@@ -123,6 +125,14 @@ export function DecideDialog({ eventId, decision, count, chosen, onClose, onDone
         value={message}
         onChange={(event) => setMessage(event.target.value)}
       />
+      {isApproval && (
+        <SwitchField
+          label={m.guests_in_line_hint()}
+          hint={m.guests_in_line_hint_text()}
+          checked={waits}
+          onChange={(event) => setWaits(event.target.checked)}
+        />
+      )}
       {error !== null && <ErrorNote error={error} />}
     </Dialog>
   );

@@ -61,6 +61,7 @@ export function GuestButtons({ guest, actions, place, reason = "" }: Props) {
     );
   }
   if (place === "row") return null;
+  if (guest.waits_since !== null) return <DeclineButton {...{ guest, actions, size, width, reason }} />;
   return (
     <Button size={size} width={width} look="quiet" disabled>
       {statusBadge(guest).word}

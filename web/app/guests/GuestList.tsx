@@ -9,6 +9,7 @@ import { ErrorNote } from "~/ui/ErrorNote.tsx";
 import { SearchField } from "~/ui/SearchField.tsx";
 import { SkeletonRows } from "~/ui/SkeletonRows.tsx";
 import { DecideBar } from "./DecideBar.tsx";
+import { FullDialog } from "./FullDialog.tsx";
 import { GuestFigures } from "./GuestFigures.tsx";
 import { GuestPopup } from "./GuestPopup.tsx";
 import { GuestRow } from "./GuestRow.tsx";
@@ -103,7 +104,7 @@ export function GuestList({ event, scroll, status, onStatus, tools }: Props) {
       {isDeciding && (
         <DecideBar
           eventId={event.id}
-          waiting={counts?.PENDING ?? 0}
+          waiting={(counts?.PENDING ?? 0) - (figures?.in_line ?? 0)}
           chosen={(guests ?? []).filter(({ booking_id }) => selection.ids.has(booking_id))}
           isAll={selection.isAll}
           onAll={selection.setAll}
@@ -135,12 +136,13 @@ export function GuestList({ event, scroll, status, onStatus, tools }: Props) {
                   setOpened(guest);
                   setIsOpen(true);
                 }}
-                {...(isDeciding && {
-                  choice: {
-                    isChosen: selection.isAll || selection.ids.has(guest.booking_id),
-                    onChange: (isChosen: boolean) => selection.choose(guest.booking_id, isChosen, guests),
-                  },
-                })}
+                {...(isDeciding &&
+                  guest.requiresManualApproval && {
+                    choice: {
+                      isChosen: selection.isAll || selection.ids.has(guest.booking_id),
+                      onChange: (isChosen: boolean) => selection.choose(guest.booking_id, isChosen, guests),
+                    },
+                  })}
               />
             )}
           </GuestRows>
@@ -157,6 +159,7 @@ export function GuestList({ event, scroll, status, onStatus, tools }: Props) {
         actions={actions}
         onClose={() => setIsOpen(false)}
       />
+      <FullDialog actions={actions} />
     </div>
   );
 }

@@ -1,6 +1,16 @@
 import type { Guest } from "@mela/contract/guests";
 import { useQuery } from "@tanstack/react-query";
-import { Clock, IndianRupee, LogIn, type LucideIcon, Mail, MessageSquareText, Ticket, Users } from "lucide-react";
+import {
+  Clock,
+  Hourglass,
+  IndianRupee,
+  LogIn,
+  type LucideIcon,
+  Mail,
+  MessageSquareText,
+  Ticket,
+  Users,
+} from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { m } from "~/paraglide/messages.js";
 import { Avatar } from "~/ui/Avatar.tsx";
@@ -45,7 +55,7 @@ export function GuestPopup({ eventId, guest: known, isListed, isOpen, zone, acti
     refetch,
   } = useQuery({ ...guestQuery(eventId, bookingId), enabled: isOpen && known !== null && !known.is_test });
   const guest = (!isListed && detail) || known;
-  const isWaiting = guest?.status === "PENDING" && guest.requiresManualApproval;
+  const isWaiting = guest?.status === "PENDING" && (guest.requiresManualApproval || guest.waits_since !== null);
   const close = () => {
     setView("guest");
     onClose();
@@ -139,6 +149,11 @@ function Sections({ guest, zone }: { guest: Guest; zone: string }) {
       <Section icon={Clock} label={m.guests_registered()}>
         {relativeTime(guest.registeredTime, Date.now())}
       </Section>
+      {guest.waits_since && (
+        <Section icon={Hourglass} label={m.guests_in_line_since()}>
+          {formatDate(guest.waits_since, "moment", zone)}
+        </Section>
+      )}
       {guest.checkinTime && (
         <Section icon={LogIn} label={m.guests_checked_in()}>
           {formatDate(guest.checkinTime, "moment", zone)}

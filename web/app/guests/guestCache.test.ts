@@ -24,6 +24,7 @@ const guest = (n: number, part: Partial<Guest> = {}): Guest => ({
   currency: "INR",
   payment_status: "NONE",
   pay_by: null,
+  waits_since: null,
   responses: [],
   tags: [],
   note: "",

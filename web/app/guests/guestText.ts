@@ -29,6 +29,7 @@ const words: Record<StatusDisplay, () => string> = {
   Declined: m.guests_status_declined,
   Cancelled: m.guests_status_cancelled,
   "Approval Required": m.guests_status_approval_required,
+  Waitlist: m.guests_status_in_line,
 };
 
 /** A guest's status in a word: declined is red, waiting amber, anything else green (spec 4). The team's own try is a test. */
@@ -39,7 +40,7 @@ export function statusBadge({ statusDisplay, is_test }: Pick<Guest, "statusDispl
   if (is_test) return { look: "note", word: m.guests_test() };
   const word = words[statusDisplay]();
   if (statusDisplay === "Declined" || statusDisplay === "Cancelled") return { look: "bad", word };
-  return { look: statusDisplay === "Approval Required" ? "wait" : "good", word };
+  return { look: statusDisplay === "Approval Required" || statusDisplay === "Waitlist" ? "wait" : "good", word };
 }
 
 /** "2 x General" as the spec writes it, one for each type. */

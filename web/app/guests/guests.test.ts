@@ -32,5 +32,6 @@ test("declined is red, waiting is amber, anything else is green", () => {
     Declined: "bad",
     Cancelled: "bad",
     "Approval Required": "wait",
+    Waitlist: "wait",
   });
 });

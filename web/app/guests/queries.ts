@@ -50,7 +50,7 @@ export async function fetchWaiting(eventId: string): Promise<Guest[]> {
   for (let cursor: string | null = null; ; ) {
     const query = { status: "PENDING" as const, limit: 200, ...(cursor !== null && { cursor }) };
     const page: GuestPage = await sendSigned<typeof listGuests>("listGuests", { params: { eventId }, query });
-    all.push(...page.data);
+    all.push(...page.data.filter((guest) => guest.requiresManualApproval)); // who is in line is approved
     cursor = page.next_cursor;
     if (cursor === null) return all;
   }

@@ -1,7 +1,8 @@
-import type { approveGuest, checkInGuest, declineGuest, Guest } from "@mela/contract/guests";
+import type { approveGuest, approveInLine, checkInGuest, declineGuest, Guest } from "@mela/contract/guests";
 import type { removeTestBooking } from "@mela/contract/testBookings";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
+import { ApiError } from "~/api/ApiError.ts";
 import { showErrorToast } from "~/api/errorToast.ts";
 import { sendSigned } from "~/api/send.ts";
 import { figuresQuery } from "~/checkin/queries.ts";
@@ -12,10 +13,11 @@ import { showToast } from "~/ui/toast.ts";
 import { displayName } from "./guestText.ts";
 import { refreshGuests, refreshSome } from "./useLiveGuests.ts";
 
-export type GuestAction = "approve" | "decline" | "checkIn" | "removeTest";
+export type GuestAction = "approve" | "approveInLine" | "decline" | "checkIn" | "removeTest";
 
 const done: Record<GuestAction, (names: { name: string }) => string> = {
   approve: m.guests_done_approved,
+  approveInLine: m.guests_done_in_line,
   decline: m.guests_done_declined,
   checkIn: m.guests_done_checked_in,
   removeTest: m.guests_done_test_removed,
@@ -25,6 +27,7 @@ const done: Record<GuestAction, (names: { name: string }) => string> = {
 export function useGuestActions({ id: eventId, timezone }: { id: string; timezone: string }) {
   const queryClient = useQueryClient();
   const [pending, setPending] = useState<ReadonlyMap<string, GuestAction>>(new Map());
+  const [full, setFull] = useState<Guest | null>(null);
   const mark = (id: string, action: GuestAction | null) =>
     setPending((before) => {
       const next = new Map(before);
@@ -36,14 +39,16 @@ export function useGuestActions({ id: eventId, timezone }: { id: string; timezon
     const id = guest.booking_id;
     mark(id, action);
     try {
-      const { wasInAt } = await ask(eventId, action, { guest, reason });
+      const { wasInAt, hasSeat } = await ask(eventId, action, { guest, reason });
       const text = wasInAt
         ? m.scanner_already_at({ time: formatDate(wasInAt, "time", timezone) })
-        : done[action]({ name: displayName(guest) });
+        : done[hasSeat ? "approve" : action]({ name: displayName(guest) });
       showToast({ text, look: "good" });
     } catch (error) {
-      showErrorToast(error);
+      if (action === "approve" && isFull(error)) setFull(guest);
+      else showErrorToast(error);
     }
+    if (action === "approveInLine") setFull(null);
     // Also after a "no": somebody else may have decided, and then the row says so.
     if (guest.is_test) {
       refreshGuests(queryClient, eventId);
@@ -55,22 +60,32 @@ export function useGuestActions({ id: eventId, timezone }: { id: string; timezon
   return {
     /** `reason`: what a guest is told who is declined. */
     act: (action: GuestAction, guest: Guest, reason = "") => void act(action, guest, reason),
+    /** Who could not be approved, since all seats are taken: they may be, in line for the next. */
+    full,
+    forgetFull: () => setFull(null),
     /** What is under way for a guest, so that its buttons say so. */
     pendingFor: (guest: Guest): GuestAction | null => pending.get(guest.booking_id) ?? null,
   };
 }
 export type GuestActions = ReturnType<typeof useGuestActions>;
 
-/** `wasInAt`: somebody else had let them in by then. */
+const isFull = (error: unknown) =>
+  error instanceof ApiError && (error.code === "sold_out" || error.code === "all_held");
+
+/** `wasInAt`: somebody else had let them in by then; `hasSeat`: one was free after all. */
 async function ask(
   eventId: string,
   action: GuestAction,
   { guest, reason }: { guest: Guest; reason: string },
-): Promise<{ wasInAt?: string | null }> {
+): Promise<{ wasInAt?: string | null; hasSeat?: boolean }> {
   const params = { eventId, bookingId: guest.booking_id };
   if (action === "approve") {
     await sendSigned<typeof approveGuest>("approveGuest", { params });
     return {};
+  }
+  if (action === "approveInLine") {
+    const { data } = await sendSigned<typeof approveInLine>("approveInLine", { params });
+    return { hasSeat: data.status !== "PENDING" };
   }
   if (action === "removeTest") {
     await sendSigned<typeof removeTestBooking>("removeTestBooking", { params: { eventId } });

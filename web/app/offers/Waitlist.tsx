@@ -66,7 +66,7 @@ export function Waitlist({ event }: { event: HostEvent }) {
 }
 
 function WaitingRow({ one, zone }: { one: Waiting; zone: string }) {
-  const { place, name, email, ticket_type, count, created_at, offer_ends_at } = one;
+  const { place, name, email, ticket_type, count, created_at, offer_ends_at, is_approved } = one;
   const wish = ticket_type === null ? m.offers_wish_any({ count }) : m.offers_wish({ count, type: ticket_type });
   return (
     <li className="flex items-start gap-4 px-5 py-4">
@@ -78,6 +78,7 @@ function WaitingRow({ one, zone }: { one: Waiting; zone: string }) {
           {wish} · {m.offers_since({ time: formatDate(created_at, "moment", zone) })}
         </p>
       </div>
+      {is_approved && <Badge look="good">{m.offers_approved()}</Badge>}
       {offer_ends_at && (
         <Badge look="note">{m.offers_offered({ time: formatDate(offer_ends_at, "moment", zone) })}</Badge>
       )}

@@ -1,5 +1,6 @@
 import type { PublicEvent } from "@mela/contract/events";
 import { useSearchParams } from "react-router";
+import { AskToWait } from "./AskToWait.tsx";
 import { JoinForm } from "./JoinForm.tsx";
 import { OfferedSeats } from "./OfferedSeats.tsx";
 import { awaitedTypes } from "./offeredEvent.ts";
@@ -10,7 +11,8 @@ type Props = { event: PublicEvent; onLook: () => void };
 
 /**
  * Where seats are gone: joining the line, one's place in it, or the seats that are set aside. The line of a private
- * event is for who was invited by name: behind its link there is none. `default`: on demand.
+ * event is for who was invited by name: behind its link there is none. Where the host approves, joining is a request.
+ * `default`: on demand.
  */
 export default function WaitForSeats({ event, onLook }: Props) {
   const { waiting, refetch, isKnown } = useOwnWait(event.id);
@@ -24,7 +26,10 @@ export default function WaitForSeats({ event, onLook }: Props) {
   if (waiting?.offer)
     return <OfferedSeats event={event} waitId={waiting.wait_id} offer={waiting.offer} onLook={look} />;
   if (waiting) return <PlaceInLine eventId={event.id} waiting={waiting} onLook={look} />;
-  if (types.length === 0 || event.requires_approval || isByLink) return null;
+  if (types.length === 0) return null;
+  if (event.requires_approval)
+    return isKnown && event.sale_state !== "OPEN" ? <AskToWait event={event} onLook={look} /> : null;
+  if (isByLink) return null;
   return (
     // Its room is kept, but it is seen only once the page lives: before, a press on it would be lost.
     <div className={isKnown ? "" : "invisible"}>

@@ -11,6 +11,16 @@ export function offeredEvent(event: PublicEvent, { ticket_type_id, count }: Seat
   };
 }
 
+/** The event as it is for who asks for a place in line: whatever is gone may be asked for. */
+export function askableEvent(event: PublicEvent): PublicEvent {
+  const types = awaitedTypes(event);
+  return {
+    ...event,
+    sale_state: "OPEN",
+    ticket_types: types.map((type) => ({ ...type, sale_state: "OPEN", available: type.max_per_booking })),
+  };
+}
+
 /** What can be waited for: tickets that are sold, but of which nothing is left now. */
 export const awaitedTypes = ({ ticket_types }: Pick<PublicEvent, "ticket_types">) =>
   ticket_types.filter(({ sale_state }) => sale_state === "SOLD_OUT" || sale_state === "ALL_HELD");

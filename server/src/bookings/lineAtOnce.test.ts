@@ -7,12 +7,12 @@ import { getOwnWait, joinWaitlist } from "@mela/contract/waitlist";
 import { sql } from "drizzle-orm";
 import { afterEach, expect, test } from "vitest";
 import { z } from "zod";
-import { expireHolds } from "../bookings/jobs.ts";
 import { minuteMs } from "../platform/clock.ts";
 import { rows } from "../platform/database/rows.ts";
 import { expectRightBooks, expectRightMoney } from "../testing/books.ts";
 import { book, type EventPlan, makeEvent, type TestBooking, type TestEvent } from "../testing/builders.ts";
 import { newWorld, type TestPerson } from "../testing/world.ts";
+import { expireHolds } from "./jobs.ts";
 
 const world = await newWorld();
 const made: TestEvent[] = [];

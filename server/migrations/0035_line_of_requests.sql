@@ -1,0 +1,3 @@
+ALTER TABLE "bookings" ADD COLUMN "waits_since" timestamp with time zone;--> statement-breakpoint
+CREATE INDEX "bookings_line" ON "bookings" USING btree ("event_id","waits_since","booking_id") WHERE "bookings"."waits_since" is not null;--> statement-breakpoint
+CREATE INDEX "bookings_lapsed" ON "bookings" USING btree ("pay_by") WHERE "bookings"."status" = 'EXPIRED' and "bookings"."pay_by" is not null;

@@ -1,0 +1,72 @@
+import type { Locale } from "@mela/contract/common";
+import type { Announcement } from "./announce.ts";
+import { present, said } from "./hostTexts.ts";
+import type { Facts, Text } from "./texts.ts";
+
+type OfLine = Extract<Announcement, "waits" | "seatFreed" | "lapsed">;
+
+/** What guests are told who were approved while no seat was free, and who did not pay for theirs in time. */
+export const lineTexts = {
+  en: {
+    waits: ({ event, reference, reason, isSetAside }) => ({
+      subject: `Approved, and next in line: ${event}`,
+      heading: "You're approved, and in line for a seat",
+      lines: present(
+        said.en(reason),
+        "All seats are taken at the moment. As soon as one comes free and it is your turn, it is kept for you, and we write to you.",
+        isSetAside ? "What you set aside is taken only then." : "",
+        `Request ${reference}. If you can't come any more, please take it back, so that others move up.`,
+      ),
+      action: "See your place in line",
+    }),
+    seatFreed: ({ event, payBy, amount }) => ({
+      subject: `A seat for you: pay for ${event} by ${payBy}`,
+      heading: "The wait is over",
+      lines: [
+        `A place came free, and it is yours. Please pay ${amount} by ${payBy}: it is kept for you until then.`,
+        "After that it goes to whoever is next in line.",
+      ],
+      action: "Pay now",
+    }),
+    lapsed: ({ event, reference }) => ({
+      subject: `Your place at ${event} is free again`,
+      heading: "The time to pay is over",
+      lines: [
+        `Booking ${reference} was not paid in time, so its place goes to others. Nothing was charged.`,
+        "If you still want to come, you can ask again on the event's page.",
+      ],
+      action: "See the booking",
+    }),
+  },
+  hi: {
+    waits: ({ event, reference, reason, isSetAside }) => ({
+      subject: `मंज़ूरी मिली, सीट की क़तार में: ${event}`,
+      heading: "मंज़ूरी मिल गई है, अब सीट की क़तार में हैं",
+      lines: present(
+        said.hi(reason),
+        "अभी सारी सीटें भरी हैं। जैसे ही सीट खाली होगी और आपकी बारी आएगी, वह आपके लिए रख दी जाएगी और हम आपको लिखेंगे।",
+        isSetAside ? "आपके अलग रखे हुए पैसे तभी लिए जाएँगे।" : "",
+        `अनुरोध ${reference}. अगर अब नहीं आ सकते, तो अनुरोध वापस ले लें, ताकि दूसरों की बारी आए।`,
+      ),
+      action: "क़तार में अपनी जगह देखें",
+    }),
+    seatFreed: ({ event, payBy, amount }) => ({
+      subject: `आपके लिए जगह: ${event} के लिए ${payBy} तक भुगतान करें`,
+      heading: "इंतज़ार ख़त्म हुआ",
+      lines: [
+        `एक जगह खाली हुई है और वह आपकी है। कृपया ${payBy} तक ${amount} का भुगतान करें: तब तक वह आपके लिए रखी है।`,
+        "उसके बाद वह क़तार में अगले व्यक्ति को मिलेगी।",
+      ],
+      action: "अभी भुगतान करें",
+    }),
+    lapsed: ({ event, reference }) => ({
+      subject: `${event} में आपकी जगह अब खाली है`,
+      heading: "भुगतान का समय निकल गया",
+      lines: [
+        `बुकिंग ${reference} का भुगतान समय पर नहीं हुआ, इसलिए उसकी जगह दूसरों को मिलेगी। आपसे कोई पैसा नहीं लिया गया।`,
+        "अगर आप अब भी आना चाहते हैं, तो इवेंट के पेज पर फिर से अनुरोध कर सकते हैं।",
+      ],
+      action: "बुकिंग देखें",
+    }),
+  },
+} satisfies Record<Locale, Record<OfLine, (facts: Facts) => Text>>;

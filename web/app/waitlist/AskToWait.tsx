@@ -1,0 +1,22 @@
+import type { PublicEvent } from "@mela/contract/events";
+import { BookingAction, BookingSteps } from "~/event/BookingPanel.tsx";
+import { useBooking } from "~/event/useBooking.ts";
+import { m } from "~/paraglide/messages.js";
+import { askableEvent } from "./offeredEvent.ts";
+
+/** Where the host approves guests a full event is asked for like any other: a request takes no seat (decision 049). */
+export function AskToWait({ event, onLook }: { event: PublicEvent; onLook: () => void }) {
+  const shown = askableEvent(event);
+  const accessKey = new URLSearchParams(window.location.search).get("key");
+  const booking = useBooking({ event: shown, accessKey, onLook: async () => onLook() });
+  return (
+    <section className="grid gap-4 border-line border-t pt-4">
+      <div>
+        <h3 className="font-title text-lg">{m.waitlist_ask_title()}</h3>
+        <p className="mt-0.5 text-ink-soft text-sm">{m.waitlist_ask_text()}</p>
+      </div>
+      <BookingSteps event={shown} booking={booking} />
+      <BookingAction event={shown} booking={booking} />
+    </section>
+  );
+}
