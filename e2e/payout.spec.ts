@@ -2,6 +2,8 @@ import { newestCode, signIn } from "./world/client.ts";
 import { become } from "./world/people.ts";
 import { expect, expectAccessible, test } from "./world/test.ts";
 
+test.use({ settings: [{ SANDBOX_ACCOUNTS: "0" }, { scope: "worker" }] });
+
 test("a host says by a code where the money goes, reads four digits of it again, and takes it away", async ({
   world,
 }) => {

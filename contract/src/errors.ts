@@ -66,6 +66,22 @@ export const errors = {
     status: 409,
     error: "Say first where the money should go: the host adds a bank account under Profile, Where your money goes.",
   },
+  payee_not_ready: {
+    status: 409,
+    error: "The host's payout account is not ready yet. It is set up under Profile, Where your money goes.",
+  },
+  payee_refused: {
+    status: 422,
+    error: "The payment service did not accept these details. Please check them and send them again.",
+  },
+  payee_stopped: {
+    status: 409,
+    error: "The payment service has stopped this payout account. Please write to its support.",
+  },
+  payee_service_down: {
+    status: 503,
+    error: "The payment service does not answer. Nothing is lost: please try again in a minute.",
+  },
   // series
   too_many_dates: { status: 409, error: "A series can have 100 dates to come. Please choose fewer." },
   // saved searches

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { Challenge, OtpCode } from "./auth.ts";
 import { call, framed, judged } from "./call.ts";
 import { EventId, line, UtcTime } from "./common.ts";
+import { PayeeState } from "./payeeStates.ts";
 
 const unspaced = (text: string) => text.replace(/[\s-]/g, "").toUpperCase();
 
@@ -70,5 +71,13 @@ export const removePayoutAccount = call("removePayoutAccount", { answer: framed(
  */
 export const getEventPayout = call("getEventPayout", {
   params: z.object({ eventId: EventId }),
-  answer: framed(z.object({ is_needed: z.boolean(), last4: z.string().nullable() })),
+  answer: framed(
+    z.object({
+      is_needed: z.boolean(),
+      last4: z.string().nullable(),
+      /** Where the payment service sends it on: whether it does so here, and how the host's account there stands. */
+      is_sent_on: z.boolean(),
+      payee_state: PayeeState.nullable(),
+    }),
+  ),
 });

@@ -24,6 +24,7 @@ import { mediaRoutes } from "./media/index.ts";
 import { operatorRoutes } from "./operator/index.ts";
 import { pageRoutes } from "./pages/index.ts";
 import { passkeyRoutes } from "./passkeys/index.ts";
+import { payeeRoutes } from "./payees/index.ts";
 import { paymentRoutes } from "./payments/index.ts";
 import { payoutRoutes } from "./payouts/index.ts";
 import { placesRoutes } from "./places/index.ts";
@@ -65,6 +66,7 @@ const features: readonly ((app: App) => void | Promise<void>)[] = [
   (app) => paymentRoutes(app, bookingsAsPayable(app)),
   ledgerRoutes,
   payoutRoutes,
+  payeeRoutes,
   invoiceRoutes,
   walletRoutes,
   promoCodeRoutes,

@@ -47,9 +47,9 @@ const stripe = (mode: "test" | "live") => ({
 const postgres = { DATABASE_URL: "postgres://mela@localhost/mela" };
 
 test("the sandbox takes payments unless another service is named, and in production only when it is asked for", () => {
-  expect(read({}).payments).toEqual({ service: "sandbox" });
+  expect(read({}).payments).toEqual({ service: "sandbox", paysHosts: true });
   expect(read(production).payments).toBeNull();
-  expect(read({ ...production, PAYMENTS: "sandbox" }).payments).toEqual({ service: "sandbox" });
+  expect(read({ ...production, PAYMENTS: "sandbox" }).payments).toEqual({ service: "sandbox", paysHosts: true });
   expect(read(razorpay("test")).payments).toMatchObject({ isLive: false, webhookSecrets: ["new", "former"] });
   expect(read(stripe("test")).payments).toMatchObject({
     service: "stripe",

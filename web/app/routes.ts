@@ -18,6 +18,7 @@ export default [
   route("booking_confirmed/:bookingId", "bookings/BookingConfirmedPage.tsx"),
   route("tickets/accept/:token", "transfers/AcceptTicketPage.tsx"),
   route("pay/sandbox/:paymentId", "payments/SandboxPage.tsx"),
+  route("pay/sandbox-account/:payeeId", "payees/SandboxAccountPage.tsx"),
   route("pay/razorpay/:bookingId", "payments/HandOverPage.tsx"),
 
   route("create", "hosting/CreatePage.tsx"),

@@ -10,6 +10,7 @@ import * as guestMessages from "../guestMessages/index.ts";
 import * as invoices from "../invoices/index.ts";
 import * as media from "../media/index.ts";
 import * as passkeys from "../passkeys/index.ts";
+import * as payees from "../payees/index.ts";
 import * as payouts from "../payouts/index.ts";
 import type { Tx } from "../platform/database/rows.ts";
 import * as posts from "../posts/index.ts";
@@ -35,6 +36,7 @@ export async function moveAll(tx: Tx, move: PersonMove): Promise<EventId[]> {
   await transfers.moveToPerson(tx, move); // after the bookings: a ticket that one gave oneself is one's own
   await invoices.moveToPerson(tx, move);
   await payouts.moveToPerson(tx, move);
+  await payees.moveToPerson(tx, move);
   await wishlist.moveToPerson(tx, move);
   await savedSearches.moveToPerson(tx, move);
   await follows.moveToPerson(tx, move);

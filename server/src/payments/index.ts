@@ -1,7 +1,10 @@
 export { exportOfPerson } from "./exportOfPerson.ts";
+export { openPayees } from "./openPayees.ts";
 export { findPaidFor, moveMoney } from "./paidFor.ts";
 export type { Bill, Paid, Payable, Reception } from "./payable.ts";
+export { askPayeeJob, type PayeeRefs, PayeeRefused, type PayeeSaid, type PayeeService } from "./payees.ts";
 export { oweRefunds, type RefundReason, wasOfBooking } from "./refunds.ts";
 export { countRefunds, retryRefused } from "./retry.ts";
 export { paymentRoutes } from "./routes.ts";
+export { decideSandboxPayee, findSandboxPayee } from "./sandbox/payees.ts";
 export { letGo, takeSetAside } from "./setAside.ts";

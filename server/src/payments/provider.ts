@@ -25,10 +25,13 @@ export type RefundNews = {
 };
 /** A bank disputes a payment; WON: it no longer does. */
 export type DisputeNews = { chargeRef: string; state: "OPEN" | "WON" | "LOST" };
+/** Something about hosts' accounts changed; what they stand at now is asked. */
+export type PayeeNews = { accounts: string[] };
 export type News =
   | { kind: "payment"; said: ProviderState }
   | { kind: "refund"; said: RefundNews }
-  | { kind: "dispute"; said: DisputeNews };
+  | { kind: "dispute"; said: DisputeNews }
+  | { kind: "payee"; said: PayeeNews };
 /** A notice whose signature was good. `news` null: it is about something that we don't follow. */
 export type ProviderNotice = { noticeId: string; news: News | null };
 

@@ -134,3 +134,11 @@ export const sandboxPayments = pgTable(
     check("sandbox_payments_money", sql`${t.refundedMinor} between 0 and ${t.amountMinor}`),
   ],
 );
+
+/** What the sandbox knows of hosts' accounts. */
+export const sandboxPayees = pgTable("sandbox_payees", {
+  payeeId: uuid("payee_id").primaryKey(),
+  state: text("state").notNull(),
+  needs: jsonb("needs").notNull().default([]),
+  createdAt: createdAt(),
+});

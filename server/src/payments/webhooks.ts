@@ -5,6 +5,7 @@ import { serve } from "../platform/http/serve.ts";
 import type { App } from "../platform/services.ts";
 import { settleDispute } from "./disputes.ts";
 import type { Till } from "./pay.ts";
+import { askPayeeJob } from "./payees.ts";
 import type { ProviderNotice } from "./provider.ts";
 import { settleRefund } from "./refundNews.ts";
 import { settle } from "./settle.ts";
@@ -22,6 +23,13 @@ async function act(till: Till, { noticeId, news }: ProviderNotice): Promise<void
   if (news?.kind === "payment") return settle(till, news.said, noticeId);
   if (news?.kind === "refund") return settleRefund(till, news.said, noticeId);
   if (news?.kind === "dispute") return settleDispute(till, news.said, noticeId);
+  if (news?.kind === "payee") return askAbout(till, news.said.accounts);
+}
+
+/** Only that something changed is taken from it: asked, a service says what is true now, in whatever order it told us. */
+async function askAbout({ app, provider }: Till, accounts: readonly string[]): Promise<void> {
+  if (!app.config.payments?.paysHosts) return;
+  for (const account of accounts) await app.jobs.send(app.db, askPayeeJob, { service: provider.name, account });
 }
 
 const mostBytes = 1024 * 1024;

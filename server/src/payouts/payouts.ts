@@ -3,6 +3,7 @@ import { AppError } from "@mela/contract/errors";
 import type { BankAccount, PayoutAccount } from "@mela/contract/payouts";
 import { type Asker, findReach, useOwnCode } from "../auth/index.ts";
 import { writeNotice } from "../notifications/index.ts";
+import { isPayable, payingService } from "../payees/index.ts";
 import { transaction } from "../platform/database/engine.ts";
 import type { Tx } from "../platform/database/rows.ts";
 import type { App } from "../platform/services.ts";
@@ -39,9 +40,15 @@ async function tell(app: App, tx: Tx, userId: UserId, last4: string | null): Pro
   await writeNotice(app, tx, { to, locale, kind }, last4 === null ? texts.removed() : texts.saved(last4));
 }
 
-/** Real money is taken for tickets only when it is known where it goes on to. Throws `payout_account_missing`. */
+/**
+ * Real money is taken for tickets only when it is known where it goes on to. Throws `payee_not_ready` where the payment
+ * service sends it on, else `payout_account_missing`.
+ */
 export async function mustBePayable(app: Pick<App, "config">, tx: Tx, hostId: UserId): Promise<void> {
-  if (takesRealMoney(app) && !(await findAccount(tx, hostId))) throw new AppError("payout_account_missing");
+  if (!takesRealMoney(app)) return;
+  if (payingService(app) === null) {
+    if (!(await findAccount(tx, hostId))) throw new AppError("payout_account_missing");
+  } else if (!(await isPayable(app, tx, hostId))) throw new AppError("payee_not_ready");
 }
 
 export const takesRealMoney = ({ config: { payments } }: Pick<App, "config">): boolean =>

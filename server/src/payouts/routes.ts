@@ -1,5 +1,6 @@
 import * as calls from "@mela/contract/payouts";
 import { askerOf, requestLanguage, sendOwnCode, wrongCode } from "../auth/index.ts";
+import { payingService, stateOfEvent } from "../payees/index.ts";
 import { minuteMs } from "../platform/clock.ts";
 import { serve } from "../platform/http/serve.ts";
 import type { App } from "../platform/services.ts";
@@ -41,6 +42,11 @@ export function payoutRoutes(app: App): void {
   });
   serve(app, calls.getEventPayout, "finance", async ({ params: { eventId } }) => {
     const account = await findAccountOfEvent(app.db, eventId);
-    return { is_needed: takesRealMoney(app), last4: account?.last4 ?? null };
+    return {
+      is_needed: takesRealMoney(app),
+      last4: account?.last4 ?? null,
+      is_sent_on: payingService(app) !== null,
+      payee_state: await stateOfEvent(app, app.db, eventId),
+    };
   });
 }

@@ -10,6 +10,7 @@ const service = (url: string) =>
     .url({ protocol: /^https?$/ })
     .default(url)
     .transform((value) => value.replace(/\/+$/, ""));
+const flag = z.enum(["0", "1", "true", "false"]).transform((value) => value === "1" || value === "true");
 const urls = { RAZORPAY_URL: "https://api.razorpay.com", STRIPE_URL: "https://api.stripe.com" } as const;
 
 /** The settings of what takes money, by the names that they have in the environment. docs/deploy.md explains them. */
@@ -19,18 +20,23 @@ export const paymentSettings = {
   RAZORPAY_KEY_SECRET: word.optional(),
   RAZORPAY_WEBHOOK_SECRET: words.optional(),
   RAZORPAY_URL: service(urls.RAZORPAY_URL),
+  RAZORPAY_ROUTE: flag.default(false),
   STRIPE_SECRET_KEY: word.regex(/^[rs]k_(?:test|live)_/, "it begins with sk_ or rk_, then test_ or live_").optional(),
   STRIPE_WEBHOOK_SECRET: words.optional(),
   STRIPE_URL: service(urls.STRIPE_URL),
+  STRIPE_CONNECT: flag.default(false),
+  SANDBOX_ACCOUNTS: flag.default(true),
 };
 const Settings = z.object(paymentSettings);
 type Settings = z.output<typeof Settings>;
 
 /** Notices are signed with any of `webhookSecrets`: after a rotation those under way still carry the old one. */
-type RealService = { url: string; isLive: boolean; webhookSecrets: readonly string[] };
+type RealService = { url: string; isLive: boolean; webhookSecrets: readonly string[] } & PaysHosts;
+/** Whether hosts have accounts of their own at the service, or give us bank details. */
+type PaysHosts = { paysHosts: boolean };
 export type RazorpaySettings = RealService & { service: "razorpay"; keyId: string; keySecret: string };
 export type StripeSettings = RealService & { service: "stripe"; secretKey: string };
-export type PaymentConfig = { service: "sandbox" } | RazorpaySettings | StripeSettings;
+export type PaymentConfig = ({ service: "sandbox" } & PaysHosts) | RazorpaySettings | StripeSettings;
 
 /** What the settings are judged by besides themselves. */
 type Surroundings = { isProduction: boolean; isEmbedded: boolean; allowsEmbeddedLive: boolean };
@@ -41,9 +47,10 @@ export function readPaymentSettings(
   around: Surroundings,
   fail: (sentence: string) => Error,
 ): PaymentConfig | null {
-  const { PAYMENTS } = settings;
-  if (PAYMENTS === undefined) return around.isProduction ? null : { service: "sandbox" };
-  if (PAYMENTS === "sandbox") return { service: "sandbox" };
+  const { PAYMENTS, SANDBOX_ACCOUNTS } = settings;
+  const sandbox = { service: "sandbox", paysHosts: SANDBOX_ACCOUNTS } as const;
+  if (PAYMENTS === undefined) return around.isProduction ? null : sandbox;
+  if (PAYMENTS === "sandbox") return sandbox;
   const missing = (name: keyof Settings) => fail(`The setting ${name} is missing: PAYMENTS=${PAYMENTS} needs it.`);
   const config = PAYMENTS === "razorpay" ? readRazorpay(settings, missing) : readStripe(settings, missing);
   const urlName = PAYMENTS === "razorpay" ? "RAZORPAY_URL" : "STRIPE_URL";
@@ -64,7 +71,8 @@ function readRazorpay(settings: Settings, missing: Missing): RazorpaySettings {
   if (!keySecret) throw missing("RAZORPAY_KEY_SECRET");
   if (!webhookSecrets) throw missing("RAZORPAY_WEBHOOK_SECRET");
   const isLive = keyId.startsWith("rzp_live_");
-  return { service: "razorpay", url: settings.RAZORPAY_URL, isLive, keyId, keySecret, webhookSecrets };
+  const { RAZORPAY_URL: url, RAZORPAY_ROUTE: paysHosts } = settings;
+  return { service: "razorpay", url, paysHosts, isLive, keyId, keySecret, webhookSecrets };
 }
 
 function readStripe(settings: Settings, missing: Missing): StripeSettings {
@@ -75,6 +83,7 @@ function readStripe(settings: Settings, missing: Missing): StripeSettings {
     service: "stripe",
     url: settings.STRIPE_URL,
     isLive: /^.k_live_/.test(secretKey),
+    paysHosts: settings.STRIPE_CONNECT,
     secretKey,
     webhookSecrets,
   };

@@ -27,6 +27,7 @@ import { forgetPerson as forgetInInvoices } from "../invoices/index.ts";
 import { forgetPerson as forgetInMedia } from "../media/index.ts";
 import { writeNotice } from "../notifications/index.ts";
 import { forgetPerson as forgetInPasskeys } from "../passkeys/index.ts";
+import { forgetPerson as forgetInPayees } from "../payees/index.ts";
 import { forgetPerson as forgetInPayouts } from "../payouts/index.ts";
 import { transaction } from "../platform/database/engine.ts";
 import type { Tx } from "../platform/database/rows.ts";
@@ -117,6 +118,7 @@ async function forgetAll(app: App, tx: Tx, userId: UserId, now: Date) {
   await forgetInTransfers(tx, { userId, addresses, now });
   await forgetInInvoices(tx, userId);
   await forgetInPayouts(tx, userId);
+  await forgetInPayees(tx, userId);
   await forgetInCohosts(tx, { userId, addresses, now });
   await forgetInGuestMessages(tx, { userId, addresses, now });
   await forgetInWishlist(tx, userId);

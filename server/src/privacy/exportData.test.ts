@@ -129,6 +129,7 @@ test("every table that names people is in the file, or is known to hold nothing 
       "ticket_transfers",
       "invoices",
       "payout_accounts",
+      "payees",
     ],
   ];
   const nothingMore = [

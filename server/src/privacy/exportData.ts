@@ -11,6 +11,7 @@ import { exportOfPerson as ofHandBacks } from "../handBacks/index.ts";
 import { exportOfPerson as ofInvoices } from "../invoices/index.ts";
 import { exportOfPerson as ofMedia } from "../media/index.ts";
 import { exportOfPerson as ofPasskeys } from "../passkeys/index.ts";
+import { exportOfPerson as ofPayees } from "../payees/index.ts";
 import { exportOfPerson as ofPayments } from "../payments/index.ts";
 import { exportOfPerson as ofPayouts } from "../payouts/index.ts";
 import { type Item, items, mostItems, utcText } from "../platform/database/items.ts";
@@ -44,6 +45,7 @@ export async function exportData(tx: Tx, userId: UserId, { home, now }: { home: 
     ...(await ofPayments(tx, userId)),
     ...(await ofInvoices(tx, userId)),
     ...(await ofPayouts(tx, userId)),
+    ...(await ofPayees(tx, userId)),
     ...(await ofWishlist(tx, userId)),
     ...(await ofSavedSearches(tx, userId)),
     ...(await ofFollows(tx, userId)),

@@ -11,6 +11,8 @@ const told = new Set([
   "too_many_requests",
   "code_entry_paused",
   "offline",
+  "payee_stopped",
+  "payee_service_down",
 ]);
 
 /** What stands under the input or the boxes when a code could not be sent or looked at. */

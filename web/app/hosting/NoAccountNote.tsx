@@ -4,10 +4,11 @@ import { PayoutLink } from "~/payouts/PayoutLink.tsx";
 
 /** The way on for who can't publish because nobody knows where the money should go. */
 export function NoAccountNote({ failure }: { failure: unknown }) {
-  if (!(failure instanceof ApiError) || failure.code !== "payout_account_missing") return null;
+  if (!(failure instanceof ApiError)) return null;
+  if (failure.code !== "payout_account_missing" && failure.code !== "payee_not_ready") return null;
   return (
     <div className="pt-3">
-      <PayoutLink word={m.payouts_add()} />
+      <PayoutLink word={failure.code === "payee_not_ready" ? m.payees_event_set_up() : m.payouts_add()} />
     </div>
   );
 }

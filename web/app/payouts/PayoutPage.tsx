@@ -5,6 +5,8 @@ import { useState } from "react";
 import { AccountPage } from "~/account/AccountPage.tsx";
 import { sendSigned } from "~/api/send.ts";
 import { m } from "~/paraglide/messages.js";
+import { PayeePanel } from "~/payees/PayeePanel.tsx";
+import { payeeQuery } from "~/payees/queries.ts";
 import { Button } from "~/ui/Button.tsx";
 import { Card } from "~/ui/Card.tsx";
 import { ConfirmDialog } from "~/ui/ConfirmDialog.tsx";
@@ -27,7 +29,33 @@ export default function PayoutPage() {
   );
 }
 
+/** At the payment service, where it sends money on; a bank account from before is shown below as long as it is there. */
 function Payout() {
+  const { data: view, error, refetch } = useQuery(payeeQuery);
+  if (!view) return error ? <ErrorNote error={error} onRetry={refetch} /> : <SkeletonRows count={3} />;
+  const { service } = view;
+  if (service === null) return <Bank />;
+  return (
+    <>
+      <PayeePanel view={{ ...view, service }} />
+      <FormerBank />
+    </>
+  );
+}
+
+function FormerBank() {
+  const { data: account } = useQuery(payoutQuery);
+  if (!account) return null;
+  return (
+    <section className="grid gap-3">
+      <h2 className="font-title text-2xl">{m.payees_bank_title()}</h2>
+      <p className="text-ink-soft">{m.payees_bank_text()}</p>
+      <Bank />
+    </section>
+  );
+}
+
+function Bank() {
   const { data: account, error, refetch } = useQuery(payoutQuery);
   const [isTyping, setIsTyping] = useState(false);
   const [isRemoving, setIsRemoving] = useState(false);

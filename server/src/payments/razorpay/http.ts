@@ -20,9 +20,9 @@ type Http = {
 
 /** One request to Razorpay; gives its JSON. Throws `ProviderRefused` for a "no", anything else when we can't know. */
 export type Ask = (
-  method: "GET" | "POST",
+  method: "GET" | "POST" | "PATCH",
   path: string,
-  more?: { data?: unknown; params?: unknown; headers?: object },
+  more?: { data?: unknown; params?: unknown; headers?: object; version?: 1 | 2 },
 ) => Promise<unknown>;
 
 /**
@@ -34,11 +34,11 @@ export function connect(settings: RazorpaySettings, timeoutMs: number): Ask {
   const http = clientOf(new Razorpay({ key_id: keyId, key_secret: keySecret }));
   Object.assign(http.defaults, { baseURL: url, maxRedirects: 0, maxContentLength: longestReply });
   http.interceptors.request.use((request) => ({ ...request, signal: AbortSignal.timeout(timeoutMs) }));
-  return async (method, path, more) => {
+  return async (method, path, { version = 1, ...more } = {}) => {
     try {
       const { data } = z
         .object({ data: z.unknown() })
-        .parse(await http.request({ method, url: `/v1${path}`, ...more }));
+        .parse(await http.request({ method, url: `/v${version}${path}`, ...more }));
       return data;
     } catch (error) {
       throw explain(error);

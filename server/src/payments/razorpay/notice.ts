@@ -4,7 +4,18 @@ import type { News, ProviderNotice } from "../provider.ts";
 import { Payment, Refund, saidOf } from "./entities.ts";
 import { isSignedNotice } from "./signatures.ts";
 
-const Notice = z.object({ entity: z.literal("event"), event: z.string().max(100), payload: z.unknown() });
+const Notice = z.object({
+  entity: z.literal("event"),
+  account_id: z.string().max(100).nullish(),
+  event: z.string().max(100),
+  payload: z.unknown(),
+});
+/** A linked account's id, which they write with and without its `acc_`. */
+const AccountId = z.string().regex(/^(?:acc_)?\w{14,20}$/);
+const OfPayee = z.object({
+  account: z.object({ entity: z.object({ id: AccountId }) }).optional(),
+  merchant_product: z.object({ entity: z.object({ merchant_id: AccountId }) }).optional(),
+});
 const OfPayment = z.object({ payment: z.object({ entity: Payment }) });
 const OfRefund = z.object({ refund: z.object({ entity: Refund }) });
 const OfDispute = z.object({ dispute: z.object({ entity: z.object({ payment_id: z.string() }) }) });
@@ -24,9 +35,18 @@ export function readNotice(secrets: readonly string[], raw: Buffer, headers: Hea
   const { "x-razorpay-signature": signature, "x-razorpay-event-id": id } = headers;
   if (typeof signature !== "string" || !isSignedNotice(secrets, raw, signature)) return null;
   const read = Notice.safeParse(parse(raw)).data;
-  const news = read && readNews(read.event, read.payload ?? {});
+  const news = read && (isOfPayee(read.event) ? payeeNews(read) : readNews(read.event, read.payload ?? {}));
   if (news === undefined) return null;
   return { noticeId: typeof id === "string" && id !== "" ? id.slice(0, 200) : sha256(raw), news };
+}
+
+const isOfPayee = (event: string) => event.startsWith("account.") || event.startsWith("product.route.");
+
+function payeeNews({ account_id, payload }: z.output<typeof Notice>): News {
+  const { account, merchant_product } = OfPayee.safeParse(payload ?? {}).data ?? {};
+  const named = [account_id, account?.entity.id, merchant_product?.entity.merchant_id];
+  const accounts = named.flatMap((id) => (id ? [id.startsWith("acc_") ? id : `acc_${id}`] : []));
+  return { kind: "payee", said: { accounts: [...new Set(accounts)] } };
 }
 
 /** What it is about: null when we don't follow that. A payload is how things stood then, in whatever order it comes. */

@@ -35,6 +35,8 @@ function verify(read: () => Stripe.Event): Stripe.Event | null {
 
 /** What it is about: null when we don't follow that. Of charges we follow disputes alone: the rest says things twice. */
 function readNews(event: Stripe.Event): News | null {
+  // A host's own account tells of itself alone: what else happens there is the host's, and could name payments of ours.
+  if (event.account) return ofPayee(event.type, event.account);
   switch (event.type) {
     case "checkout.session.completed":
     case "checkout.session.async_payment_succeeded":
@@ -55,6 +57,11 @@ function readNews(event: Stripe.Event): News | null {
     default:
       return null;
   }
+}
+
+function ofPayee(type: string, account: string): News | null {
+  const isAboutIt = /^(?:account|capability)\.updated$|^account\.external_account\./.test(type);
+  return isAboutIt ? { kind: "payee", said: { accounts: [account] } } : null;
 }
 
 const ofPayment = (said: ProviderState): News => ({ kind: "payment", said });

@@ -1,5 +1,6 @@
 import { createHmac } from "node:crypto";
 import { razorpayPage } from "./pages.ts";
+import { razorpayAccounts } from "./razorpayAccounts.ts";
 import { type Reply, type Request, serviceDouble, serviceId } from "./serviceDouble.ts";
 
 export const razorpayKeys = {
@@ -43,6 +44,7 @@ export async function razorpayDouble(port = 0) {
   const payments = new Map<string, RazorpayPayment>();
   const refunds = new Map<string, Refund>();
   const keys = new Map<string, { body: string; reply: Reply }>();
+  const hosts = razorpayAccounts();
   let refundStatus = "processed";
   let clock = 1_700_000_000;
 
@@ -51,6 +53,8 @@ export async function razorpayDouble(port = 0) {
     if (path === "/v1/checkout/embedded" || path.startsWith("/hosted/")) return razorpayPage(request, double);
     const login = `Basic ${Buffer.from(`${keyId}:${keySecret}`).toString("base64")}`;
     if (request.headers.authorization !== login) return no(401, "Authentication failed");
+    const account = hosts.answer(request);
+    if (account) return account;
     const [, , kind = "", id = "", deed = ""] = path.split("/");
     if (kind === "orders") return ofOrders(request, id, deed);
     const payment = kind === "payments" ? payments.get(id) : undefined;
@@ -148,6 +152,7 @@ export async function razorpayDouble(port = 0) {
     keySecret,
     orders,
     refunds,
+    hosts,
     pay,
     /** The refund that was made for a payment, by somebody in the dashboard when `receipt` is not one of ours. */
     refundByHand: (payment: RazorpayPayment, amount = payment.amount) => {
@@ -159,12 +164,12 @@ export async function razorpayDouble(port = 0) {
       refundStatus = status;
     },
     /** A notice as it stands now, signed with the former secret, under an id of its own. */
-    notice: (event: string, payload: Record<string, object>, id = serviceId("evt_")) => {
+    notice: (event: string, payload: Record<string, object>, id = serviceId("evt_"), account_id = "acc_MelaDouble") => {
       const entities = Object.fromEntries(Object.entries(payload).map(([kind, entity]) => [kind, { entity }]));
       const contains = Object.keys(payload);
       const facts = {
         entity: "event",
-        account_id: "acc_MelaDouble",
+        account_id,
         event,
         contains,
         payload: entities,

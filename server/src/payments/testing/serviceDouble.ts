@@ -11,7 +11,7 @@ export type Request = {
 };
 export type Reply = { status: number; body: unknown; headers?: Record<string, string> };
 /** What goes wrong with a request: no answer, a broken line, an answer that gets lost after the work was done, or their fault. */
-export type Fault = "hang" | "hang up" | "lose reply" | { status: number };
+export type Fault = "hang" | "hang up" | "lose reply" | "none" | { status: number };
 
 /** A payment service on this machine, with a memory of its own; its faults come in the order in which they are planned. */
 export async function serviceDouble(answer: (request: Request) => Reply, port = 0) {
@@ -39,6 +39,8 @@ export async function serviceDouble(answer: (request: Request) => Reply, port = 
   return {
     url: `http://127.0.0.1:${heard}`,
     fail: (...planned: Fault[]) => void faults.push(...planned),
+    /** Loses the answer that comes after so many good ones. */
+    loseAfter: (good: number) => void faults.push(...Array.from({ length: good }, () => "none" as const), "lose reply"),
     /** What was asked since this was last looked at. */
     taken: () => seen.splice(0),
     /** Breaks the lines of whoever still waits. */

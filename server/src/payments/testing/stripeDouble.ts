@@ -1,6 +1,7 @@
 import { createHmac } from "node:crypto";
 import { stripePage } from "./pages.ts";
 import { type Reply, type Request, serviceDouble, serviceId } from "./serviceDouble.ts";
+import { stripeAccounts } from "./stripeAccounts.ts";
 
 export const stripeKeys = {
   PAYMENTS: "stripe",
@@ -46,6 +47,7 @@ export async function stripeDouble(now: () => number, port = 0) {
   const sessions = new Map<string, StripeSession>();
   const intents = new Map<string, StripeIntent>();
   const keys = new Map<string, { body: string; reply: Reply }>();
+  const hosts = stripeAccounts(() => server.url);
   let refundStatus = "succeeded";
 
   function answer(request: Request): Reply {
@@ -56,7 +58,10 @@ export async function stripeDouble(now: () => number, port = 0) {
     return method === "POST" ? once(request, () => write(request)) : read(request);
   }
 
-  function read({ path, query }: Request): Reply {
+  function read(request: Request): Reply {
+    const { path, query } = request;
+    const account = hosts.answer(request);
+    if (account) return account;
     const session = sessions.get(path.split("/")[4] ?? "");
     if (!session) return no(404, "invalid_request_error", "resource_missing");
     const isExpanded = query.get("expand[0]") === "payment_intent";
@@ -67,7 +72,10 @@ export async function stripeDouble(now: () => number, port = 0) {
     return yes({ ...session, payment_intent: { ...intent, latest_charge } });
   }
 
-  function write({ path, body }: Request): Reply {
+  function write(request: Request): Reply {
+    const { path, body } = request;
+    const account = hosts.answer(request);
+    if (account) return account;
     const form = new URLSearchParams(body);
     if (path === "/v1/checkout/sessions") return createSession(form);
     if (path === "/v1/refunds") return refund(form);
@@ -185,6 +193,7 @@ export async function stripeDouble(now: () => number, port = 0) {
     ...server,
     sessions,
     intents,
+    accounts: hosts.accounts,
     pay,
     expire,
     refundsEnd: (status: "succeeded" | "pending" | "failed") => {
@@ -194,7 +203,12 @@ export async function stripeDouble(now: () => number, port = 0) {
     notice: (
       type: string,
       object: object,
-      { livemode = false, atS = Math.floor(now() / 1_000), id = serviceId("evt_") } = {},
+      {
+        livemode = false,
+        atS = Math.floor(now() / 1_000),
+        id = serviceId("evt_"),
+        account,
+      }: { livemode?: boolean; atS?: number; id?: string; account?: string } = {},
     ) => {
       const event = {
         id,
@@ -203,6 +217,7 @@ export async function stripeDouble(now: () => number, port = 0) {
         created: atS,
         type,
         livemode,
+        ...(account && { account }),
         data: { object },
       };
       const raw = Buffer.from(JSON.stringify(event));

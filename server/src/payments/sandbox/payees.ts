@@ -1,0 +1,50 @@
+import { PayeeNeed, PayeeState } from "@mela/contract/payeeStates";
+import { sql } from "drizzle-orm";
+import { z } from "zod";
+import { firstRow, instant, json, type Tx } from "../../platform/database/rows.ts";
+import type { App } from "../../platform/services.ts";
+import type { PayeeService } from "../payees.ts";
+
+const Row = z.object({ state: PayeeState, needs: z.array(PayeeNeed) });
+const columns = sql`s.state, s.needs`;
+
+/** Hosts' accounts at the sandbox: its page asks how they shall stand. */
+export function sandboxPayees({ clock, config, db }: App): PayeeService {
+  return {
+    name: "sandbox",
+    way: "PAGE",
+    begin: async ({ payeeId, refs }, keep) => {
+      await openSandboxPayee(db, payeeId, clock.now());
+      await keep({ ...refs, account: `sandbox_${payeeId}` });
+      return { redirectUrl: `${config.publicUrl}/pay/sandbox-account/${payeeId}` };
+    },
+    fetch: ({ payeeId }) => findSandboxPayee(db, payeeId),
+  };
+}
+
+async function openSandboxPayee(tx: Tx, payeeId: string, at: Date): Promise<void> {
+  await firstRow(
+    tx,
+    z.unknown(),
+    sql`insert into sandbox_payees (payee_id, state, needs, created_at)
+        values (${payeeId}::uuid, 'BEGUN', '[]'::jsonb, ${instant(at)}) on conflict do nothing`,
+  );
+}
+
+export function findSandboxPayee(tx: Tx, payeeId: string): Promise<z.output<typeof Row> | null> {
+  return firstRow(tx, Row, sql`select ${columns} from sandbox_payees s where s.payee_id = ${payeeId}::uuid`);
+}
+
+/** Says how an account stands from now on; null: there is none. */
+export function decideSandboxPayee(
+  tx: Tx,
+  payeeId: string,
+  { state, needs }: { state: PayeeState; needs: readonly PayeeNeed[] },
+): Promise<z.output<typeof Row> | null> {
+  return firstRow(
+    tx,
+    Row,
+    sql`update sandbox_payees s set state = ${state}, needs = ${json(needs)} where s.payee_id = ${payeeId}::uuid
+        returning ${columns}`,
+  );
+}
