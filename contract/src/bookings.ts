@@ -104,6 +104,8 @@ export const Booking = z.object({
   event: Event,
   name: z.string(),
   email: z.string().nullable(),
+  /** The reader booked it. What is not one's own, and was not passed on, is read as a host: it can only be looked at. */
+  is_own: z.boolean(),
   /** Who passed it on to the reader, who then sees their own ticket and nothing of the rest; null: they booked. */
   given_by: z.string().nullable(),
   ticket_counts: z.array(z.object({ type: z.string(), count: z.int() })),

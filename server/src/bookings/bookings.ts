@@ -57,9 +57,9 @@ export function bookingReader(app: App, keys: TicketKeys): BookingReader {
       if (signed) codes.set(key, signed);
       if (codes.size > remembered) codes.delete(codes.keys().next().value ?? "");
       const given = isHolder(row, viewer) ? givenPart(row, ({ holder_id }) => holder_id === viewer) : null;
-      if (!given) return toBooking(row, event, { codes: signed, givenBy: null, now });
+      if (!given) return toBooking(row, event, { viewer, codes: signed, givenBy: null, now });
       const own = given.status === "CONFIRMED" && signed ? { ...signed, party: null } : null;
-      return toBooking(given, event, { codes: own, givenBy: row.name, now });
+      return toBooking(given, event, { viewer, codes: own, givenBy: row.name, now });
     },
     own: async (userId, now) => {
       const found = await readOwnBookings(app.db, userId, now);

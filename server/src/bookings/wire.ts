@@ -1,4 +1,5 @@
 import type { Booking, OwnBooking, PriceLine } from "@mela/contract/bookings";
+import type { UserId } from "@mela/contract/common";
 import type { Event } from "@mela/contract/events";
 import { toMajor } from "../platform/money.ts";
 import type { PricePart } from "../platform/pricePart.ts";
@@ -32,10 +33,11 @@ export function toPriceLines(parts: readonly PricePart[], currency: string): Pri
 }
 
 /** What a reader is shown besides: `codes` null: nothing to show at a door; `givenBy`: who passed it on to them. */
-type Shown = { codes: Codes | null; givenBy: string | null; now: Date };
+type Shown = { viewer: UserId; codes: Codes | null; givenBy: string | null; now: Date };
 
 /** A booking on the wire. */
-export function toBooking(row: BookingRow, event: Event, { codes, givenBy, now }: Shown): Booking {
+export function toBooking(row: BookingRow, event: Event, { viewer, codes, givenBy, now }: Shown): Booking {
+  const isOwn = row.user_id === viewer && givenBy === null;
   const isShown = (holder: string | null) => givenBy !== null || holder === null;
   const major = (minor: number) => toMajor(minor, row.currency);
   const cancellation = judgeCancellation(toCancellable(row, now), now);
@@ -47,6 +49,7 @@ export function toBooking(row: BookingRow, event: Event, { codes, givenBy, now }
     event,
     name: givenBy === null ? row.name : (row.tickets[0]?.holder ?? ""),
     email: row.email,
+    is_own: isOwn,
     given_by: givenBy,
     ticket_counts: row.ticket_counts,
     total_price: major(row.total_minor),
@@ -67,7 +70,7 @@ export function toBooking(row: BookingRow, event: Event, { codes, givenBy, now }
     })),
     responses: row.responses,
     online_url: row.status === "CONFIRMED" ? row.online_url : null,
-    can_cancel: typeof cancellation !== "string" && !row.is_test && givenBy === null,
+    can_cancel: typeof cancellation !== "string" && !row.is_test && isOwn,
     refund_if_cancelled: typeof cancellation === "string" ? 0 : major(cancellation.refundMinor),
     created_at: row.created_at.toISOString(),
     is_test: row.is_test,

@@ -18,13 +18,14 @@ import { useKept } from "~/offline/useKept.ts";
 import { m } from "~/paraglide/messages.js";
 import type { PageFrame } from "~/shell/pageFrame.ts";
 import { PassOn } from "~/transfers/PassOn.tsx";
+import { ButtonLink } from "~/ui/ButtonLink.tsx";
 import { ErrorNote } from "~/ui/ErrorNote.tsx";
 import { Skeleton } from "~/ui/Skeleton.tsx";
 import { WalletButtons } from "~/wallets/WalletButtons.tsx";
 import type { Route } from "./+types/BookingConfirmedPage";
 import { BookingHeadline } from "./BookingHeadline.tsx";
 import { BookingRefunds } from "./BookingRefunds.tsx";
-import { bookingState } from "./bookingState.ts";
+import { bookingState, isOfGuest } from "./bookingState.ts";
 import { NextSteps } from "./NextSteps.tsx";
 import { PartyDetails } from "./PartyDetails.tsx";
 import { Pass } from "./Pass.tsx";
@@ -80,11 +81,19 @@ function BookingView({ bookingId }: { bookingId: string }) {
         <PostponedChoice booking={booking} postponement={booking.postponement} />
       )}
       <Pass booking={booking} state={state} />
-      {!isKept && booking.status === "CONFIRMED" && (
+      {!isKept && booking.status === "CONFIRMED" && !isOfGuest(booking) && (
         <WalletButtons bookingId={booking.booking_id} version={codesOf(booking)} />
       )}
       {!isKept && isGoing(booking) && <Together booking={booking} />}
-      <NextSteps booking={booking} state={state} isOffline={isKept} />
+      {isOfGuest(booking) ? (
+        <div className="grid pt-6">
+          <ButtonLink to={`/event/manage/${booking.event.id}?tab=guests`} look="quiet" width="full">
+            {m.passes_of_guest_list()}
+          </ButtonLink>
+        </div>
+      ) : (
+        <NextSteps booking={booking} state={state} isOffline={isKept} />
+      )}
       {!isKept && <BookingParts booking={booking} handBacks={handBacks} />}
     </>
   );
@@ -98,9 +107,13 @@ function BookingParts({ booking, handBacks }: { booking: Booking; handBacks: Han
   return (
     <>
       {isGoing(booking) && <ChangeTickets booking={booking} />}
-      {handBacks && <HandBack bookingId={booking.booking_id} handBacks={handBacks} />}
+      {handBacks && (
+        <HandBack bookingId={booking.booking_id} handBacks={isOwn(booking) ? handBacks : { ...handBacks, seats: [] }} />
+      )}
       {isGoing(booking) && <PassOn bookingId={booking.booking_id} />}
-      {isOwn(booking) && lasting.has(booking.status) && <PartyDetails bookingId={booking.booking_id} />}
+      {!isGiven(booking) && lasting.has(booking.status) && (
+        <PartyDetails bookingId={booking.booking_id} isOwn={isOwn(booking)} />
+      )}
       {booking.total_price > 0 && (
         <BookingRefunds
           bookingId={booking.booking_id}
@@ -116,13 +129,14 @@ function BookingParts({ booking, handBacks }: { booking: Booking; handBacks: Han
 }
 
 /** To whom a ticket was passed on belongs that ticket, not the booking. */
-const isOwn = ({ given_by }: Booking) => given_by === null;
+const isGiven = ({ given_by }: Booking) => given_by !== null;
+const isOwn = (booking: Booking) => !isGiven(booking) && !isOfGuest(booking);
 const isGoing = (booking: Booking) => isOwn(booking) && booking.status === "CONFIRMED" && !booking.is_test;
 
-/** Whoever paid for a booking may hand its tickets back, or did. */
+/** Whoever paid for a booking may hand its tickets back, or did; their host sees that. */
 const mayHandBack = (booking: Booking | null | undefined) =>
   booking != null &&
-  isOwn(booking) &&
+  !isGiven(booking) &&
   booking.total_price > 0 &&
   (booking.status === "CONFIRMED" || booking.status === "CANCELLED");
 

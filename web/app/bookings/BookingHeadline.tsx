@@ -6,7 +6,7 @@ import { m } from "~/paraglide/messages.js";
 import { Badge } from "~/ui/Badge.tsx";
 import { formatDate } from "~/ui/dates.ts";
 import { formatMoney } from "~/ui/money.ts";
-import { type BookingState, stateLooks } from "./bookingState.ts";
+import { type BookingState, isOfGuest, stateLooks } from "./bookingState.ts";
 import { stateWord } from "./stateWord.ts";
 
 type Props = { booking: Booking; state: BookingState; handed: readonly HandedBack[] };
@@ -14,7 +14,8 @@ type Props = { booking: Booking; state: BookingState; handed: readonly HandedBac
 /** What happened, in a word, a line and a sentence. `handed`: tickets that were handed back. */
 export function BookingHeadline({ booking, state, handed }: Props) {
   const whole = sayOfHandedBack(booking, handed);
-  const { title, text } = whole ?? sayOfChange(booking, state) ?? sayOfGiven(booking, state) ?? say(booking)[state];
+  const said = whole ?? sayOfChange(booking, state) ?? sayOfGiven(booking, state) ?? say(booking)[state];
+  const { title, text } = isOfGuest(booking) ? sayToHost(booking) : said;
   return (
     <div role="status" className="grid justify-items-center gap-3 pb-6 text-center">
       <Badge look={whole ? "note" : stateLooks[state]}>
@@ -36,6 +37,12 @@ function sayOfHandedBack({ status, tickets, currency }: Booking, handed: readonl
   if (waiting.length > 0) return { title, text: m.hand_backs_waiting({ amount }) };
   const isLapsed = handed.some((one) => one.state === "LAPSED");
   return { title, text: isLapsed ? m.hand_backs_whole_lapsed() : m.hand_backs_whole_refunded() };
+}
+
+/** What a host reads of a guest's booking. */
+function sayToHost({ name }: Booking) {
+  const title = name ? m.passes_of_guest_title({ name }) : m.passes_of_guest_nameless();
+  return { title, text: m.passes_of_guest_text() };
 }
 
 /** A hold that was to change tickets, and came to nothing. Null: nothing else than usual. */

@@ -9,8 +9,8 @@ import { detailsQuery } from "./detailsQuery.ts";
 
 const ChangeDetails = lazy(() => import("./ChangeDetails.tsx"));
 
-/** Whom the tickets are for and what was answered, and a way to change it while there is time. */
-export function PartyDetails({ bookingId }: { bookingId: string }) {
+/** Whom the tickets are for and what was answered, and for its guest a way to change it while there is time. */
+export function PartyDetails({ bookingId, isOwn }: { bookingId: string; isOwn: boolean }) {
   const { data: details } = useQuery(detailsQuery(bookingId));
   const [isOpen, setIsOpen] = useState(false);
   const [wasOpened, setWasOpened] = useState(false);
@@ -21,7 +21,7 @@ export function PartyDetails({ bookingId }: { bookingId: string }) {
         <h2 id="party-details" className="font-title text-2xl">
           {m.passes_details_title()}
         </h2>
-        {details.is_open && (
+        {isOwn && details.is_open && (
           <Button
             look="quiet"
             size="small"

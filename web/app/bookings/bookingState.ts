@@ -53,6 +53,10 @@ export function bookingState({
   }
 }
 
+/** A guest's, which the reader sees as their host: it can only be looked at. A pass that was kept is one's own. */
+export const isOfGuest = ({ is_own, given_by }: Pick<Booking, "is_own" | "given_by">): boolean =>
+  is_own === false && given_by === null;
+
 export const stateLooks: Record<BookingState, BadgeLook> = {
   confirmed: "good",
   checkedIn: "good",

@@ -8,6 +8,7 @@ const freshMs = 10 * 60_000; // where nothing on the list speaks against a pass,
 /** Keeps a pass of one's own as one sees it now; what is not booked yet is none. */
 export async function keepPass(person: string, value: Booking): Promise<void> {
   if (value.status === "HELD" || value.status === "EXPIRED") return;
+  if (!value.is_own && value.given_by === null) return; // a guest's, read by their host
   await keepFor(person, () => putPass({ person, at: Date.now(), value }));
 }
 
