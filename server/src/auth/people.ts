@@ -1,7 +1,7 @@
 import { Locale, UserId } from "@mela/contract/common";
-import { sql } from "drizzle-orm";
 import { z } from "zod";
 import { firstRow, rows, type Tx, uuids } from "../platform/database/rows.ts";
+import { sql } from "../platform/database/sql.ts";
 import type { Identity } from "./identity.ts";
 
 /** What other features may know of a person. Contacts are for hosts and the person alone. */

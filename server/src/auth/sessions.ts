@@ -1,9 +1,9 @@
 import type { SessionId } from "@mela/contract/common";
-import { sql } from "drizzle-orm";
 import { z } from "zod";
 import { type Clock, dayMs } from "../platform/clock.ts";
 import type { Db } from "../platform/database/engine.ts";
 import { At, firstRow, instant, rows, type Tx } from "../platform/database/rows.ts";
+import { sql } from "../platform/database/sql.ts";
 import type { Actor } from "../platform/http/access.ts";
 import type { Secrets } from "../platform/secrets.ts";
 import { readAccessToken } from "./tokens.ts";
@@ -33,10 +33,13 @@ export function createActorReader(services: { db: Db; clock: Clock; secrets: Sec
   };
 }
 
+/** Made once, as all that is asked with each request: to make a schema takes as long as a short query. */
+const OpenRow = z.object({ expires_at: At });
+
 async function isOpen(tx: Tx, { kind, sessionId }: Actor, now: Date): Promise<boolean> {
   const found = await firstRow(
     tx,
-    z.object({ expires_at: At }),
+    OpenRow,
     sql`select expires_at from sessions
          where session_id = ${sessionId}::uuid and kind = ${kind === "door" ? "DOOR" : "USER"}
            and ended_at is null and expires_at > ${instant(now)}`,

@@ -1,19 +1,21 @@
 import type { Booking, OwnBooking } from "@mela/contract/bookings";
-import type { BookingId, EventId, UserId } from "@mela/contract/common";
+import type { EventId, UserId } from "@mela/contract/common";
 import { AppError } from "@mela/contract/errors";
 import type { Event } from "@mela/contract/events";
-import { findEventFor, findEvents } from "../events/index.ts";
+import { findEvents } from "../events/index.ts";
 import { gather } from "../platform/gather.ts";
 import type { App } from "../platform/services.ts";
 import type { TicketKeys } from "../tickets/index.ts";
 import { givenPart, isHolder } from "./parts.ts";
-import { type BookingRow, readBookings, readOwnBookings } from "./read.ts";
+import { readOwnBookings } from "./read.ts";
+import { type Look, readSeen, type Seen } from "./seen.ts";
 import { type Codes, signCodes, toBooking, toOwnBooking } from "./wire.ts";
 
-/** `viewer`: whose hearts and names the event is shown with. */
-type Asked = { eventId: EventId; bookingId: BookingId; viewer: UserId; now: Date };
+type Asked = Look & { eventId: EventId; now: Date };
 /** How people see bookings. */
 export type BookingReader = {
+  /** What was just read, as its viewer sees it. */
+  show(seen: Seen, viewer: UserId, now: Date): Booking;
   one(asked: Asked): Promise<Booking>;
   own(userId: UserId, now: Date): Promise<OwnBooking[]>;
 };
@@ -28,38 +30,29 @@ export function bookingReader(app: App, keys: TicketKeys): BookingReader {
     const found = await findEvents(app.db, ids, { now, viewer, feePercent });
     return new Map(found.map((event) => [event.eventId, event]));
   };
-  /** Who booked together (decision 010) reads together what became of it. */
-  const find = gather<EventId, Asked, { row: BookingRow; event: Event } | null>({
-    work: async (eventId, asked) => {
-      const found = await readBookings(app.db, eventId, [...new Set(asked.map(({ bookingId }) => bookingId))]);
-      const bookings = new Map(found.map((row) => [row.booking_id, row]));
-      const viewers = [...new Set(asked.map(({ viewer }) => viewer))];
-      const now = app.clock.now();
-      const events = await findEventFor(app.db, eventId, { viewers, now, feePercent });
-      return asked.map(({ bookingId, viewer }) => {
-        const [row, event] = [bookings.get(bookingId), events.get(viewer)];
-        return row && event ? { row, event } : null;
-      });
-    },
+  const find = gather<EventId, Asked, Seen | null>({
+    work: (eventId, asked) => readSeen(app.db, eventId, asked, { now: app.clock.now(), feePercent }),
     lanes: 2,
   });
+  const show = ({ row, event }: Seen, viewer: UserId, now: Date): Booking => {
+    // The tickets' versions are part of the key: a replaced ticket gets a new code.
+    const versions = row.tickets.map(({ version, status, holder_id }) => `${version}${status}${holder_id ?? ""}`);
+    const key = `${row.booking_id} ${row.status} ${versions}`;
+    const signed = codes.get(key) ?? signCodes(row, keys);
+    codes.delete(key);
+    if (signed) codes.set(key, signed);
+    if (codes.size > remembered) codes.delete(codes.keys().next().value ?? "");
+    const given = isHolder(row, viewer) ? givenPart(row, ({ holder_id }) => holder_id === viewer) : null;
+    if (!given) return toBooking(row, event, { viewer, codes: signed, givenBy: null, now });
+    const own = given.status === "CONFIRMED" && signed ? { ...signed, party: null } : null;
+    return toBooking(given, event, { viewer, codes: own, givenBy: row.name, now });
+  };
   return {
+    show,
     one: async (asked) => {
-      const { eventId, bookingId, viewer, now } = asked;
-      const found = await find(eventId, asked);
+      const found = await find(asked.eventId, asked);
       if (!found) throw new AppError("not_found");
-      const { row, event } = found;
-      // The tickets' versions are part of the key: a replaced ticket gets a new code.
-      const versions = row.tickets.map(({ version, status, holder_id }) => `${version}${status}${holder_id ?? ""}`);
-      const key = `${bookingId} ${row.status} ${versions}`;
-      const signed = codes.get(key) ?? signCodes(row, keys);
-      codes.delete(key);
-      if (signed) codes.set(key, signed);
-      if (codes.size > remembered) codes.delete(codes.keys().next().value ?? "");
-      const given = isHolder(row, viewer) ? givenPart(row, ({ holder_id }) => holder_id === viewer) : null;
-      if (!given) return toBooking(row, event, { viewer, codes: signed, givenBy: null, now });
-      const own = given.status === "CONFIRMED" && signed ? { ...signed, party: null } : null;
-      return toBooking(given, event, { viewer, codes: own, givenBy: row.name, now });
+      return show(found, asked.viewer, asked.now);
     },
     own: async (userId, now) => {
       const found = await readOwnBookings(app.db, userId, now);

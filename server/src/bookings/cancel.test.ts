@@ -1,5 +1,6 @@
 import { cancelBooking, getBooking } from "@mela/contract/bookings";
 import { BookingId } from "@mela/contract/common";
+import { AppError } from "@mela/contract/errors";
 import { cancelEvent } from "@mela/contract/eventCalls";
 import { sql } from "drizzle-orm";
 import { afterEach, expect, test } from "vitest";
@@ -92,7 +93,8 @@ test("hundreds of bookings are cancelled in batches; an interrupted run goes on 
   const { userId } = await world.person();
   const tickets = [{ ticket_type_id: one.types[0].id, count: 1 }];
   const choices = Array.from({ length: 230 }, () => ({ bookingId: newId(BookingId), userId, tickets }));
-  expect(await takeTogether(world.app, one.eventId, choices)).toEqual(Array(230).fill(null));
+  const taken = await takeTogether(world.app, one.eventId, choices);
+  expect(taken.filter((outcome) => !(outcome instanceof AppError))).toHaveLength(230);
   await cancelBookingsOfEvent(world.app, one.eventId);
   const Open = z.object({ open: Int });
   const open = () =>

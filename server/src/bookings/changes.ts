@@ -1,13 +1,13 @@
 import type { BookingStatus } from "@mela/contract/bookings";
 import type { EventId } from "@mela/contract/common";
-import { sql } from "drizzle-orm";
 import { z } from "zod";
 import { moveCounters } from "../counters/index.ts";
 import { notePrice, noteSeats, spoilCard } from "../discovery/index.ts";
 import { isNoticed } from "../events/index.ts";
-import { recordAll } from "../history/index.ts";
+import { type HistoryEntry, recordAll } from "../history/index.ts";
 import { letGo } from "../payments/index.ts";
 import { Int, json, rows, run, type Tx } from "../platform/database/rows.ts";
+import { sql } from "../platform/database/sql.ts";
 import { serveLine } from "./line.ts";
 import { personMoves, promoMoves, seatMoves } from "./moves.ts";
 import { type Change, counterMoves } from "./standing.ts";
@@ -26,25 +26,29 @@ export async function applyChanges(tx: Tx, eventId: EventId, changes: readonly C
 /** As `applyChanges`, where the seats that come free are not for who waits: the same transaction takes them again. */
 export async function countChanges(tx: Tx, eventId: EventId, changes: readonly Change[], at: Date): Promise<void> {
   if (changes.length === 0) return;
-  await moveSeats(tx, eventId, seatMoves(changes), at);
-  await applyLimits(tx, eventId, changes);
-  await moveCounters(tx, eventId, counterMoves(changes));
   const over = changes.filter(({ from, to }) => from !== null && maySetAside.has(from) && ends.has(to));
   const bookingIds = over.map(({ booking }) => booking.bookingId);
-  if (bookingIds.length > 0) await letGo(tx, eventId, { bookingIds, at });
-  await recordAll(
-    tx,
-    changes.map(({ booking, from, to, action, actorId }) => ({
-      eventId,
-      at,
-      actorId,
-      subject: "booking" as const,
-      subjectId: booking.bookingId,
-      action,
-      before: from && { status: from },
-      after: { status: to },
-    })),
-  );
+  // Sent together: none of them needs to know what the others found.
+  await Promise.all([
+    moveSeats(tx, eventId, seatMoves(changes), at),
+    applyLimits(tx, eventId, changes),
+    moveCounters(tx, eventId, counterMoves(changes)),
+    bookingIds.length > 0 && letGo(tx, eventId, { bookingIds, at }),
+    recordAll(tx, linesOf(eventId, changes, at)),
+  ]);
+}
+
+function linesOf(eventId: EventId, changes: readonly Change[], at: Date): HistoryEntry[] {
+  return changes.map(({ booking, from, to, action, actorId }) => ({
+    eventId,
+    at,
+    actorId,
+    subject: "booking",
+    subjectId: booking.bookingId,
+    action,
+    before: from && { status: from },
+    after: { status: to },
+  }));
 }
 
 /** Where money may be set aside, and where it is let go. */
@@ -58,6 +62,8 @@ export class SeatsGone extends Error {
 
 /** A stock as a move leaves it, and the move. */
 const Moved = z.object({ capacity: Int.nullable(), sold: Int, held: Int, sold_by: Int, held_by: Int });
+const MovedType = Moved.extend({ early_count: Int.nullable() });
+const MovedGroup = Moved.extend({ is_done: z.boolean() });
 
 /** Moves the counters of types, groups and event. Taking is guarded by the capacity; freeing is not. */
 export async function moveSeats(
@@ -71,29 +77,31 @@ export async function moveSeats(
   const fits = sql`(m.sold + m.held <= 0 or c.sold + c.held + m.sold + m.held <= c.capacity)`;
   const set = sql`sold = c.sold + m.sold, held = c.held + m.held`;
   const after = sql`c.capacity, c.sold, c.held, m.sold as sold_by, m.held as held_by`;
-  const types = await rows(
-    tx,
-    Moved.extend({ early_count: Int.nullable() }),
-    sql`update ticket_types c set ${set} from ${moved}
-         where c.event_id = ${eventId}::uuid and c.ticket_type_id = m."typeId" and ${fits} returning ${after}, c.early_count`,
-  );
-  const groups = await rows(
-    tx,
-    Moved.extend({ is_done: z.boolean() }),
-    sql`with m as (select t.capacity_group_id, sum(m.sold)::int as sold, sum(m.held)::int as held
-                     from ${moved} join capacity_group_types t on t.event_id = ${eventId}::uuid and t.ticket_type_id = m."typeId"
-                    group by t.capacity_group_id),
-             done as (update capacity_groups c set ${set} from m
-                       where c.event_id = ${eventId}::uuid and c.capacity_group_id = m.capacity_group_id and ${fits}
-                       returning c.capacity_group_id, ${after})
-        select done.*, done.sold is not null as is_done from m left join done using (capacity_group_id)`,
-  );
-  const event = await rows(
-    tx,
-    Moved,
-    sql`update event_seats c set ${set} from (select sum(m.sold)::int as sold, sum(m.held)::int as held from ${moved}) m
-         where c.event_id = ${eventId}::uuid and (c.capacity is null or ${fits}) returning ${after}`,
-  );
+  const [types, groups, event] = await Promise.all([
+    rows(
+      tx,
+      MovedType,
+      sql`update ticket_types c set ${set} from ${moved}
+           where c.event_id = ${eventId}::uuid and c.ticket_type_id = m."typeId" and ${fits} returning ${after}, c.early_count`,
+    ),
+    rows(
+      tx,
+      MovedGroup,
+      sql`with m as (select t.capacity_group_id, sum(m.sold)::int as sold, sum(m.held)::int as held
+                       from ${moved} join capacity_group_types t on t.event_id = ${eventId}::uuid and t.ticket_type_id = m."typeId"
+                      group by t.capacity_group_id),
+               done as (update capacity_groups c set ${set} from m
+                         where c.event_id = ${eventId}::uuid and c.capacity_group_id = m.capacity_group_id and ${fits}
+                         returning c.capacity_group_id, ${after})
+          select done.*, done.sold is not null as is_done from m left join done using (capacity_group_id)`,
+    ),
+    rows(
+      tx,
+      Moved,
+      sql`update event_seats c set ${set} from (select sum(m.sold)::int as sold, sum(m.held)::int as held from ${moved}) m
+           where c.event_id = ${eventId}::uuid and (c.capacity is null or ${fits}) returning ${after}`,
+    ),
+  ]);
   const areIn = types.length === moves.length && groups.every(({ is_done }) => is_done) && event.length > 0;
   if (!areIn) throw new SeatsGone();
   const hasNewPrice = types.some(crossesEarly);
@@ -105,13 +113,7 @@ export async function moveSeats(
 }
 
 /** Whether the next seat of a type was one of the first so many, and no longer is, or the other way round. */
-function crossesEarly({
-  early_count,
-  sold,
-  held,
-  sold_by,
-  held_by,
-}: z.output<typeof Moved> & { early_count: number | null }) {
+function crossesEarly({ early_count, sold, held, sold_by, held_by }: z.output<typeof MovedType>) {
   if (early_count === null) return false;
   return sold + held < early_count !== sold + held - sold_by - held_by < early_count;
 }
@@ -123,15 +125,11 @@ function isSeen({ capacity, sold, held, sold_by, held_by }: z.output<typeof Move
 
 /** Counts what each person has taken, and the uses of promo codes; their checks guard the codes. */
 async function applyLimits(tx: Tx, eventId: EventId, changes: readonly Change[]): Promise<void> {
-  await movePersonSeats(tx, eventId, personMoves(changes));
   const promos = promoMoves(changes);
-  if (promos.length === 0) return;
-  await run(
-    tx,
-    sql`update promo_codes p set uses = p.uses + m.uses
-          from jsonb_to_recordset(${json(promos)}) as m("promoCodeId" uuid, uses int)
-         where p.event_id = ${eventId}::uuid and p.promo_code_id = m."promoCodeId"`,
-  );
+  const uses = sql`update promo_codes p set uses = p.uses + m.uses
+                     from jsonb_to_recordset(${json(promos)}) as m("promoCodeId" uuid, uses int)
+                    where p.event_id = ${eventId}::uuid and p.promo_code_id = m."promoCodeId"`;
+  await Promise.all([movePersonSeats(tx, eventId, personMoves(changes)), promos.length > 0 && run(tx, uses)]);
 }
 
 /** Counts what people have taken of types in or out (`max_per_person`). */

@@ -1,6 +1,7 @@
 import { getBooking } from "@mela/contract/bookings";
 import { BookingId } from "@mela/contract/common";
 import { listEvents } from "@mela/contract/discovery";
+import { AppError } from "@mela/contract/errors";
 import { eventBySlug } from "@mela/contract/eventCalls";
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
@@ -96,8 +97,8 @@ test("of twelve at once at three servers five have the early price, the others p
       return queues[index % 3]?.(event.eventId, index < 6 ? { ...choice, expected_total: 300 } : choice);
     }),
   );
-  const booked = outcomes.filter((refused) => refused === null).length;
-  const asked = outcomes.filter((refused) => refused?.code === "price_changed").length;
+  const booked = outcomes.filter((outcome) => !(outcome instanceof AppError)).length;
+  const asked = outcomes.filter((outcome) => outcome instanceof AppError && outcome.code === "price_changed").length;
   expect(booked + asked).toBe(12);
   expect(await totals(event)).toEqual({ 30000: 5, 50000: booked - 5 });
 });

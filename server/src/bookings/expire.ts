@@ -1,12 +1,18 @@
 import { BookingId, type EventId } from "@mela/contract/common";
-import { sql } from "drizzle-orm";
 import { z } from "zod";
 import { instant, rows, type Tx, uuids } from "../platform/database/rows.ts";
+import { sql } from "../platform/database/sql.ts";
 import { type Moved, moveBookings } from "./store.ts";
+
+const OverdueRow = z.object({ booking_id: BookingId });
 
 /** Ends the holds of an event whose time is over. The caller has locked its stock and applies what follows. */
 export async function endOverdue(tx: Tx, eventId: EventId, at: Date): Promise<Moved[]> {
-  const overdue = await findOverdue(tx, eventId, at);
+  return endHolds(tx, eventId, await findOverdue(tx, eventId, at), at);
+}
+
+/** As `endOverdue`, of those that were found before. */
+export async function endHolds(tx: Tx, eventId: EventId, overdue: readonly BookingId[], at: Date): Promise<Moved[]> {
   if (overdue.length === 0) return [];
   return moveBookings(tx, eventId, {
     transition: "expire",
@@ -17,10 +23,10 @@ export async function endOverdue(tx: Tx, eventId: EventId, at: Date): Promise<Mo
 }
 
 /** By the time alone, of which there is an index: an event in a rush has thousands of holds that are not over. */
-async function findOverdue(tx: Tx, eventId: EventId, at: Date): Promise<BookingId[]> {
+export async function findOverdue(tx: Tx, eventId: EventId, at: Date): Promise<BookingId[]> {
   const found = await rows(
     tx,
-    z.object({ booking_id: BookingId }),
+    OverdueRow,
     sql`select b.booking_id from bookings b
          where b.event_id is not distinct from ${eventId}::uuid and b.status = 'HELD' and b.hold_expires_at <= ${instant(at)}
         union all

@@ -1,9 +1,9 @@
 import { BookingStatus, PaymentStatus } from "@mela/contract/bookings";
 import { type BookingId, type EventId, TicketId, TicketTypeId, UserId } from "@mela/contract/common";
 import { GstPercent, RefundPolicy } from "@mela/contract/saleTerms";
-import { sql } from "drizzle-orm";
 import { z } from "zod";
 import { At, firstRow, Int, rows, type Tx } from "../platform/database/rows.ts";
+import { sql } from "../platform/database/sql.ts";
 import { PricePart, percentOf, type TicketShare } from "../platform/pricePart.ts";
 import { refundMinor } from "./refundPolicy.ts";
 import { type Purse, refundOfChange, shareOf, taxesOf, unitOf } from "./shares.ts";

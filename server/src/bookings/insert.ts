@@ -1,7 +1,7 @@
 import type { BookingStatus } from "@mela/contract/bookings";
 import { type BookingId, type EventId, TicketId, type UserId } from "@mela/contract/common";
-import { sql } from "drizzle-orm";
 import { json, run, type Tx } from "../platform/database/rows.ts";
+import { sql } from "../platform/database/sql.ts";
 import { newId } from "../platform/ids.ts";
 import type { PricePart } from "../platform/pricePart.ts";
 import type { PlannedLine } from "./plan.ts";
@@ -35,46 +35,48 @@ export async function insertBookings(tx: Tx, eventId: EventId, bookings: readonl
   const lines = bookings.flatMap(({ bookingId, lines }) => lines.map((line) => ({ ...line, bookingId })));
   const tickets = bookings.flatMap(({ bookingId, lines }) => toTickets(bookingId, lines));
   const answers = bookings.flatMap(({ bookingId, answers }) => answers.map((answer) => ({ ...answer, bookingId })));
-  await run(
-    tx,
-    sql`insert into bookings (event_id, booking_id, user_id, reference, status, name, email, phone, party, total_minor,
-                              currency, price_lines, promo_code_id, requires_approval, hold_expires_at, created_at, updated_at,
-                              confirmed_at, added_by, source, note, payment_status, sets_aside)
-        select ${eventId}::uuid, n."bookingId", n."userId", n.reference, n.status, n.name, n.email, n.phone, n.party,
-               n."totalMinor", n.currency, n."priceLines", n."promoCodeId", n."requiresApproval", n."holdExpiresAt", n.at, n.at,
-               case when n.status = 'CONFIRMED' then n.at end, n."addedBy", n.source, coalesce(n.note, ''),
-               coalesce(n."paymentStatus", 'NONE'), coalesce(n."setsAside", false)
-          from jsonb_to_recordset(${json(heads)}) as n("bookingId" uuid, "userId" uuid, reference text, status text, name text,
-               email text, phone text, party int, "totalMinor" bigint, currency text, "priceLines" jsonb, "promoCodeId" uuid,
-               "requiresApproval" boolean, "holdExpiresAt" timestamptz, at timestamptz, "addedBy" uuid, source text, note text,
-               "paymentStatus" text, "setsAside" boolean)`,
-  );
-  await run(
-    tx,
-    sql`insert into booking_index (booking_id, event_id, user_id, created_at)
-        select n."bookingId", ${eventId}::uuid, n."userId", n.at
-          from jsonb_to_recordset(${json(heads)}) as n("bookingId" uuid, "userId" uuid, at timestamptz)`,
-  );
-  await run(
-    tx,
-    sql`insert into booking_lines (event_id, booking_id, ticket_type_id, count, unit_minor)
-        select ${eventId}::uuid, n."bookingId", n."typeId", n.count, n."unitMinor"
-          from jsonb_to_recordset(${json(lines)}) as n("bookingId" uuid, "typeId" uuid, count int, "unitMinor" bigint)`,
-  );
-  await run(
-    tx,
-    sql`insert into tickets (event_id, ticket_id, booking_id, ticket_type_id, seat, holder_name, holder_email)
-        select ${eventId}::uuid, n."ticketId", n."bookingId", n."typeId", n.seat, n.name, n.email
-          from jsonb_to_recordset(${json(tickets)}) as n("ticketId" uuid, "bookingId" uuid, "typeId" uuid, seat int, name text,
-               email text)`,
-  );
-  if (answers.length === 0) return;
-  await run(
-    tx,
-    sql`insert into responses (event_id, booking_id, question_id, seat, answer)
-        select ${eventId}::uuid, n."bookingId", n."questionId", n.seat, n.answer
-          from jsonb_to_recordset(${json(answers)}) as n("bookingId" uuid, "questionId" uuid, seat int, answer text)`,
-  );
+  await Promise.all([
+    run(
+      tx,
+      sql`insert into bookings (event_id, booking_id, user_id, reference, status, name, email, phone, party, total_minor,
+                                currency, price_lines, promo_code_id, requires_approval, hold_expires_at, created_at, updated_at,
+                                confirmed_at, added_by, source, note, payment_status, sets_aside)
+          select ${eventId}::uuid, n."bookingId", n."userId", n.reference, n.status, n.name, n.email, n.phone, n.party,
+                 n."totalMinor", n.currency, n."priceLines", n."promoCodeId", n."requiresApproval", n."holdExpiresAt", n.at, n.at,
+                 case when n.status = 'CONFIRMED' then n.at end, n."addedBy", n.source, coalesce(n.note, ''),
+                 coalesce(n."paymentStatus", 'NONE'), coalesce(n."setsAside", false)
+            from jsonb_to_recordset(${json(heads)}) as n("bookingId" uuid, "userId" uuid, reference text, status text, name text,
+                 email text, phone text, party int, "totalMinor" bigint, currency text, "priceLines" jsonb, "promoCodeId" uuid,
+                 "requiresApproval" boolean, "holdExpiresAt" timestamptz, at timestamptz, "addedBy" uuid, source text, note text,
+                 "paymentStatus" text, "setsAside" boolean)`,
+    ),
+    run(
+      tx,
+      sql`insert into booking_index (booking_id, event_id, user_id, created_at)
+          select n."bookingId", ${eventId}::uuid, n."userId", n.at
+            from jsonb_to_recordset(${json(heads)}) as n("bookingId" uuid, "userId" uuid, at timestamptz)`,
+    ),
+    run(
+      tx,
+      sql`insert into booking_lines (event_id, booking_id, ticket_type_id, count, unit_minor)
+          select ${eventId}::uuid, n."bookingId", n."typeId", n.count, n."unitMinor"
+            from jsonb_to_recordset(${json(lines)}) as n("bookingId" uuid, "typeId" uuid, count int, "unitMinor" bigint)`,
+    ),
+    run(
+      tx,
+      sql`insert into tickets (event_id, ticket_id, booking_id, ticket_type_id, seat, holder_name, holder_email)
+          select ${eventId}::uuid, n."ticketId", n."bookingId", n."typeId", n.seat, n.name, n.email
+            from jsonb_to_recordset(${json(tickets)}) as n("ticketId" uuid, "bookingId" uuid, "typeId" uuid, seat int, name text,
+                 email text)`,
+    ),
+    answers.length > 0 &&
+      run(
+        tx,
+        sql`insert into responses (event_id, booking_id, question_id, seat, answer)
+            select ${eventId}::uuid, n."bookingId", n."questionId", n.seat, n.answer
+              from jsonb_to_recordset(${json(answers)}) as n("bookingId" uuid, "questionId" uuid, seat int, answer text)`,
+      ),
+  ]);
 }
 
 /** One ticket for each person: seats 1…n over all types, in the order of the lines. */

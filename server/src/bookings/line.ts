@@ -1,7 +1,7 @@
 import type { EventId } from "@mela/contract/common";
-import { sql } from "drizzle-orm";
 import { z } from "zod";
 import { firstRow, type Tx } from "../platform/database/rows.ts";
+import { sql } from "../platform/database/sql.ts";
 import { isAwaited, offerSeats } from "../waitlist/index.ts";
 import { seatRequests } from "./seatRequests.ts";
 import { hasRequestsInLine } from "./seats.ts";

@@ -3,9 +3,9 @@ import { EventStatus, Visibility } from "@mela/contract/eventKinds";
 import { type Terms, usualGst } from "@mela/contract/pricing";
 import { questionKinds } from "@mela/contract/questions";
 import { FeeBearer, Gst, GstPercent, RefundPolicy } from "@mela/contract/saleTerms";
-import { sql } from "drizzle-orm";
 import { z } from "zod";
 import { At, firstRow, Int, rows, type Tx, uuids } from "../platform/database/rows.ts";
+import { sql } from "../platform/database/sql.ts";
 
 const EventRow = z.object({
   status: EventStatus,
@@ -77,29 +77,30 @@ export function termsOf({ event }: Pick<OnSale, "event">, feePercent: number): T
 
 /** Reads what an event offers, under its locks (`lockStock`); null when there is no such event. */
 export async function readOffer(tx: Tx, eventId: EventId, codes: readonly string[]): Promise<Offer | null> {
-  const sale = await readOnSale(tx, eventId, codes);
-  return sale && { ...sale, questions: await readQuestions(tx, eventId) };
+  const [sale, questions] = await Promise.all([readOnSale(tx, eventId, codes), readQuestions(tx, eventId)]);
+  return sale && { ...sale, questions };
 }
 
 /** As `readOffer`, for who only asks for prices: no lock is needed. */
 export async function readOnSale(tx: Tx, eventId: EventId, codes: readonly string[]): Promise<OnSale | null> {
-  const event = await firstRow(
-    tx,
-    EventRow,
-    sql`select status, visibility, private_key, host_id, start_at, end_at, currency, requires_approval, pays_at_request, refund_policy,
-               fee_bearer, gst, gst_percent, postponed_at
-          from events where event_id = ${eventId}::uuid`,
-  );
-  if (!event) return null;
-  const types = await rows(
-    tx,
-    TypeRow,
-    sql`select ticket_type_id as id, name, description, price_minor, early_minor, early_until, early_count, gst_percent, sac,
-               max_per_booking, max_per_person, sales_start, sales_end, access_code
-          from ticket_types where event_id = ${eventId}::uuid and retired_at is null order by position`,
-  );
-  const promos = codes.length === 0 ? [] : await readPromos(tx, eventId, codes);
-  return { event, types: new Map(types.map((type) => [type.id, type])), promos };
+  const [event, types, promos] = await Promise.all([
+    firstRow(
+      tx,
+      EventRow,
+      sql`select status, visibility, private_key, host_id, start_at, end_at, currency, requires_approval, pays_at_request, refund_policy,
+                 fee_bearer, gst, gst_percent, postponed_at
+            from events where event_id = ${eventId}::uuid`,
+    ),
+    rows(
+      tx,
+      TypeRow,
+      sql`select ticket_type_id as id, name, description, price_minor, early_minor, early_until, early_count, gst_percent, sac,
+                 max_per_booking, max_per_person, sales_start, sales_end, access_code
+            from ticket_types where event_id = ${eventId}::uuid and retired_at is null order by position`,
+    ),
+    codes.length === 0 ? [] : readPromos(tx, eventId, codes),
+  ]);
+  return event && { event, types: new Map(types.map((type) => [type.id, type])), promos };
 }
 
 /** What an event asks its guests, in the host's order. */

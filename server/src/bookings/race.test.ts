@@ -1,4 +1,5 @@
 import { BookingId } from "@mela/contract/common";
+import { AppError } from "@mela/contract/errors";
 import { afterEach, expect, test } from "vitest";
 import { newId } from "../platform/ids.ts";
 import { expectRightBooks } from "../testing/books.ts";
@@ -40,7 +41,7 @@ test("four servers that know nothing of each other sell ten seats ten times", as
       queues[index % 4]?.(one.eventId, { bookingId: newId(BookingId), userId, tickets }),
     ),
   );
-  expect(outcomes.map((refused) => refused?.code ?? "booked").sort()).toEqual([
+  expect(outcomes.map((outcome) => (outcome instanceof AppError ? outcome.code : "booked")).sort()).toEqual([
     ...times(10, "booked"),
     ...times(30, "sold_out"),
   ]);
@@ -91,9 +92,19 @@ test("the same Idempotency-Key books once, and gets the same answer again", asyn
   const other = await tryBook(world, one, { as, headers, count: 2 });
   expect([other.status, other.body]).toMatchObject([422, { code: "idempotency_mismatch" }]);
 });
-test("a choice that comes again after a crash finds the booking that it made", async () => {
+test("a repeat whose first answer was lost finds the booking that it made, at every server, and as it is now", async () => {
   const one = await event({ ticketTypes: [{ capacity: 1 }] });
-  const { booking_id: bookingId, person } = await book(world, one);
+  const { userId } = await world.person();
   const tickets = [{ ticket_type_id: one.types[0].id, count: 1 }];
-  expect(await bookingQueue(world.app)(one.eventId, { bookingId, userId: person.userId, tickets })).toBeNull();
+  const once = { userId, call: "createBooking", key: "lost", hash: "what was asked" };
+  const choice = () => ({ bookingId: newId(BookingId), userId, tickets, once });
+  const answers = await many(3, () => bookingQueue(world.app)(one.eventId, choice()));
+  expect(new Set(answers.map((seen) => (seen instanceof AppError ? seen.code : seen.row.booking_id))).size).toBe(1);
+});
+test("one key that comes for two events at once books at one of them", async () => {
+  const events = await Promise.all([event({}), event({})]);
+  const as = await world.person();
+  const headers = { "idempotency-key": "two-tabs" };
+  const answers = await Promise.all(events.map((one) => tryBook(world, one, { as, headers })));
+  expect(codesOf(answers).sort()).toEqual(["booked", "idempotency_mismatch"]);
 });

@@ -10,6 +10,7 @@ import {
 import { BookingId } from "@mela/contract/common";
 import { AppError } from "@mela/contract/errors";
 import { getTestBooking, makeTestBooking, removeTestBooking } from "@mela/contract/testBookings";
+import { findDone } from "../platform/http/once.ts";
 import { sendPdf } from "../platform/http/sendPdf.ts";
 import { serve } from "../platform/http/serve.ts";
 import type { App } from "../platform/services.ts";
@@ -46,17 +47,20 @@ export async function bookingRoutes(app: App): Promise<void> {
     app,
     createBooking,
     "user",
-    async ({ params: { eventId }, body, actor, newId, now, raw }) => {
-      const bookingId = BookingId.parse(newId);
-      await admit({ eventId, userId: actor.userId, pass: passOf(raw), now });
+    async ({ params: { eventId }, body, actor, newId, once, now, raw }) => {
+      const { userId } = actor;
+      await admit({ eventId, userId, pass: passOf(raw), now }).catch(async (refused) => {
+        // Who has booked already does not stand in line for the answer.
+        if (!once || (await findDone(app.db, [once])).size === 0) throw refused;
+      });
       const book = async () => {
-        const refused = await take(eventId, { ...body, bookingId, userId: actor.userId });
-        if (refused) throw refused;
+        const outcome = await take(eventId, { ...body, bookingId: BookingId.parse(newId), userId, once });
+        if (outcome instanceof AppError) throw outcome;
+        return reader.show(outcome, userId, now);
       };
-      await (body.promo_code ? guarded(app, { eventId, actor, raw, now }, book) : book());
-      return reader.one({ eventId, bookingId, viewer: actor.userId, now });
+      return body.promo_code ? guarded(app, { eventId, actor, raw, now }, book) : book();
     },
-    { idempotent: true },
+    { idempotent: "inWork" },
   );
   const recordAccess = accessRecorder(app);
   serve(app, getBooking, "holder", async ({ booking, actor, now }) => {

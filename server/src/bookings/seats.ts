@@ -1,7 +1,7 @@
 import { type EventId, TicketTypeId } from "@mela/contract/common";
-import { type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
 import { firstRow, Int, rows, run, type Tx } from "../platform/database/rows.ts";
+import { type SQL, sql } from "../platform/database/sql.ts";
 import { isAwaited } from "../waitlist/index.ts";
 import type { SeatLine } from "./standing.ts";
 
@@ -30,31 +30,34 @@ const EventRow = z.object({ capacity: Int.nullable(), ...counts, is_awaited: z.b
 /**
  * Locks all that limits the seats of an event, always in this order: its row for share, so that nobody cancels or edits
  * it meanwhile, types by id, groups by id, the event's seats. Whoever changes a booking of the event takes these locks
- * before any booking's own, and hosts' changes begin with the event's row too: nobody waits in a circle.
+ * before any booking's own, and hosts' changes begin with the event's row too: nobody waits in a circle. They are sent
+ * together; a connection does one after the other.
  */
 export async function lockStock(tx: Tx, eventId: EventId): Promise<Stock> {
-  await run(tx, sql`select from events where event_id = ${eventId}::uuid for share`);
-  const types = await rows(
-    tx,
-    TypeRow,
-    sql`select ticket_type_id as id, capacity, sold, held from ticket_types
-         where event_id = ${eventId}::uuid order by ticket_type_id for update`,
-  );
-  const groups = await rows(
-    tx,
-    GroupRow,
-    sql`select g.capacity, g.sold, g.held,
-               array(select t.ticket_type_id::text from capacity_group_types t
-                      where t.event_id = g.event_id and t.capacity_group_id = g.capacity_group_id) as type_ids
-          from capacity_groups g where g.event_id = ${eventId}::uuid order by g.capacity_group_id for update`,
-  );
-  // Whether somebody waits is read last: who joins the line while the types are waited for is seen.
-  const event = await firstRow(
-    tx,
-    EventRow,
-    sql`select capacity, sold, held, ${isAwaited(eventId)} or ${hasRequestsInLine(eventId)} as is_awaited from event_seats
-         where event_id = ${eventId}::uuid for update`,
-  );
+  const [, types, groups, event] = await Promise.all([
+    run(tx, sql`select from events where event_id = ${eventId}::uuid for share`),
+    rows(
+      tx,
+      TypeRow,
+      sql`select ticket_type_id as id, capacity, sold, held from ticket_types
+           where event_id = ${eventId}::uuid order by ticket_type_id for update`,
+    ),
+    rows(
+      tx,
+      GroupRow,
+      sql`select g.capacity, g.sold, g.held,
+                 array(select t.ticket_type_id::text from capacity_group_types t
+                        where t.event_id = g.event_id and t.capacity_group_id = g.capacity_group_id) as type_ids
+            from capacity_groups g where g.event_id = ${eventId}::uuid order by g.capacity_group_id for update`,
+    ),
+    // Whether somebody waits is read last: who joins the line while the types are waited for is seen.
+    firstRow(
+      tx,
+      EventRow,
+      sql`select capacity, sold, held, ${isAwaited(eventId)} or ${hasRequestsInLine(eventId)} as is_awaited from event_seats
+           where event_id = ${eventId}::uuid for update`,
+    ),
+  ]);
   return {
     types: new Map(types.map(({ id, ...counter }) => [id, counter])),
     groups: groups.map(({ type_ids, ...counter }) => ({ counter, typeIds: new Set(type_ids) })),

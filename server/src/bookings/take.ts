@@ -1,117 +1,66 @@
 import type { BookingStatus } from "@mela/contract/bookings";
-import type { BookingId, EventId, UserId } from "@mela/contract/common";
+import { BookingId, type EventId } from "@mela/contract/common";
 import { AppError } from "@mela/contract/errors";
-import { sql } from "drizzle-orm";
-import { findPeople, type PersonFacts } from "../auth/index.ts";
 import { later } from "../platform/clock.ts";
 import { transaction } from "../platform/database/engine.ts";
+import { plannedOnce } from "../platform/database/plannedOnce.ts";
 import { type Tx, uuids } from "../platform/database/rows.ts";
+import { sql } from "../platform/database/sql.ts";
+import { nameOf, noteDone } from "../platform/http/once.ts";
 import type { App } from "../platform/services.ts";
-import { findOffers, type SeatOffer, useOffers } from "../waitlist/index.ts";
+import { useOffers } from "../waitlist/index.ts";
 import { announce } from "./announce.ts";
 import { applyChanges } from "./changes.ts";
-import { clearedStock } from "./clearedStock.ts";
+import { type Asked, type Desk, openDesk } from "./desk.ts";
 import { insertBookings, type NewBooking } from "./insert.ts";
-import { type Offer, readOffer, readWelcome } from "./offer.ts";
-import { type Choice, planBooking } from "./plan.ts";
+import { planBooking } from "./plan.ts";
 import { newReference } from "./reference.ts";
-import { countIn, type Room, refusal } from "./room.ts";
+import { countIn, refusal } from "./room.ts";
 import { shiftStock, takenOf } from "./seats.ts";
+import { type Look, readSeen, type Seen } from "./seen.ts";
 import type { Counted } from "./standing.ts";
-import { findExisting, findHolds, findTaken, type Moved, moveBookings } from "./store.ts";
+import { moveBookings } from "./store.ts";
 
-/** What became of a choice: null when the booking stands (or stood already), else why not. */
-export type Outcome = AppError | null;
+/** What became of a choice: the booking as it stands after the commit, or why there is none. */
+export type Outcome = Seen | AppError;
+/** What was decided on a choice: the booking that is made, or was made before under its key. */
+type Decision = { bookingId: BookingId; isNew: boolean } | AppError;
 
 /**
  * Decides choices of one event together, first come, first served, in one transaction: the locks, the round trips and
  * the commit are paid once for all of them (decision 010). At most one choice of each person.
  */
-export async function takeTogether(app: App, eventId: EventId, choices: readonly Choice[]): Promise<Outcome[]> {
+export async function takeTogether(app: App, eventId: EventId, choices: readonly Asked[]): Promise<Outcome[]> {
   const now = app.clock.now();
-  const outcomes = await transaction(app.db, async (tx) => {
+  const { decisions, seen } = await transaction(app.db, async (tx) => {
     const desk = await openDesk(tx, { eventId, choices, now });
-    if (!desk) return choices.map(() => new AppError("not_found"));
-    const results = choices.map((choice) => decide(app, desk, choice));
-    await write(tx, desk);
+    if (!desk) return { decisions: choices.map(() => new AppError("not_found")), seen: [] };
+    const decisions = choices.map((choice) => decide(app, desk, choice));
+    const looks = choices.flatMap(({ userId: viewer }, place) => {
+      const decision = decisions[place];
+      return !decision || decision instanceof AppError ? [] : [{ bookingId: decision.bookingId, viewer }];
+    });
+    const seen = await write(app, tx, desk, looks);
     await announce(app, tx, { eventId, kind: "confirmed", bookingIds: idsOf(desk, "CONFIRMED") });
     await announce(app, tx, { eventId, kind: "requested", bookingIds: idsOf(desk, "AWAITING_APPROVAL") });
-    return results;
+    return { decisions, seen };
   });
-  for (const [index, { bookingId }] of choices.entries()) {
-    if (outcomes[index] === null) app.live.publish({ eventId, kind: "guests", bookingId });
-  }
-  return outcomes;
-}
-
-/** An event under its locks, with what is decided so far. */
-type Desk = {
-  eventId: EventId;
-  now: Date;
-  offer: Offer;
-  room: Room;
-  people: Map<UserId, PersonFacts>;
-  invited: Set<UserId>;
-  existing: Set<string>;
-  holds: Map<UserId, Counted>;
-  /** Seats that are set aside for people who waited, and those of them that were taken up. */
-  offers: Map<UserId, SeatOffer>;
-  used: (SeatOffer & { bookingId: BookingId })[];
-  replaced: Counted[];
-  made: NewBooking[];
-  expired: readonly Moved[];
-};
-
-async function openDesk(
-  tx: Tx,
-  { eventId, choices, now }: { eventId: EventId; choices: readonly Choice[]; now: Date },
-): Promise<Desk | null> {
-  const userIds = choices.map(({ userId }) => userId);
-  const { stock, expired } = await clearedStock(tx, eventId, now);
-  const offer = await readOffer(
-    tx,
-    eventId,
-    choices.flatMap(({ promo_code }) => promo_code?.trim() ?? []),
-  );
-  if (!offer) return null;
-  const holds = await findHolds(tx, eventId, userIds);
-  const people = choices.flatMap(({ offer: wanted, userId }) => (wanted === undefined ? [] : [userId]));
-  const offers = people.length === 0 ? [] : await findOffers(tx, eventId, { people, at: now });
-  const isPrivate = offer.event.visibility === "PRIVATE";
-  const room: Room = {
-    stock,
-    taken: await findTaken(tx, eventId, userIds),
-    mostPerPerson: new Map([...offer.types].map(([id, { max_per_person }]) => [id, max_per_person])),
-    promos: new Map(offer.promos.map(({ id, uses, max_uses }) => [id, { uses, max: max_uses }])),
-  };
-  for (const { booking, from } of expired) countIn(room, booking, { status: from, by: -1 });
-  return {
-    eventId,
-    now,
-    offer,
-    room,
-    people: await findPeople(tx, userIds),
-    invited: isPrivate ? await readWelcome(tx, eventId, userIds) : new Set(),
-    existing: await findExisting(
-      tx,
-      eventId,
-      choices.map(({ bookingId }) => bookingId),
-    ),
-    holds: new Map(holds.map((hold) => [hold.userId, hold])),
-    offers: new Map(offers.map((one) => [one.userId, one])),
-    used: [],
-    replaced: [],
-    made: [],
-    expired,
-  };
+  const standing = new Map(seen.flatMap((one) => (one ? [[one.row.booking_id, one]] : [])));
+  return decisions.map((decision) => {
+    if (decision instanceof AppError) return decision;
+    if (decision.isNew) app.live.publish({ eventId, kind: "guests", bookingId: decision.bookingId });
+    return standing.get(decision.bookingId) ?? new AppError("not_found");
+  });
 }
 
 /**
  * Judges one choice and counts it in. A person's open hold makes room for their new choice, or stays as it is; so do
  * seats that are set aside for them, if they ask for these.
  */
-function decide(app: App, desk: Desk, choice: Choice): Outcome {
-  if (desk.existing.has(choice.bookingId)) return null;
+function decide(app: App, desk: Desk, choice: Asked): Decision {
+  const done = choice.once && desk.done.get(nameOf(choice.once));
+  if (done && done.hash !== choice.once?.hash) return new AppError("idempotency_mismatch");
+  if (done) return { bookingId: BookingId.parse(done.subjectId), isNew: false };
   const hold = desk.holds.get(choice.userId);
   const offer = choice.offer === undefined ? undefined : desk.offers.get(choice.userId);
   if (choice.offer !== offer?.waitId) return new AppError("offer_over");
@@ -120,19 +69,24 @@ function decide(app: App, desk: Desk, choice: Choice): Outcome {
   const refused = judge(app, desk, choice);
   if (refused && hold) countIn(desk.room, hold, { status: "HELD", by: 1 });
   if (refused && offer) shiftStock(desk.room.stock, [offer.line], { as: "held", by: 1 });
-  if (!refused && hold) desk.replaced.push(hold);
-  if (!refused && offer) desk.used.push({ ...offer, bookingId: choice.bookingId });
-  return refused;
+  if (refused) return refused;
+  if (hold) desk.replaced.push(hold);
+  if (offer) desk.used.push({ ...offer, bookingId: choice.bookingId });
+  return { bookingId: choice.bookingId, isNew: true };
 }
 
-/** Counts a choice in for which there is room. Its price is decided here too: by the seats that others have till now. */
-function judge(app: App, desk: Desk, choice: Choice): Outcome {
+/**
+ * Counts a choice in for which there is room, or tells why it can't stand. Its price is decided here too: by the seats that
+ * others have till now.
+ */
+function judge(app: App, desk: Desk, choice: Asked): AppError | null {
   try {
     const booking = toBooking(app, desk, choice);
     const code = refusal(desk.room, booking, booking.status);
     if (code) return new AppError(code);
     countIn(desk.room, booking, { status: booking.status, by: 1 });
     desk.made.push(booking);
+    if (choice.once) desk.keys.push({ ...choice.once, subjectId: booking.bookingId });
     return null;
   } catch (error) {
     if (error instanceof AppError) return error;
@@ -140,7 +94,7 @@ function judge(app: App, desk: Desk, choice: Choice): Outcome {
   }
 }
 
-function toBooking(app: App, desk: Desk, choice: Choice): NewBooking {
+function toBooking(app: App, desk: Desk, choice: Asked): NewBooking {
   const { offer, now, room } = desk;
   const person = desk.people.get(choice.userId);
   if (!person) throw new AppError("unauthorized");
@@ -177,15 +131,24 @@ function firstStatus(requiresApproval: boolean, totalMinor: number): BookingStat
   return totalMinor > 0 ? "HELD" : "CONFIRMED";
 }
 
-/** Writes what is decided: the rows, and in one go what follows from all of it. */
-async function write(tx: Tx, { eventId, now: at, made, replaced, expired, used }: Desk): Promise<void> {
+/**
+ * Writes what is decided: the rows, and in one go what follows from all of it. Gives how the bookings stand after it: all of
+ * it is sent together, and what is asked for last is answered last.
+ */
+async function write(app: App, tx: Tx, desk: Desk, looks: readonly Look[]): Promise<(Seen | null)[]> {
+  const { eventId, now: at, made, keys, replaced, expired, used } = desk;
   await useOffers(tx, eventId, { used, at });
   const given = await giveUp(tx, eventId, { bookings: replaced, at });
-  await insertBookings(tx, eventId, made);
   const news = made.map((booking) => {
     return { booking, from: null, to: booking.status, action: "book", actorId: booking.userId };
   });
-  await applyChanges(tx, eventId, [...expired, ...given, ...news], at);
+  const [, , , seen] = await Promise.all([
+    insertBookings(tx, eventId, made),
+    noteDone(tx, keys, at),
+    applyChanges(tx, eventId, [...expired, ...given, ...news], at),
+    plannedOnce(tx, () => readSeen(tx, eventId, looks, { now: at, feePercent: app.config.platformFeePercent })),
+  ]);
+  return seen;
 }
 
 /** Ends the holds that their people's new choices replace. They were no guests, so they leave no cancelled ones behind. */

@@ -1,6 +1,6 @@
 import type { EventId } from "@mela/contract/common";
-import { sql } from "drizzle-orm";
 import { run, type Tx } from "../platform/database/rows.ts";
+import { sql } from "../platform/database/sql.ts";
 
 /** By how much an event's counters move: bookings by guest status, people, and money in minor units. */
 export type CounterMoves = Partial<

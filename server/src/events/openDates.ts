@@ -1,6 +1,6 @@
-import type { SQL } from "drizzle-orm";
 import { hasSeats } from "../discovery/index.ts";
 import { instant } from "../platform/database/rows.ts";
+import type { SQL } from "../platform/database/sql.ts";
 import { sql } from "../platform/database/sql.ts";
 
 /** As many as a card has room for. */

@@ -1,9 +1,9 @@
 import { EventId, TicketTypeId, UserId } from "@mela/contract/common";
 import { EventStatus, EventType, Food, Language, Theme, Visibility } from "@mela/contract/eventKinds";
 import { FeeBearer, Gst, GstPercent } from "@mela/contract/saleTerms";
-import { type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
 import { At, Int, instant } from "../platform/database/rows.ts";
+import { type SQL, sql } from "../platform/database/sql.ts";
 import { datesOnCards, openDates, pageDates } from "./openDates.ts";
 
 const Count = z.number();

@@ -1,5 +1,4 @@
 export { exportOfPerson } from "./exportOfPerson.ts";
-export { billFee } from "./fee/toGuest.ts";
 export { forgetPerson } from "./forgetPerson.ts";
 export { issueInvoice, issueNote } from "./issue.ts";
 export { moveToPerson } from "./moveToPerson.ts";

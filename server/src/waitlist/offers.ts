@@ -1,5 +1,4 @@
 import { type EventId, TicketTypeId, UserId } from "@mela/contract/common";
-import { type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
 import {
   lockStock,
@@ -13,6 +12,7 @@ import {
 } from "../bookings/index.ts";
 import { hourMs, later, minuteMs } from "../platform/clock.ts";
 import { At, firstRow, Int, instant, json, rows, run, type Tx, uuids } from "../platform/database/rows.ts";
+import { type SQL, sql } from "../platform/database/sql.ts";
 
 /** Seats set aside for somebody who waited, till `endsAt`. */
 export type SeatOffer = { waitId: string; userId: UserId; line: SeatLine; endsAt: Date };

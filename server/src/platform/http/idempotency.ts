@@ -1,15 +1,13 @@
 import { AppError } from "@mela/contract/errors";
-import { sql } from "drizzle-orm";
 import { z } from "zod";
 import { later, minuteMs } from "../clock.ts";
 import { Int, instant, json, rows, run, type Tx } from "../database/rows.ts";
+import { sql } from "../database/sql.ts";
 import { gather } from "../gather.ts";
 import { newRowId } from "../ids.ts";
-import { sha256 } from "../secrets.ts";
 import type { App } from "../services.ts";
+import { nameOf, type Once } from "./once.ts";
 
-/** What identifies a repeat: person, call, key, and the same input under it. */
-export type RepeatableRequest = { userId: string; call: string; key: string; input: unknown };
 export type StoredAnswer = { status: number; body: unknown };
 
 const Known = z.object({
@@ -20,15 +18,13 @@ const Known = z.object({
   is_abandoned: z.boolean(),
 });
 type Known = z.output<typeof Known>;
+const ClaimedRow = Known.extend({ user_id: z.string(), call: z.string(), key: z.string() });
 
 /**
  * Does the work once for a key and gives every repeat the stored answer. `work` gets the id of what it makes, minted
  * before it begins: after a crash between the two, the repeat finds what was made by that id.
  */
-export type Idempotently = (
-  request: RepeatableRequest,
-  work: (newId: string) => Promise<StoredAnswer>,
-) => Promise<StoredAnswer>;
+export type Idempotently = (once: Once, work: (newId: string) => Promise<StoredAnswer>) => Promise<StoredAnswer>;
 
 /** Keys that come in a rush are noted together, and so are their answers: a commit for each would cost as much as the work. */
 export function idempotence(app: App): Idempotently {
@@ -45,13 +41,10 @@ export function idempotence(app: App): Idempotently {
     keyOf: nameOf,
     lanes: 2,
   });
-  return async (request, work) => {
-    if (!/^[\x21-\x7e]{1,200}$/.test(request.key))
-      throw new AppError("invalid_input", { fields: { "Idempotency-Key": "Use 1 to 200 visible characters" } });
-    const { userId, call, key } = request;
-    const hash = sha256(JSON.stringify(request.input) ?? "");
+  return async (once, work) => {
+    const { userId, call, key, hash } = once;
     const mine = newRowId();
-    const known = await claim("keys", { userId, call, key, hash, mine });
+    const known = await claim("keys", { ...once, mine });
     if (known.request_hash !== hash) throw new AppError("idempotency_mismatch");
     if (known.status !== null) return { status: known.status, body: known.body };
     if (known.subject_id !== mine && !known.is_abandoned) throw new AppError("busy", { retryAfterS: 1 });
@@ -71,16 +64,14 @@ export function idempotence(app: App): Idempotently {
   };
 }
 
-type Named = Pick<RepeatableRequest, "userId" | "call" | "key">;
-type Claim = Named & { hash: string; mine: string };
-type Answered = Named & StoredAnswer;
-const nameOf = ({ userId, call, key }: Named) => `${userId} ${call} ${key}`;
+type Claim = Once & { mine: string };
+type Answered = Omit<Once, "hash"> & StoredAnswer;
 
 /** Notes keys that are new, and tells what is known of each. In one order, so that no two batches wait for each other. */
 async function claimAll(tx: Tx, claims: readonly Claim[], now: Date): Promise<Known[]> {
   const found = await rows(
     tx,
-    Known.extend({ user_id: z.string(), call: z.string(), key: z.string() }),
+    ClaimedRow,
     sql`insert into idempotency_keys as k (user_id, call, key, request_hash, subject_id, created_at)
         select c."userId", c.call, c.key, c.hash, c.mine, ${instant(now)}
           from jsonb_to_recordset(${json(claims)}) as c ("userId" uuid, call text, key text, hash text, mine uuid)

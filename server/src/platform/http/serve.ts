@@ -7,6 +7,7 @@ import type { App } from "../services.ts";
 import { type Actor, type Grant, grant, grantToAll, type Permission, type Person } from "./access.ts";
 import { errorSchema } from "./errors.ts";
 import { idempotence } from "./idempotency.ts";
+import { type Once, onceOf } from "./once.ts";
 import { Written } from "./written.ts";
 
 type Parsed<C, K extends "params" | "query" | "body"> = C extends { [P in K]: infer S extends z.ZodType }
@@ -27,6 +28,8 @@ export type Served<C extends Call, P extends Permission> = {
   now: Date;
   /** The id of whatever this call makes; a repeat under the same Idempotency-Key has the same. */
   newId: string;
+  /** The Idempotency-Key of a call that keeps its keys with its work; null: none came. */
+  once: Once | null;
   raw: FastifyRequest;
 };
 
@@ -45,8 +48,11 @@ export type Result<C extends Call> = C["answer"]["kind"] extends "framed"
 export type ServeOptions = {
   /** Requests of one network address in a window; where guessing or spending is to be slowed. */
   limit?: { max: number; windowMs: number };
-  /** A repeat under the same Idempotency-Key gets the first answer. */
-  idempotent?: boolean;
+  /**
+   * A repeat under the same Idempotency-Key gets the first answer; or the work itself keeps the keys, in the transaction
+   * that makes something, and answers a repeat with what was made, as it is now.
+   */
+  idempotent?: true | "inWork";
   bodyLimit?: number;
 };
 
@@ -61,7 +67,7 @@ export function serve<const C extends Call & { method: string; path: string }, P
   options: ServeOptions = {},
 ): void {
   const { answer } = call;
-  const idempotently = options.idempotent ? idempotence(app) : null;
+  const idempotently = options.idempotent === true ? idempotence(app) : null;
   app.route({
     method: call.method as RouteOptions["method"] & string, // the contract's table knows only these
     url: `/api${call.path}`,
@@ -88,9 +94,11 @@ export function serve<const C extends Call & { method: string; path: string }, P
         permission === "public"
           ? grantToAll(actor)
           : await grant(app.access, permission, { actor, ...asked(raw, call.method === "GET") });
+      const once = options.idempotent ? onceIn(raw, granted.actor, call.name) : null;
       const work = (newId: string | null) => {
         // The one place where Fastify's unknowns become the contract's types: its validator has parsed them.
-        return handler(new Request(granted, raw, { now: app.clock.now(), newId }) as unknown as Served<C, P>, reply);
+        const request = new Request(granted, raw, { now: app.clock.now(), newId, once });
+        return handler(request as unknown as Served<C, P>, reply);
       };
       const frame = (result: Result<C> | Written) => {
         if (result instanceof Written) return asJson(reply, result);
@@ -102,18 +110,20 @@ export function serve<const C extends Call & { method: string; path: string }, P
         return reply;
       }
       reply.status(answer.status);
-      const key = raw.headers["idempotency-key"];
-      if (!idempotently || typeof key !== "string" || granted.actor?.kind !== "person") {
-        return frame(await work(null));
-      }
-      const request = { userId: granted.actor.userId, call: call.name, key, input: [raw.params, raw.body] };
-      const stored = await idempotently(request, async (newId) => ({
+      if (!idempotently || !once) return frame(await work(null));
+      const stored = await idempotently(once, async (newId) => ({
         status: answer.status,
         body: frame(await work(newId)),
       }));
       return reply.status(stored.status).send(stored.body);
     },
   });
+}
+
+function onceIn(raw: FastifyRequest, actor: Actor | null, call: string): Once | null {
+  const key = raw.headers["idempotency-key"];
+  if (typeof key !== "string" || actor?.kind !== "person") return null;
+  return onceOf({ userId: actor.userId, call, key, input: [raw.params, raw.body] });
 }
 
 function asJson(reply: FastifyReply, { bytes }: Written): Buffer {
@@ -130,10 +140,15 @@ class Request {
   readonly query: unknown;
   readonly body: unknown;
   readonly now: Date;
+  readonly once: Once | null;
   readonly raw: FastifyRequest;
   #newId: string | null;
 
-  constructor(granted: Grant, raw: FastifyRequest, { now, newId }: { now: Date; newId: string | null }) {
+  constructor(
+    granted: Grant,
+    raw: FastifyRequest,
+    { now, newId, once }: { now: Date; newId: string | null; once: Once | null },
+  ) {
     this.actor = granted.actor;
     this.roles = granted.roles;
     this.booking = granted.booking;
@@ -141,6 +156,7 @@ class Request {
     this.query = raw.query;
     this.body = raw.body;
     this.now = now;
+    this.once = once;
     this.raw = raw;
     this.#newId = newId;
   }

@@ -1,0 +1,118 @@
+import type { BookingId, EventId, UserId } from "@mela/contract/common";
+import { findPeople, type PersonFacts } from "../auth/index.ts";
+import { plannedOnce } from "../platform/database/plannedOnce.ts";
+import type { Tx } from "../platform/database/rows.ts";
+import { type Done, findDone, type Once } from "../platform/http/once.ts";
+import { findOffers, type SeatOffer } from "../waitlist/index.ts";
+import { applyChanges } from "./changes.ts";
+import { endHolds, findOverdue } from "./expire.ts";
+import type { NewBooking } from "./insert.ts";
+import { serveLine } from "./line.ts";
+import { type Offer, readOffer, readWelcome } from "./offer.ts";
+import type { Choice } from "./plan.ts";
+import { countIn, type Room } from "./room.ts";
+import { lockStock } from "./seats.ts";
+import type { Counted } from "./standing.ts";
+import { findHolds, findTaken, type Moved } from "./store.ts";
+
+/** What a person asks for; `once`: its Idempotency-Key, if one came. */
+export type Asked = Choice & { once?: Once | null };
+
+/** An event under its locks, with what is decided so far. */
+export type Desk = {
+  eventId: EventId;
+  now: Date;
+  offer: Offer;
+  room: Room;
+  people: Map<UserId, PersonFacts>;
+  invited: Set<UserId>;
+  /** What was booked before under the keys that came, by `nameOf`. */
+  done: Map<string, Done>;
+  holds: Map<UserId, Counted>;
+  /** Seats that are set aside for people who waited, and those of them that were taken up. */
+  offers: Map<UserId, SeatOffer>;
+  used: (SeatOffer & { bookingId: BookingId })[];
+  replaced: Counted[];
+  made: NewBooking[];
+  /** The keys that they came under. */
+  keys: (Once & { subjectId: BookingId })[];
+  expired: readonly Moved[];
+};
+
+type Opening = { eventId: EventId; choices: readonly Asked[]; now: Date };
+
+/**
+ * Locks an event's stock and reads all that choices are judged by; null when there is no such event. Holds that ran out
+ * never stand in the way, however late their job. Where people wait, what is free is theirs first.
+ */
+export async function openDesk(tx: Tx, opening: Opening): Promise<Desk | null> {
+  const { eventId, now } = opening;
+  const seen = await look(tx, opening);
+  if (!seen.offer) return null;
+  if (seen.overdue.length === 0 && !seen.stock.isAwaited) return toDesk(opening, seen, seen.offer, []);
+  const ended = await endHolds(tx, eventId, seen.overdue, now);
+  if (seen.stock.isAwaited) {
+    await applyChanges(tx, eventId, ended, now);
+    await serveLine(tx, eventId, now);
+  }
+  const after = await look(tx, opening);
+  return after.offer && toDesk(opening, after, after.offer, seen.stock.isAwaited ? [] : ended);
+}
+
+/** Everything in one go, the locks first: a connection does one after the other, and nothing waits for an answer. */
+async function look(tx: Tx, { eventId, choices, now }: Opening) {
+  const userIds = choices.map(({ userId }) => userId);
+  const codes = choices.flatMap(({ promo_code }) => promo_code?.trim() ?? []);
+  const waited = choices.flatMap(({ offer, userId }) => (offer === undefined ? [] : [userId]));
+  const [stock, overdue, offer, taken, people, done, offers] = await Promise.all([
+    lockStock(tx, eventId),
+    plannedOnce(tx, () => findOverdue(tx, eventId, now)),
+    readOffer(tx, eventId, codes),
+    findTaken(tx, eventId, userIds),
+    findPeople(tx, userIds),
+    findDone(
+      tx,
+      choices.flatMap(({ once }) => once ?? []),
+    ),
+    waited.length === 0 ? [] : findOffers(tx, eventId, { people: waited, at: now }),
+  ]);
+  // Whoever has a hold has taken seats; in a rush that is hardly anybody.
+  const seated = new Set([...taken].flatMap(([key, count]) => (count > 0 ? key.split(" ", 1) : [])));
+  const before = userIds.filter((userId) => seated.has(userId));
+  const holds = before.length === 0 ? [] : await findHolds(tx, eventId, before);
+  const isPrivate = offer?.event.visibility === "PRIVATE";
+  const invited = isPrivate ? await readWelcome(tx, eventId, userIds) : new Set<UserId>();
+  return { stock, overdue, offer, holds, taken, people, done, offers, invited };
+}
+
+/** `expired`: holds that are over, and still to be counted out. */
+function toDesk(
+  { eventId, now }: Opening,
+  { stock, holds, taken, people, done, offers, invited }: Awaited<ReturnType<typeof look>>,
+  offer: Offer,
+  expired: readonly Moved[],
+): Desk {
+  const room: Room = {
+    stock,
+    taken,
+    mostPerPerson: new Map([...offer.types].map(([id, { max_per_person }]) => [id, max_per_person])),
+    promos: new Map(offer.promos.map(({ id, uses, max_uses }) => [id, { uses, max: max_uses }])),
+  };
+  for (const { booking, from } of expired) countIn(room, booking, { status: from, by: -1 });
+  return {
+    eventId,
+    now,
+    offer,
+    room,
+    people,
+    invited,
+    done,
+    holds: new Map(holds.map((hold) => [hold.userId, hold])),
+    offers: new Map(offers.map((one) => [one.userId, one])),
+    used: [],
+    replaced: [],
+    made: [],
+    keys: [],
+    expired,
+  };
+}
