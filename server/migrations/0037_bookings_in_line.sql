@@ -1,0 +1,1 @@
+CREATE INDEX "bookings_in_line" ON "bookings" USING btree ("event_id","waits_since") WHERE "bookings"."waits_since" is not null and "bookings"."status" = 'AWAITING_APPROVAL';
