@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// `npm run mail:preview [folder]`: the mails about a booking as files, with a page that lists them.
+// `npm run mail:preview [folder]`: every mail that Mela sends as files, with a page that lists them.
 import { requireNode } from "./lib/nodeVersion.js";
 
 requireNode(process.versions.node);

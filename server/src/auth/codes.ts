@@ -93,7 +93,8 @@ async function writeCodes(app: Parts, tx: Tx, orders: readonly CodeOrder[], now:
 
 type NewCode = { id: string; code: string; locale: Locale; expiresAt: Date };
 function toMessage(app: Parts, { identity, purpose }: CodeOrder, { id, code, locale, expiresAt }: NewCode): Message {
-  const about = { to: identity.value, kind: "login-code", onceKey: `login-code/${id}`, code, locale, expiresAt };
+  const once = { kind: "login-code", onceKey: `login-code/${id}` } as const;
+  const about = { to: identity.value, ...once, code, locale, expiresAt };
   const texts = codeTexts[locale][purpose];
   if (identity.kind === "EMAIL") return toMailMessage(app, about, texts.mail(code));
   const text = texts.sms(code);

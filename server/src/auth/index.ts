@@ -24,6 +24,7 @@ export {
   type Reach,
 } from "./people.ts";
 export { authRoutes } from "./routes.ts";
+export { mailSamples } from "./samples.ts";
 export { endSessionsOf } from "./sessionStore.ts";
 export { createActorReader, endSession } from "./sessions.ts";
 export { signAccessToken } from "./tokens.ts";

@@ -6,7 +6,7 @@ import { z } from "zod";
 import { findPeople } from "../auth/index.ts";
 import { aboutEvent, findMailFacts, type MailFacts } from "../events/index.ts";
 import { withInvoice } from "../invoices/index.ts";
-import { type Mail, writeMail } from "../notifications/index.ts";
+import { type Mail, type MailAddress, writeMail } from "../notifications/index.ts";
 import { transaction } from "../platform/database/engine.ts";
 import { At, Int, rows, type Tx, uuids } from "../platform/database/rows.ts";
 import { momentText, moneyText } from "../platform/inLocale.ts";
@@ -66,7 +66,7 @@ async function tellGuests(app: App, news: z.output<typeof NewsData>): Promise<vo
       const { locale, mailTo: to } = person;
       const { bookingId, enclosed } = enclosedWith(news, booking, locale);
       const onceKey = `${news.kind}:${news.onceId ?? news.refundId ?? bookingId}`;
-      const address = { to, locale, kind: `booking_${news.kind}`, onceKey, enclosed };
+      const address: MailAddress = { to, locale, kind: `booking_${news.kind}`, onceKey, enclosed };
       await writeMail(app, tx, address, toMail(event, booking, { news, locale }));
     }
     if (event && endsTickets(news.kind)) await tellHolders(app, tx, { event, bookingIds: news.bookingIds });

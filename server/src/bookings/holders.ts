@@ -3,7 +3,7 @@ import { sql } from "drizzle-orm";
 import { z } from "zod";
 import { findPeople } from "../auth/index.ts";
 import { aboutEvent, type MailFacts } from "../events/index.ts";
-import { type Mail, writeMail } from "../notifications/index.ts";
+import { type Mail, type MailAddress, writeMail } from "../notifications/index.ts";
 import { rows, type Tx, uuids } from "../platform/database/rows.ts";
 import type { App } from "../platform/services.ts";
 import type { Announcement } from "./announce.ts";
@@ -38,7 +38,13 @@ export async function tellHolders(
     if (!person?.mailTo) continue;
     const { locale, mailTo: to } = person;
     const enclosed = [withEntry({ eventId, bookingId, locale, ticketId })];
-    const address = { to, locale, kind: "ticket_gone", onceKey: `ticket_gone:${ticketId}:${holder_id}`, enclosed };
+    const address: MailAddress = {
+      to,
+      locale,
+      kind: "ticket_gone",
+      onceKey: `ticket_gone:${ticketId}:${holder_id}`,
+      enclosed,
+    };
     await writeMail(app, tx, address, goneMail(event, locale));
   }
 }
@@ -57,6 +63,7 @@ const texts = {
   }),
 } satisfies Record<Locale, (title: string, isOff: boolean) => Said>;
 
-function goneMail(event: MailFacts, locale: Locale): Mail {
+/** That a ticket which a friend was given opens no door any more. */
+export function goneMail(event: MailFacts, locale: Locale): Mail {
   return { ...texts[locale](event.title, event.status === "CANCELLED"), about: aboutEvent(event, locale) };
 }

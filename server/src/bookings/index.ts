@@ -28,7 +28,7 @@ export { bookingsAsPayable } from "./payable.ts";
 export { refundMinor } from "./refundPolicy.ts";
 export { resendTicket } from "./resend.ts";
 export { bookingRoutes } from "./routes.ts";
-export { mailSamples, sampleEvent, sampleReference } from "./samples.ts";
+export { mailSamples, sampleReference } from "./samples.ts";
 export { lockStock, type Stock, shiftStock, shortage } from "./seats.ts";
 export { shareOf } from "./shares.ts";
 export type { SeatLine } from "./standing.ts";

@@ -1,28 +1,11 @@
-import { BookingId, EventId, InvoiceId, type Locale, UserId } from "@mela/contract/common";
-import type { MailFacts } from "../events/index.ts";
+import { BookingId, InvoiceId, type Locale, UserId } from "@mela/contract/common";
+import { sampleEvent } from "../events/index.ts";
 import type { SampleMail } from "../notifications/index.ts";
-import { announcements } from "./announce.ts";
+import { type Announcement, announcements } from "./announce.ts";
 import { brings, type ToldBooking, toMail } from "./announcements.ts";
+import { goneMail } from "./holders.ts";
 
 const id = "01981e1c-7c40-7000-8000-000000000001";
-/** An event as mails tell of it, made up. */
-export const sampleEvent: MailFacts = {
-  event_id: EventId.parse(id),
-  host_id: UserId.parse(id),
-  slug: "kite-making",
-  title: "Kite making on the roof: पतंग, माँझा & <friends>",
-  status: "PUBLISHED",
-  visibility: "PUBLIC",
-  event_type: "Event",
-  start_at: new Date("2026-12-05T11:30:00Z"),
-  end_at: new Date("2026-12-05T14:30:00Z"),
-  timezone: "Asia/Kolkata",
-  all_day: false,
-  is_online: false,
-  online_url: null,
-  postponed_at: null,
-  place: "Hawa Mahal terrace, Jaipur",
-};
 export const sampleReference = "MELA-7K2P-QRWX";
 const booking: ToldBooking = {
   booking_id: BookingId.parse(id),
@@ -50,16 +33,20 @@ const statuses: Partial<Record<(typeof announcements)[number], ToldBooking["stat
   cancelledByHost: "CANCELLED",
 };
 
-/** Every mail about a booking, made up. */
+/** Every mail about a booking, and about a friend's ticket of one that is cancelled, made up. */
 export function mailSamples(locale: Locale): SampleMail[] {
-  return announcements.map((kind) => {
-    const isRefund = kind === "refunded";
-    const told = {
-      ...booking,
-      status: statuses[kind] ?? "CONFIRMED",
-      ...(isRefund && { invoice_kind: "CREDIT_NOTE" as const }),
-    };
-    const news = { kind, reason: "See you on the roof!", minor: 59_000, seats: "1 x General" };
-    return { kind: `booking_${kind}`, mail: toMail(sampleEvent, told, { news, locale }), brings: brings(kind, told) };
-  });
+  const gone = { kind: "ticket_gone" as const, mail: goneMail(sampleEvent, locale), brings: ["event.ics"] };
+  const off = { ...gone, variant: "event", mail: goneMail({ ...sampleEvent, status: "CANCELLED" }, locale) };
+  return [...announcements.map((kind) => sampleOf(kind, locale)), gone, off];
+}
+
+function sampleOf(kind: Announcement, locale: Locale): SampleMail {
+  const isRefund = kind === "refunded";
+  const told = {
+    ...booking,
+    status: statuses[kind] ?? "CONFIRMED",
+    ...(isRefund && { invoice_kind: "CREDIT_NOTE" as const }),
+  };
+  const news = { kind, reason: "See you on the roof!", minor: 59_000, seats: "1 x General" };
+  return { kind: `booking_${kind}`, mail: toMail(sampleEvent, told, { news, locale }), brings: brings(kind, told) };
 }

@@ -3,3 +3,4 @@ export { countRoles, forgetPerson } from "./forgetPerson.ts";
 export { moveToPerson } from "./moveToPerson.ts";
 export { rolesAt } from "./roles.ts";
 export { cohostRoutes } from "./routes.ts";
+export { mailSamples } from "./samples.ts";

@@ -14,7 +14,7 @@ type Texts = {
 };
 
 const en = {
-  as: { COHOST: "a co-host", FINANCE: "looking after the money", DOOR: "at the door" },
+  as: { COHOST: "as a co-host", FINANCE: "looking after the money", DOOR: "at the door" },
   of: ({ title, host, isForAll }: Facts) => (isForAll ? `all events of ${host}` : title),
 };
 const hi = {
@@ -28,7 +28,7 @@ export const teamTexts = {
     joined: (facts) => ({
       subject: `You're on the team: ${en.of(facts)}`,
       heading: "Welcome to the team",
-      lines: [`${facts.host} has you with them as ${en.as[facts.role]}: ${en.of(facts)}.`],
+      lines: [`${facts.host} has you with them ${en.as[facts.role]}: ${en.of(facts)}.`],
       action: { label: facts.role === "DOOR" ? "Open the scanner" : "Open the event", url: facts.url },
       footer: "You get this because you accepted an invitation. You can leave the team at any time.",
     }),
@@ -36,7 +36,7 @@ export const teamTexts = {
       subject: `${facts.name} is on your team now`,
       heading: `${facts.name} has joined`,
       lines: [
-        `They accepted your invitation and are with you as ${en.as[facts.role]}: ${en.of(facts)}.`,
+        `They accepted your invitation and are with you ${en.as[facts.role]}: ${en.of(facts)}.`,
         "If you don't know them, end their role under Team: it counts at once.",
       ],
       action: { label: "See your team", url: facts.url },
@@ -45,13 +45,13 @@ export const teamTexts = {
     lost: (facts) => ({
       subject: `You're not on the team any more: ${en.of(facts)}`,
       heading: "Your part has ended",
-      lines: [`${facts.host} has ended your part as ${en.as[facts.role]}: ${en.of(facts)}. Thank you for your help.`],
+      lines: [`${facts.host} has ended your part ${en.as[facts.role]}: ${en.of(facts)}. Thank you for your help.`],
       footer: "You get this because you were on this team.",
     }),
     left: (facts) => ({
       subject: `${facts.name} has left your team`,
       heading: `${facts.name} has left`,
-      lines: [`They were with you as ${en.as[facts.role]}: ${en.of(facts)}.`],
+      lines: [`They were with you ${en.as[facts.role]}: ${en.of(facts)}.`],
       action: { label: "See your team", url: facts.url },
       footer: "You get this because you host this event.",
     }),

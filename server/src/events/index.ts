@@ -18,6 +18,7 @@ export { isEarly } from "./pricing.ts";
 export { type ReadCard, readCards, unsoldCard } from "./readCards.ts";
 export { hostEventRoutes, publicEventRoutes } from "./routes.ts";
 export { isNoticed } from "./sale.ts";
+export { sampleEvent } from "./sampleEvent.ts";
 export { seatsInAll } from "./seatsInAll.ts";
 export { freeSlug, freeSlugs, slugFromTitle } from "./slugs.ts";
 export { publishIn } from "./states.ts";

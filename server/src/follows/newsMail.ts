@@ -5,9 +5,10 @@ import type { Mail } from "../notifications/index.ts";
 import { momentText, moneyText } from "../platform/inLocale.ts";
 import { texts } from "./texts.ts";
 
+type NewEvent = Pick<Event, "title" | "start_date" | "timezone" | "city" | "price" | "currency" | "slug">;
 type News = {
-  host: PersonFacts;
-  events: readonly Event[];
+  host: Pick<PersonFacts, "name" | "username" | "userId">;
+  events: readonly NewEvent[];
   more: number;
   posts: readonly { text: string; picture: string | null }[];
 };
@@ -38,7 +39,7 @@ export function newsMail({ host, events, more, posts }: News, { locale, token, h
 const shorten = (text: string) => (text.length > longest ? `${[...text].slice(0, longest).join("").trimEnd()}…` : text);
 
 /** Title, when and where, price, and where to read on: one line each. */
-function lineOf(event: Event, locale: Locale, home: string): string {
+function lineOf(event: NewEvent, locale: Locale, home: string): string {
   const { title, start_date, timezone: timeZone, city, price, currency, slug } = event;
   const how = { dateStyle: "medium", timeStyle: "short", timeZone } as const;
   const when = start_date ? momentText(new Date(start_date), locale, how) : "";

@@ -3,7 +3,7 @@ import { PostId } from "@mela/contract/posts";
 import { z } from "zod";
 import { findPeople, findPerson } from "../auth/index.ts";
 import { canSee, findEvents } from "../events/index.ts";
-import { toMailMessage } from "../notifications/index.ts";
+import { type MailAddress, toMailMessage } from "../notifications/index.ts";
 import { dayMs, hourMs, later, minuteMs } from "../platform/clock.ts";
 import { transaction } from "../platform/database/engine.ts";
 import type { Tx } from "../platform/database/rows.ts";
@@ -77,7 +77,7 @@ async function mailSome(app: App, mailing: Mailing): Promise<void> {
       if (!person?.mailTo) return [];
       const { mailTo: to, locale } = person;
       const token = makeStopToken(app.secrets, { hostId, followerId });
-      const address = { to, locale, kind: "host_news", onceKey: `follow:${hostId}:${at}:${followerId}` };
+      const address: MailAddress = { to, locale, kind: "host_news", onceKey: `follow:${hostId}:${at}:${followerId}` };
       return [toMailMessage(app, address, newsMail(news, { locale, token, home: app.config.publicUrl }))];
     });
     await app.messages.writeAll(tx, messages);

@@ -5,3 +5,4 @@ export { stopAt } from "./letters.ts";
 export { moveToPerson } from "./moveToPerson.ts";
 export { mutedAmong } from "./muteStore.ts";
 export { guestMessageRoutes } from "./routes.ts";
+export { mailSamples } from "./samples.ts";

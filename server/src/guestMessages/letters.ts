@@ -1,6 +1,6 @@
 import type { Locale, UserId } from "@mela/contract/common";
 import { aboutEvent, type MailFacts } from "../events/index.ts";
-import { type Mail, toMailMessage } from "../notifications/index.ts";
+import { type Mail, type MailAddress, toMailMessage } from "../notifications/index.ts";
 import type { Message } from "../platform/messages/messages.ts";
 import type { App } from "../platform/services.ts";
 import type { Reader } from "./audience.ts";
@@ -16,6 +16,12 @@ export type Copy = { address: string; hostId: UserId; locale: Locale; path: stri
 
 /** The mail as its reader gets it: the host's words as they were typed, framed by what it is about. */
 export function toMail(app: Pick<App, "secrets">, letter: Letter, copy: Copy): Mail {
+  return letterMail(letter, copy, stopAt(app, copy));
+}
+
+type Shown = Pick<Copy, "locale" | "path" | "isWaiting">;
+/** The same, by what it shows; `stop`: where its reader stops such mails. */
+export function letterMail(letter: Omit<Letter, "id">, copy: Shown, stop: { url: string; postUrl: string }): Mail {
   const { subject, text, event, host } = letter;
   const said = texts[copy.locale];
   return {
@@ -25,7 +31,7 @@ export function toMail(app: Pick<App, "secrets">, letter: Letter, copy: Copy): M
     lines: [copy.isWaiting ? said.leadWaiting(host) : said.lead(host), ...paragraphs(text)],
     action: { label: copy.isWaiting ? said.actionWaiting : said.action, url: copy.path },
     footer: copy.isWaiting ? said.footerWaiting(event.title) : said.footer(event.title),
-    stop: { label: said.stop(host), ...stopAt(app, copy) },
+    stop: { label: said.stop(host), ...stop },
   };
 }
 
@@ -52,7 +58,12 @@ export function mailsTo(app: App, letter: Letter, readers: readonly Reader[]): M
   return readers.flatMap((reader) => {
     const { mail: to, locale, user_id } = reader;
     if (!to || reader.is_muted) return [];
-    const head = { to, locale, kind: "guest_message", onceKey: `guest-message:${letter.id}:EMAIL:${user_id}` };
+    const head: MailAddress = {
+      to,
+      locale,
+      kind: "guest_message",
+      onceKey: `guest-message:${letter.id}:EMAIL:${user_id}`,
+    };
     return [toMailMessage(app, head, toMail(app, letter, copyOf(reader, letter, to)))];
   });
 }

@@ -1,5 +1,6 @@
 import type { Locale } from "@mela/contract/common";
-import { sampleEvent, ticketCid } from "../bookings/index.ts";
+import { ticketCid } from "../bookings/index.ts";
+import { sampleEvent } from "../events/index.ts";
 import type { SampleMail } from "../notifications/index.ts";
 import { moneyText } from "../platform/inLocale.ts";
 import { handedBackMail } from "./texts.ts";
@@ -23,7 +24,8 @@ export function mailSamples(locale: Locale): SampleMail[] {
       brings: ["ticket.png", "tickets.pdf", "event.ics"],
     },
     {
-      kind: "handed_back_all",
+      kind: "handed_back",
+      variant: "all",
       mail: handedBackMail({ ...some, now: "", later: money(499), left: 0 }, locale),
       brings: ["event.ics"],
     },

@@ -1,7 +1,7 @@
 import { findPerson } from "../auth/index.ts";
 import { type HostBooking, seatsText, ticketCid, withEntry, withTickets } from "../bookings/index.ts";
 import { findMailFacts } from "../events/index.ts";
-import { writeMail } from "../notifications/index.ts";
+import { type MailAddress, writeMail } from "../notifications/index.ts";
 import type { Tx } from "../platform/database/rows.ts";
 import { newRowId } from "../platform/ids.ts";
 import { moneyText } from "../platform/inLocale.ts";
@@ -31,7 +31,7 @@ export async function tellHandedBack(app: App, tx: Tx, { key, booking, chosen }:
   const whose = { eventId, bookingId, locale };
   const isWhole = chosen.length === booking.valid.length;
   const enclosed = left > 0 ? [withTickets(whose)] : isWhole ? [withEntry(whose)] : [];
-  const address = { to, locale, kind: "handed_back", onceKey: `handed_back:${newRowId()}`, enclosed };
+  const address: MailAddress = { to, locale, kind: "handed_back", onceKey: `handed_back:${newRowId()}`, enclosed };
   const facts = {
     ...{ event, left, cid: ticketCid, url: `/booking_confirmed/${bookingId}` },
     seats: seatsText(chosen.map(({ ticket }) => ticket)),

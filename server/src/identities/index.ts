@@ -1,1 +1,2 @@
 export { identityRoutes } from "./routes.ts";
+export { mailSamples } from "./samples.ts";

@@ -1,1 +1,2 @@
 export { inviteeRoutes } from "./routes.ts";
+export { mailSamples } from "./samples.ts";

@@ -2,7 +2,7 @@ import { EventId, type Locale } from "@mela/contract/common";
 import { AppError } from "@mela/contract/errors";
 import { z } from "zod";
 import { findPeople, type PersonFacts } from "../auth/index.ts";
-import { aboutEvent, findMailFacts, type MailFacts } from "../events/index.ts";
+import { findMailFacts, type MailFacts } from "../events/index.ts";
 import { carries, mutedAmong, stopAt } from "../guestMessages/index.ts";
 import { toMailMessage } from "../notifications/index.ts";
 import { transaction } from "../platform/database/engine.ts";
@@ -10,6 +10,7 @@ import type { Tx } from "../platform/database/rows.ts";
 import type { Message } from "../platform/messages/messages.ts";
 import type { App } from "../platform/services.ts";
 import { agreesToMessages } from "./consent.ts";
+import { invitationMail, pathFor } from "./invitationMail.ts";
 import { noteTold, takeWaiting, type Waiting } from "./store.ts";
 import { texts } from "./texts.ts";
 
@@ -69,27 +70,14 @@ type Inviting = { event: MailFacts; hostName: string; by: PersonFacts | undefine
 /** In the reader's language, else in that of whoever invites. The key lets one number of an invitation go out once. */
 function toMail(app: App, { address, told_times, locale: theirs }: Waiting, { event, hostName: host, by }: Inviting) {
   const locale: Locale = theirs ?? by?.locale ?? "en";
-  const said = texts[locale];
-  const facts = { host, event: event.title };
-  const isPrivate = event.visibility === "PRIVATE";
   const onceKey = onceKeyOf(event, address, told_times);
-  const mail = {
-    subject: said.subject(facts),
-    heading: said.heading(facts),
-    about: aboutEvent(event, locale),
-    lines: [said.line, ...(isPrivate ? [said.private(address)] : [])],
-    action: { label: said.action, url: pathFor(event) },
-    footer: said.footer(facts),
-    stop: { label: said.stop(host), ...stopAt(app, { address, hostId: event.host_id }) },
-  };
+  const stop = stopAt(app, { address, hostId: event.host_id });
+  const mail = invitationMail(event, { address, host, stop }, locale);
   return toMailMessage(app, { to: address, locale, kind: "event_invitation", onceKey }, mail);
 }
 
 const onceKeyOf = (event: MailFacts, address: string, times: number) =>
   `invite:${event.event_id}:${address}:${times + 1}`;
-
-/** A private event opens to the account that has the address: its link carries no key that could be passed on. */
-const pathFor = ({ slug, visibility }: MailFacts) => (visibility === "PRIVATE" ? `/invited/${slug}` : `/${slug}`);
 
 type ToPhone = { one: Waiting; message: Message };
 

@@ -3,7 +3,7 @@ import { join, resolve } from "node:path";
 import { qrPng } from "../platform/pdf/qr.ts";
 import { type Preview, previews } from "./previews.ts";
 
-/** `npm run mail:preview [folder]`: the mails about a booking as files, with a page that lists them. */
+/** `npm run mail:preview [folder]`: every mail that Mela sends as files, with a page that lists them. */
 const folder = resolve(process.argv[2] ?? ".mail-preview");
 mkdirSync(folder, { recursive: true });
 const picture = `data:image/png;base64,${(await qrPng("A sample, which opens no door")).toString("base64")}`;
@@ -16,8 +16,8 @@ for (const one of all) {
 writeFileSync(join(folder, "index.html"), indexOf(all));
 process.stdout.write(`${all.length} mails are in ${join(folder, "index.html")}\n`);
 
-function nameOf({ kind, locale }: Preview): string {
-  return `${kind}.${locale}`;
+function nameOf({ name, locale }: Preview): string {
+  return `${name}.${locale}`;
 }
 
 function indexOf(list: readonly Preview[]): string {

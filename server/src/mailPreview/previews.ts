@@ -1,14 +1,31 @@
 import type { Locale } from "@mela/contract/common";
+import { mailSamples as ofAuth } from "../auth/index.ts";
 import { mailSamples as ofBookings } from "../bookings/index.ts";
 import { mailSamples as ofChanges } from "../changes/index.ts";
+import { mailSamples as ofCohosts } from "../cohosts/index.ts";
+import { mailSamples as ofEnquiries } from "../enquiries/index.ts";
+import { mailSamples as ofFollows } from "../follows/index.ts";
+import { mailSamples as ofGuestMessages } from "../guestMessages/index.ts";
 import { mailSamples as ofHandBacks } from "../handBacks/index.ts";
-import { renderMail } from "../notifications/index.ts";
+import { mailSamples as ofIdentities } from "../identities/index.ts";
+import { mailSamples as ofInvitees } from "../invitees/index.ts";
+import { type MailKind, renderMail } from "../notifications/index.ts";
+import { mailSamples as ofPasskeys } from "../passkeys/index.ts";
+import { mailSamples as ofPayees } from "../payees/index.ts";
+import { mailSamples as ofPayouts } from "../payouts/index.ts";
 import { mailSamples as ofPostponing } from "../postponing/index.ts";
+import { mailSamples as ofPrivacy } from "../privacy/index.ts";
 import { mailSamples as ofReminders } from "../reminders/index.ts";
+import { mailSamples as ofReports } from "../reports/index.ts";
+import { mailSamples as ofSaleWatchers } from "../saleWatchers/index.ts";
+import { mailSamples as ofSavedSearches } from "../savedSearches/index.ts";
 import { mailSamples as ofTransfers } from "../transfers/index.ts";
+import { mailSamples as ofWaitlist } from "../waitlist/index.ts";
 
 export type Preview = {
-  kind: string;
+  kind: MailKind;
+  /** Its kind, and which of them where there are several. */
+  name: string;
   locale: Locale;
   subject: string;
   html: string;
@@ -16,14 +33,20 @@ export type Preview = {
   brings: readonly string[];
 };
 
-/** Every mail about a booking, in both languages, as its reader would see it at `home`. */
+const samplesOf = [
+  ...[ofBookings, ofTransfers, ofHandBacks, ofReminders, ofChanges, ofPostponing, ofWaitlist, ofInvitees],
+  ...[ofGuestMessages, ofEnquiries, ofFollows, ofSaleWatchers, ofSavedSearches],
+  ...[ofAuth, ofIdentities, ofPasskeys, ofPrivacy, ofCohosts, ofPayouts, ofPayees, ofReports],
+];
+
+/** Every mail that Mela sends, in both languages, as its reader would see it at `home`. */
 export function previews(home: string): Preview[] {
-  const of = [ofBookings, ofReminders, ofChanges, ofPostponing, ofTransfers, ofHandBacks];
   return (["en", "hi"] as const).flatMap((locale) =>
-    of
+    samplesOf
       .flatMap((samples) => samples(locale))
-      .map(({ kind, mail, brings }) => ({
+      .map(({ kind, variant, mail, brings = [] }) => ({
         kind,
+        name: variant ? `${kind}.${variant}` : kind,
         locale,
         ...renderMail({ config: { publicUrl: home } }, mail, locale),
         brings,

@@ -59,7 +59,7 @@ test("a subject is one line, a button leads to the web only", () => {
   expect(() => frame(trap, "en", home)).toThrow(RangeError);
 });
 test("a mail written twice under one key is in the outbox once, with its code", async () => {
-  const address = { to: "guest@example.in", locale: "hi", kind: "test", onceKey: "once", code: "123456" } as const;
+  const address = { to: "guest@example.in", locale: "hi", kind: "report", onceKey: "once", code: "123456" } as const;
   await writeMail(world.app, world.app.db, address, mail);
   await writeMail(world.app, world.app.db, address, mail);
   const { body } = await world.call(readOutbox, { query: { to: "guest@example.in" } });

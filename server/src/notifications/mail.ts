@@ -3,6 +3,7 @@ import type { Tx } from "../platform/database/rows.ts";
 import type { Enclosed } from "../platform/messages/enclosures.ts";
 import type { Message } from "../platform/messages/messages.ts";
 import type { App } from "../platform/services.ts";
+import type { MailKind } from "./kinds.ts";
 import { mailHtml } from "./mailHtml.ts";
 import { mailText } from "./mailText.ts";
 
@@ -12,7 +13,7 @@ type Parts = Pick<App, "messages" | "config">;
 export type MailAddress = {
   to: string;
   locale: Locale;
-  kind: string;
+  kind: MailKind;
   onceKey?: string;
   code?: string;
   expiresAt?: Date;

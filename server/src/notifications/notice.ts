@@ -2,12 +2,17 @@ import type { Locale } from "@mela/contract/common";
 import { AppError, type ErrorCode } from "@mela/contract/errors";
 import type { Tx } from "../platform/database/rows.ts";
 import type { App } from "../platform/services.ts";
+import type { MailKind } from "./kinds.ts";
 import { type Mail, writeMail } from "./mail.ts";
 
 /** What somebody is told of their account, by mail and by SMS. */
 export type Notice = { mail: Mail; sms: string };
 /** Who is told: every address of a person. `kind` is what the notice is about. */
-export type NoticeAddress = { to: readonly { kind: "EMAIL" | "PHONE"; value: string }[]; locale: Locale; kind: string };
+export type NoticeAddress = {
+  to: readonly { kind: "EMAIL" | "PHONE"; value: string }[];
+  locale: Locale;
+  kind: MailKind;
+};
 
 /** Without a way to phones or mailboxes, or while phones get none, what was done is done all the same. */
 const bearable: readonly ErrorCode[] = ["channel_unavailable", "mail_unavailable", "channel_paused"];

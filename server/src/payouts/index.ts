@@ -3,3 +3,4 @@ export { forgetPerson } from "./forgetPerson.ts";
 export { moveToPerson } from "./moveToPerson.ts";
 export { mustBePayable } from "./payouts.ts";
 export { payoutRoutes } from "./routes.ts";
+export { mailSamples } from "./samples.ts";

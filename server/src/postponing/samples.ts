@@ -1,5 +1,6 @@
 import type { Locale } from "@mela/contract/common";
-import { sampleEvent, sampleReference } from "../bookings/index.ts";
+import { sampleReference } from "../bookings/index.ts";
+import { sampleEvent } from "../events/index.ts";
 import type { SampleMail } from "../notifications/index.ts";
 import { momentText, moneyText } from "../platform/inLocale.ts";
 import { texts } from "./texts.ts";

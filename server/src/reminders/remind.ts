@@ -2,7 +2,7 @@ import { BookingId, EventId, type Locale, UtcTime } from "@mela/contract/common"
 import { z } from "zod";
 import { findPeople } from "../auth/index.ts";
 import { aboutEvent, findMailFacts, type MailFacts } from "../events/index.ts";
-import { type Mail, toMailMessage } from "../notifications/index.ts";
+import { type Mail, type MailAddress, toMailMessage } from "../notifications/index.ts";
 import { later } from "../platform/clock.ts";
 import { transaction } from "../platform/database/engine.ts";
 import type { Tx } from "../platform/database/rows.ts";
@@ -88,7 +88,7 @@ async function mailsTo(app: App, tx: Tx, { event, kind, guests, now }: Writing) 
     if (!person || !to) return [];
     const { locale } = person;
     const onceKey = `reminder:${kind}:${guest.key}:${event.start_at?.toISOString()}`;
-    const head = {
+    const head: MailAddress = {
       to,
       locale,
       kind: `reminder_${kind}`,

@@ -1,8 +1,10 @@
 import { BookingId, type Locale, UserId } from "@mela/contract/common";
-import { sampleEvent, sampleReference } from "../bookings/index.ts";
+import { sampleReference } from "../bookings/index.ts";
+import { sampleEvent } from "../events/index.ts";
 import type { SampleMail } from "../notifications/index.ts";
 import { hourMs, later } from "../platform/clock.ts";
 import { toMail } from "./remind.ts";
+import type { Reminder } from "./texts.ts";
 
 const id = "01981e1c-7c40-7000-8000-000000000001";
 const guest = { booking_id: BookingId.parse(id), user_id: UserId.parse(id), reference: sampleReference, address: null };
@@ -11,12 +13,9 @@ const guest = { booking_id: BookingId.parse(id), user_id: UserId.parse(id), refe
 export function mailSamples(locale: Locale): SampleMail[] {
   const startsAt = sampleEvent.start_at ?? new Date(0);
   const online = { ...sampleEvent, is_online: true, online_url: "https://meet.example.org/kites" };
-  return [
-    { kind: "reminder_day", event: sampleEvent, hours: 24 },
-    { kind: "reminder_hour", event: sampleEvent, hours: 1 },
-    { kind: "reminder_hour_online", event: online, hours: 1 },
-  ].map(({ kind, event, hours }) => {
-    const reading = { kind: hours === 1 ? ("hour" as const) : ("day" as const), guest, locale };
-    return { kind, mail: toMail(event, { ...reading, now: later(startsAt, -hours * hourMs) }), brings: [] };
-  });
+  const sample = (kind: Reminder, event: typeof sampleEvent) => {
+    const now = later(startsAt, -(kind === "hour" ? 1 : 24) * hourMs);
+    return { kind: `reminder_${kind}` as const, mail: toMail(event, { kind, guest, locale, now }) };
+  };
+  return [sample("day", sampleEvent), sample("hour", sampleEvent), { ...sample("hour", online), variant: "online" }];
 }

@@ -2,3 +2,4 @@ export { exportOfPerson } from "./exportOfPerson.ts";
 export { forgetPerson } from "./forgetPerson.ts";
 export { moveToPerson } from "./moveToPerson.ts";
 export { saleWatcherRoutes } from "./routes.ts";
+export { mailSamples } from "./samples.ts";

@@ -2,13 +2,13 @@ import { EventId, type UserId } from "@mela/contract/common";
 import { AppError } from "@mela/contract/errors";
 import { z } from "zod";
 import { findPeople, findPerson } from "../auth/index.ts";
-import { aboutEvent, canSee, findMailFacts, type MailFacts } from "../events/index.ts";
+import { canSee, findMailFacts } from "../events/index.ts";
 import { toMailMessage } from "../notifications/index.ts";
 import { transaction } from "../platform/database/engine.ts";
 import type { Tx } from "../platform/database/rows.ts";
 import type { App } from "../platform/services.ts";
+import { saleMail } from "./saleMail.ts";
 import { deleteWatch, insertWatch, isAwaited, isWatching, listOpened, takeWatchers } from "./store.ts";
-import { texts } from "./texts.ts";
 
 type Watch = { eventId: EventId; userId: UserId };
 const looker = (userId: UserId) => ({ userId, doorEventId: null, key: null });
@@ -64,19 +64,9 @@ async function tellBatch(app: App, tx: Tx, eventId: EventId): Promise<void> {
     if (!person?.mailTo || !mayKnow) continue;
     const { mailTo: to, locale } = person;
     const onceKey = `sale:${eventId}:${userId}:${waited_since}`;
-    const said = texts[locale];
-    const mail = {
-      subject: said.subject(event.title),
-      heading: said.heading,
-      about: aboutEvent(event, locale),
-      lines: [said.line(host?.name ?? "")],
-      action: { label: said.action, url: pathOf(event) },
-      footer: said.footer,
-    };
+    const mail = saleMail(event, host?.name ?? "", locale);
     messages.push(toMailMessage(app, { to, locale, kind: "sale_open", onceKey }, mail));
   }
   await app.messages.writeAll(tx, messages);
   if (taken.length === batch) await app.jobs.send(tx, job, { eventId });
 }
-
-const pathOf = ({ slug }: MailFacts) => `/${slug}`;

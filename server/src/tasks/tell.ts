@@ -5,7 +5,7 @@ import { type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
 import { findPeople } from "../auth/index.ts";
 import { record } from "../history/index.ts";
-import { type Mail, toMailMessage } from "../notifications/index.ts";
+import { type Mail, type MailKind, toMailMessage } from "../notifications/index.ts";
 import { transaction } from "../platform/database/engine.ts";
 import { At, firstRow, Int, rows, type Tx } from "../platform/database/rows.ts";
 import type { Enclosed } from "../platform/messages/enclosures.ts";
@@ -46,9 +46,17 @@ export type GuestFacts = Pick<z.output<typeof GuestRow>, "booking_id" | "status"
   isFriend: boolean;
 };
 
+type ToldKind = Exclude<TaskKind, "CANCEL">;
+const mailOf = {
+  CHANGE: "event_change",
+  POSTPONE: "event_postpone",
+  NAME_DATE: "event_name_date",
+} satisfies Record<ToldKind, MailKind>;
+
 /** What one kind of work says, and to whom. */
 export type Telling = {
-  kind: TaskKind;
+  /** A cancelled event's guests are told of their bookings instead. */
+  kind: ToldKind;
   /** Which bookings `b` are told. */
   guests: SQL;
   /** What comes with each mail. */
@@ -125,10 +133,10 @@ async function tellSome(app: App, tx: Tx, telling: Telling, id: TaskId): Promise
     const mail = say({ booking_id, status, reference, currency, keptMinor, isFriend: false }, locale);
     const onceKey = `task:${id.taskId}:${booking_id}`;
     const enclosed = telling.encloses?.({ eventId: id.eventId, bookingId: booking_id, locale });
-    const head = { to, locale, kind: `event_${task.kind.toLowerCase()}`, onceKey };
+    const head = { to, locale, kind: mailOf[telling.kind], onceKey };
     return [toMailMessage(app, { ...head, ...(enclosed && { enclosed: [enclosed] }) }, mail)];
   });
-  const toFriends = reaches ? await mailsToFriends(app, tx, { id, telling, say, kind: task.kind, guests }) : [];
+  const toFriends = reaches ? await mailsToFriends(app, tx, { id, telling, say, guests }) : [];
   if (mails.length + toFriends.length > 0) await app.messages.writeAll(tx, [...mails, ...toFriends]);
   const [done, failed] = [mails.length, guests.length - mails.length];
   const isLast = guests.length < batch;
@@ -147,12 +155,11 @@ type ToFriends = {
   id: TaskId;
   telling: Telling;
   say: (guest: GuestFacts, locale: Locale) => Mail;
-  kind: TaskKind;
   guests: readonly z.output<typeof GuestRow>[];
 };
 
 /** The same news for those who were given tickets of these guests. They are no bookings, and are not counted as such. */
-async function mailsToFriends(app: App, tx: Tx, { id, telling, say, kind, guests }: ToFriends): Promise<Message[]> {
+async function mailsToFriends(app: App, tx: Tx, { id, telling, say, guests }: ToFriends): Promise<Message[]> {
   const byId = new Map(guests.map((guest) => [guest.booking_id, guest]));
   const friends = await findFriends(tx, id.eventId, [...byId.keys()]);
   const people = await findPeople(
@@ -167,7 +174,7 @@ async function mailsToFriends(app: App, tx: Tx, { id, telling, say, kind, guests
     const mail = say({ booking_id, status, reference, currency, keptMinor: 0, isFriend: true }, locale);
     const enclosed = telling.encloses?.({ eventId: id.eventId, bookingId: booking_id, locale });
     const onceKey = `task:${id.taskId}:${booking_id}:${user_id}`;
-    const head = { to, locale, kind: `event_${kind.toLowerCase()}`, onceKey };
+    const head = { to, locale, kind: mailOf[telling.kind], onceKey };
     return [toMailMessage(app, { ...head, ...(enclosed && { enclosed: [enclosed] }) }, mail)];
   });
 }

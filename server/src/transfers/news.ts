@@ -2,7 +2,7 @@ import type { UserId } from "@mela/contract/common";
 import { findPerson } from "../auth/index.ts";
 import { ticketCid, withTickets } from "../bookings/index.ts";
 import { findMailFacts } from "../events/index.ts";
-import { writeMail } from "../notifications/index.ts";
+import { type MailAddress, writeMail } from "../notifications/index.ts";
 import type { Tx } from "../platform/database/rows.ts";
 import type { App } from "../platform/services.ts";
 import type { Transfer } from "./store.ts";
@@ -22,12 +22,12 @@ export async function tellAccepted(
   if (friend?.mailTo) {
     const { mailTo: to, locale } = friend;
     const enclosed = [withTickets({ eventId, bookingId, locale, ticketId })];
-    const address = { to, locale, kind: "ticket_given", onceKey: `ticket_given:${id}`, enclosed };
+    const address: MailAddress = { to, locale, kind: "ticket_given", onceKey: `ticket_given:${id}`, enclosed };
     await writeMail(app, tx, address, givenMail({ event, giver: giver?.name ?? "", url, cid: ticketCid }, locale));
   }
   if (giver?.mailTo) {
     const { mailTo: to, locale } = giver;
-    const address = { to, locale, kind: "ticket_accepted", onceKey: `ticket_accepted:${id}` };
+    const address: MailAddress = { to, locale, kind: "ticket_accepted", onceKey: `ticket_accepted:${id}` };
     const name = friend?.knownName ?? friend?.mailTo ?? "";
     await writeMail(app, tx, address, acceptedMail({ event, friend: name, url }, locale));
   }

@@ -1,5 +1,6 @@
 import type { Locale } from "@mela/contract/common";
-import { sampleEvent, ticketCid } from "../bookings/index.ts";
+import { ticketCid } from "../bookings/index.ts";
+import { sampleEvent } from "../events/index.ts";
 import type { SampleMail } from "../notifications/index.ts";
 import { acceptedMail, givenMail, offerMail } from "./texts.ts";
 

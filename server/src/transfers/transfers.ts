@@ -4,7 +4,7 @@ import type { SeatTransfer, Transfers } from "@mela/contract/transfers";
 import { findPerson } from "../auth/index.ts";
 import { findMailFacts } from "../events/index.ts";
 import { record } from "../history/index.ts";
-import { writeMail } from "../notifications/index.ts";
+import { type MailAddress, writeMail } from "../notifications/index.ts";
 import { dayMs, later, secondMs } from "../platform/clock.ts";
 import { transaction } from "../platform/database/engine.ts";
 import type { Tx } from "../platform/database/rows.ts";
@@ -63,7 +63,7 @@ export async function offer(app: App, asked: Deed & { ticketId: TicketId; email:
     await record(tx, { eventId, at, actorId, subject: "booking", subjectId: bookingId, action: "offer_ticket", after });
     const locale = await findReader(tx, email, giver.locale);
     const facts = { event, giver: giver.name, type: seat.ticket_type, url: `/tickets/accept/${token}` };
-    const address = { to: email, locale, kind: "ticket_offer", onceKey: `ticket_offer:${transferId}` };
+    const address: MailAddress = { to: email, locale, kind: "ticket_offer", onceKey: `ticket_offer:${transferId}` };
     await writeMail(app, tx, address, offerMail(facts, locale));
   });
 }

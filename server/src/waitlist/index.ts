@@ -3,3 +3,4 @@ export { forgetPerson } from "./forgetPerson.ts";
 export { moveToPerson } from "./moveToPerson.ts";
 export { findOffers, isAwaited, offerEnd, offerSeats, type SeatOffer, useOffers } from "./offers.ts";
 export { waitlistRoutes } from "./routes.ts";
+export { mailSamples } from "./samples.ts";

@@ -2,14 +2,13 @@ import { EventId, UserId } from "@mela/contract/common";
 import { sql } from "drizzle-orm";
 import { z } from "zod";
 import { findPeople } from "../auth/index.ts";
-import { aboutEvent, findMailFacts, type MailFacts } from "../events/index.ts";
+import { findMailFacts, type MailFacts } from "../events/index.ts";
 import { toMailMessage } from "../notifications/index.ts";
 import { transaction } from "../platform/database/engine.ts";
 import { At, firstRow, Int, instant, rows, type Tx, uuids } from "../platform/database/rows.ts";
-import { momentText } from "../platform/inLocale.ts";
 import type { App } from "../platform/services.ts";
+import { offerMail, overMail } from "./mails.ts";
 import { endWaits } from "./offers.ts";
-import { offerTexts, overTexts } from "./texts.ts";
 
 const Offered = z.object({
   event_id: EventId,
@@ -38,20 +37,7 @@ export async function tellOffers(app: App): Promise<void> {
       const [person, event] = [people.get(offer.user_id), events.get(offer.event_id)];
       if (!person?.mailTo || !event) return [];
       const { mailTo: to, locale } = person;
-      const said = offerTexts[locale];
-      const until = momentText(offer.offer_ends_at, locale, {
-        dateStyle: "full",
-        timeStyle: "short",
-        timeZone: event.timezone,
-      });
-      const mail = {
-        subject: said.subject(event.title),
-        heading: said.heading,
-        about: aboutEvent(event, locale),
-        lines: [said.line(offer.count, offer.ticket_type), said.until(until)],
-        action: { label: said.action, url: `/${event.slug}` },
-        footer: said.footer,
-      };
+      const mail = offerMail(event, offer, locale);
       return [toMailMessage(app, { to, locale, kind: "seat_offer", onceKey: `offer:${offer.wait_id}` }, mail)];
     });
     await app.messages.writeAll(tx, messages);
@@ -108,15 +94,8 @@ async function endLine(app: App, tx: Tx, eventId: EventId): Promise<number> {
     const person = people.get(user_id);
     if (!person?.mailTo || !event || !app.messages.reaches("EMAIL")) return [];
     const { mailTo: to, locale } = person;
-    const { subject, ...said } = overTexts[locale];
-    const { action: label, ...rest } = said;
-    const mail = {
-      ...rest,
-      subject: subject(event.title),
-      about: aboutEvent(event, locale),
-      action: { label, url: "/" },
-    };
-    return [toMailMessage(app, { to, locale, kind: "waitlist_over", onceKey: `over:${wait_id}` }, mail)];
+    const address = { to, locale, kind: "waitlist_over", onceKey: `over:${wait_id}` } as const;
+    return [toMailMessage(app, address, overMail(event, locale))];
   });
   await app.messages.writeAll(tx, messages);
   return waiting.length;

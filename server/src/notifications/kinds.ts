@@ -1,0 +1,60 @@
+/**
+ * Every mail that Mela sends, by the name that its message has: a mail can't be written under another. `npm run
+ * mail:preview` shows each of them, and a test counts that it does.
+ */
+export const mailKinds = [
+  // accounts
+  "login-code",
+  "identity-added",
+  "identity-removed",
+  "accounts-joined",
+  "passkey-added",
+  "passkey-removed",
+  "account_deleted",
+  // guests
+  "booking_confirmed",
+  "booking_requested",
+  "booking_toPay",
+  "booking_approved",
+  "booking_waits",
+  "booking_seatFreed",
+  "booking_lapsed",
+  "booking_declined",
+  "booking_cancelled",
+  "booking_eventCancelled",
+  "booking_refunded",
+  "booking_cancelledByHost",
+  "booking_seatsCancelled",
+  "booking_typeChanged",
+  "booking_ownChange",
+  "booking_ownChangePaid",
+  "booking_ticket",
+  "ticket_offer",
+  "ticket_given",
+  "ticket_accepted",
+  "ticket_gone",
+  "handed_back",
+  "reminder_day",
+  "reminder_hour",
+  "event_change",
+  "event_postpone",
+  "event_name_date",
+  "seat_offer",
+  "waitlist_over",
+  "event_invitation",
+  "guest_message",
+  "enquiry_answer",
+  // who looks for something
+  "host_news",
+  "sale_open",
+  "saved_search",
+  // hosts and operators
+  "invitation",
+  "team",
+  "enquiry",
+  "guest_message_test",
+  "payout-account",
+  "payee",
+  "report",
+] as const;
+export type MailKind = (typeof mailKinds)[number];
