@@ -6,30 +6,51 @@ import { configDefaults, defineConfig } from "vitest/config";
 const isDeep = Boolean(process.env.DEEP);
 const databaseUrl = process.env.TEST_DATABASE_URL ?? "";
 
-const name = isDeep ? "*.deep.test.{ts,tsx,js}" : "*.test.{ts,tsx,js}";
+const [short, long] = ["*.test.{ts,tsx,js}", "*.deep.test.{ts,tsx,js}"];
 const exclude = isDeep ? configDefaults.exclude : [...configDefaults.exclude, "**/*.deep.test.*"];
 
+const within = (name: string, folders: readonly string[]) => folders.map((folder) => `${folder}/**/${name}`);
 /** In each of these folders the short tests, or with DEEP=1 the long ones and no others. */
-const testsIn = (...folders: string[]) => folders.map((folder) => `${folder}/**/${name}`);
+const testsIn = (...folders: string[]) => within(isDeep ? long : short, folders);
 
 /** The server's tests of rules that need no database: once is enough for them. */
-const withoutDatabase = globSync(testsIn("server/src"), { cwd: import.meta.dirname }).filter(
+const withoutDatabase = globSync(within(short, ["server/src"]), { cwd: import.meta.dirname }).filter(
   (file) => !/newWorld|[dD]atabase|histories/.test(readFileSync(new URL(file, import.meta.url), "utf8")),
 );
 
 /** Pictures, papers and services outside are the same on both engines: where both are tested, one is enough for these. */
 const alike = {
-  postgres: testsIn("server/src/media", "server/src/payments/razorpay", "server/src/tickets", "server/src/wallets"),
-  pglite: databaseUrl ? testsIn("server/src/payments/stripe") : [],
+  postgres: within(short, [
+    "server/src/media",
+    "server/src/payments/razorpay",
+    "server/src/tickets",
+    "server/src/wallets",
+  ]),
+  pglite: databaseUrl ? within(short, ["server/src/payments/stripe"]) : [],
 };
 
-/** The others, on one engine: an empty TEST_DATABASE_URL means PGlite. */
-function serverOn(engine: keyof typeof alike, url: string) {
+/**
+ * Where people meet on one row, where money moves, and where the planner decides, both engines are tested each time. The rest
+ * is tested on the embedded one, and on PostgreSQL too by the long run.
+ */
+const contended = [
+  ...["auth", "bookings", "checkin", "discovery", "handBacks", "identities", "imports", "ledger", "payees", "payments"],
+  ...["platform", "postponing", "promoCodes", "transfers", "waitingRoom", "waitlist"],
+];
+
+const isLong = (file: string) => file.includes(".deep.test.");
+const isContended = (file: string) => contended.some((feature) => file.startsWith(`server/src/${feature}/`));
+const onPostgres = globSync(within(short, ["server"]), { cwd: import.meta.dirname }).filter((file) =>
+  isDeep ? isLong(file) || !isContended(file) : isContended(file),
+);
+
+/** The tests that need a database, on one engine: an empty TEST_DATABASE_URL means PGlite. */
+function serverOn(engine: keyof typeof alike, url: string, include: string[]) {
   return {
     extends: true as const,
     test: {
       name: engine,
-      include: testsIn("server"),
+      include,
       exclude: [...exclude, ...withoutDatabase, ...alike[engine]],
       env: { TEST_DATABASE_URL: url },
     },
@@ -58,8 +79,8 @@ export default defineConfig({
         extends: true,
         test: { name: "process", include: testsIn("e2e/process"), exclude, env: { TEST_DATABASE_URL: databaseUrl } },
       },
-      serverOn("pglite", ""),
-      ...(databaseUrl ? [serverOn("postgres", databaseUrl)] : []),
+      serverOn("pglite", "", testsIn("server")),
+      ...(databaseUrl ? [serverOn("postgres", databaseUrl, onPostgres)] : []),
     ],
   },
 });

@@ -8,8 +8,9 @@ export default defineConfig<Fixtures, WorkerFixtures>({
   testDir: ".",
   testMatch: "*.spec.ts",
   outputDir: "../test-results",
-  // A worker is a browser and a server, which wait for one another: as many workers as cores fill them.
-  workers: Math.max(1, Math.min(4, availableParallelism())),
+  // A worker is a browser and a server, which wait for one another, and now and then for the clock: one more than there
+  // are cores fills them.
+  workers: Math.min(4, availableParallelism() + 1),
   fullyParallel: false,
   retries: 0,
   forbidOnly: Boolean(process.env.CI),
