@@ -117,6 +117,10 @@ export const Booking = z.object({
   sets_aside: z.boolean(),
   hold_expires_at: UtcTime.nullable(),
   pay_by: UtcTime.nullable(),
+  /** What it costs at the venue, in major units, where its guest may choose to pay there; null: they may not. */
+  at_venue: z.number().nullable(),
+  /** It was paid at the venue. */
+  is_paid_at_venue: z.boolean(),
   /** A request that the host approved while no seat was free: its place among these, from 1. Null: it is none. */
   waiting: z.object({ place: z.int(), since: UtcTime }).nullable(),
   /** The server's time of this answer: a countdown must not trust the phone's clock. */
@@ -188,6 +192,15 @@ export const ticketsPdf = call("ticketsPdf", {
 export const choosePostponed = call("choosePostponed", {
   params: bookingParams,
   body: z.object({ choice: PostponementChoice }),
+  answer: framed(Booking),
+});
+/**
+ * Pays at the venue instead of online: confirmed, with a ticket that the door says `unpaid` of till it is paid there.
+ * `expected_total`: what was shown as `at_venue`. Throws `venue_closed`, `venue_once`, `hold_expired`, `price_changed`.
+ */
+export const payAtVenue = call("payAtVenue", {
+  params: bookingParams,
+  body: z.object({ expected_total: z.number().min(0) }),
   answer: framed(Booking),
 });
 export const cancelBooking = call("cancelBooking", { params: bookingParams, answer: framed(Booking) });

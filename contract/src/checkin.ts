@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { call, framed, judged, stream } from "./call.ts";
-import { BookingId, DeviceId, EventId, ScanId, TicketId, UtcTime } from "./common.ts";
+import { call, framed, stream } from "./call.ts";
+import { BookingId, Currency, DeviceId, EventId, ScanId, TicketId, UtcTime } from "./common.ts";
 import { doorCodes } from "./door.ts";
 import { Event } from "./events.ts";
 import { Figures } from "./guests.ts";
@@ -35,11 +35,32 @@ export const CheckInResult = z.object({
 });
 export type CheckInResult = z.infer<typeof CheckInResult>;
 
+/** What somebody at the door has still to pay there, in major units. */
+export const DueHere = z.object({
+  booking_id: BookingId,
+  name: z.string(),
+  amount: z.number(),
+  currency: Currency,
+});
+export type DueHere = z.infer<typeof DueHere>;
+const judgedScan = z.union([
+  z.object({ success: z.literal(true), data: CheckInResult }),
+  z.object({
+    success: z.literal(false),
+    code: z.enum(doorCodes),
+    error: z.string(),
+    data: CheckInResult.optional(),
+    /** `unpaid`, where it is to be paid at the venue. */
+    due: DueHere.optional(),
+  }),
+]);
+
 const eventParams = z.object({ eventId: EventId });
 export const checkIn = call("checkIn", {
   params: eventParams,
   body: CheckInRequest,
-  answer: judged(CheckInResult, doorCodes), // 200: { success: true, data } or { success: false, code, error, data? }
+  // 200: { success: true, data } or { success: false, code, error, data?, due? }
+  answer: { kind: "judged", body: judgedScan, status: 200 },
 });
 
 /** Takes back the admissions of one scan, or all of a booking's. */

@@ -125,6 +125,11 @@ export const errors = {
   answers_missing: { status: 422, error: "Please answer the host's questions." },
   answers_wrong: { status: 422, error: "Some answers don't fit their questions. Please look at them again." },
   hold_expired: { status: 409, error: "Your hold ran out and the seats went back. Please choose again." },
+  venue_closed: { status: 409, error: "This booking can't be paid at the venue. Please pay online." },
+  venue_once: {
+    status: 409,
+    error: "You have a booking here that is to be paid at the venue already. Please pay this one online.",
+  },
   nothing_to_pay: { status: 409, error: "There is nothing left to pay for this booking." },
   not_cancellable: { status: 409, error: "This booking can't be cancelled any more." },
   refund_window_over: { status: 409, error: "The time for a refund is over. Please write to the host." },

@@ -56,6 +56,7 @@ export const EventInput = z
     picture_texts: z.record(OwnPicture, line(200)).refine(isFew, "Please describe the pictures of this event alone"),
     requires_approval: z.boolean(),
     guests_change_types: z.boolean(),
+    pays_at_venue: z.boolean(),
     /** Where approval is needed: the money is set aside when somebody asks, and taken at the approval. */
     pays_at_request: z.boolean(),
     visibility: Visibility,

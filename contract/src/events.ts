@@ -168,6 +168,8 @@ export const HostEvent = PublicEvent.extend({
   fee_bearer: FeeBearer,
   /** Whether guests may give their tickets another type by themselves. */
   guests_change_types: z.boolean(),
+  /** Guests may choose to pay at the venue instead of online. */
+  pays_at_venue: z.boolean(),
   gstin: z.string().nullable(),
   seats: z.object({ sold: z.int(), held: z.int(), capacity: z.int().nullable() }),
   private_key: z.string().nullable(),

@@ -80,6 +80,8 @@ export const Guest = z.object({
   currency: Currency,
   payment_status: z.string(),
   pay_by: UtcTime.nullable(),
+  /** What was to be paid at the venue was paid there. Till then `payment_status` is PENDING, with no `pay_by`. */
+  is_paid_at_venue: z.boolean(),
   /** Approved while no seat was free, and in line for the next since then. */
   waits_since: UtcTime.nullable(),
   /** `seat`: whose answer it is, a guest of the party, with their name if it is known; 0: the whole booking's. */
@@ -149,6 +151,12 @@ export const Decided = z.object({
   code: z.string().nullable(),
 });
 export type Decided = z.infer<typeof Decided>;
+/** What was to be paid at the venue was paid, or (`is_paid` false) was not after all. Throws `nothing_to_pay`. */
+export const markPaidAtVenue = call("markPaidAtVenue", {
+  params: guestParams,
+  body: z.object({ is_paid: z.boolean() }),
+  answer: framed(z.object({ is_paid: z.boolean() })),
+});
 /** Decides on many, who asked first is decided on first. The message is told to each. */
 export const decideGuests = call("decideGuests", {
   params: eventParams,

@@ -109,6 +109,7 @@ export const paths = {
   quoteTicketChange: { method: "POST", path: "/bookings/:bookingId/changes/quote" },
   changeTickets: { method: "POST", path: "/bookings/:bookingId/changes" },
   choosePostponed: { method: "PUT", path: "/bookings/:bookingId/choice" },
+  payAtVenue: { method: "POST", path: "/bookings/:bookingId/pay-at-venue" },
   cancelBooking: { method: "POST", path: "/bookings/:bookingId/cancel" },
   listTransfers: { method: "GET", path: "/bookings/:bookingId/transfers" },
   offerTransfer: { method: "POST", path: "/bookings/:bookingId/transfers" },
@@ -160,6 +161,7 @@ export const paths = {
   // guests
   listGuests: { method: "GET", path: "/events/:eventId/guests" },
   approveGuest: { method: "PUT", path: "/events/:eventId/guests/:bookingId/approve" },
+  markPaidAtVenue: { method: "PUT", path: "/events/:eventId/guests/:bookingId/paid" },
   approveInLine: { method: "PUT", path: "/events/:eventId/guests/:bookingId/approve-in-line" },
   declineGuest: { method: "PUT", path: "/events/:eventId/guests/:bookingId/decline" },
   checkInGuest: { method: "PUT", path: "/events/:eventId/guests/checkin" },

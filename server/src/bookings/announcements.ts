@@ -16,6 +16,7 @@ import { type Announcement, announcements, type News } from "./announce.ts";
 import { ticketCid, withEntry, withTickets } from "./enclosures.ts";
 import { endsTickets, tellHolders } from "./holders.ts";
 import { dateToCome, enclosedTexts, type Facts, type Text, texts } from "./texts.ts";
+import { isDueAtVenue } from "./venue.ts";
 
 const NewsData = z.object({
   eventId: EventId,
@@ -45,6 +46,8 @@ const Row = z.object({
   pay_by: At.nullable(),
   /** Its money is only set aside, as far as it was. */
   is_set_aside: z.boolean(),
+  /** It is to be paid at the venue. */
+  is_due_at_venue: z.boolean(),
   /** The bill of a booking, or the note of the refund that this is about. */
   invoice_id: InvoiceId.nullable(),
   invoice_kind: InvoiceKind.nullable(),
@@ -126,6 +129,7 @@ function readNews(tx: Tx, { eventId, bookingIds, refundId, billOf }: z.output<ty
     Row,
     sql`select b.booking_id, b.user_id, b.reference, b.status, b.party, b.total_minor, b.currency, b.pay_by,
                b.sets_aside and b.payment_status in ('NONE', 'PENDING', 'AUTHORISED', 'FAILED') as is_set_aside,
+               (${isDueAtVenue}) as is_due_at_venue,
                i.invoice_id, i.kind as invoice_kind
           from bookings b
           left join invoices i on i.event_id = b.event_id and ${bill}
@@ -145,5 +149,6 @@ function toFacts({ title, timezone }: MailFacts, booking: ToldBooking, { news, l
     refund: news.minor ? moneyText(toMajor(news.minor, currency), currency, locale) : "",
     seats: news.seats ?? "",
     isSetAside: booking.is_set_aside,
+    isDueAtVenue: booking.is_due_at_venue,
   };
 }

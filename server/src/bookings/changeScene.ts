@@ -43,7 +43,8 @@ function readFacts(tx: Tx, eventId: EventId, bookingId: BookingId) {
     tx,
     Facts,
     sql`select b.user_id, b.name, b.email, b.phone, b.blocked_at is not null as is_held_back,
-               (b.requires_approval or e.requires_approval or b.added_by is not null or not e.guests_change_types) as needs_host,
+               (b.requires_approval or e.requires_approval or b.added_by is not null or not e.guests_change_types
+                 or b.payment_status = 'PENDING' or b.venue_paid_at is not null) as needs_host,
                (select coalesce(-sum((l ->> 'minor')::bigint), 0) from jsonb_array_elements(b.price_lines) l
                  where l ->> 'kind' = 'DISCOUNT') as discount_minor,
                (select c.ticket_type_ids from promo_codes c

@@ -34,4 +34,5 @@ export { shareOf } from "./shares.ts";
 export type { SeatLine } from "./standing.ts";
 export { findExisting, findTaken, moveBookings } from "./store.ts";
 export { enclosedTexts } from "./texts.ts";
+export { isDueAtVenue, markPaidAtVenue } from "./venue.ts";
 export { voidSeats } from "./voidSeats.ts";

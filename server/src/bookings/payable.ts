@@ -146,6 +146,7 @@ async function markFailed(tx: Tx, { eventId, bookingId, at }: Paid): Promise<voi
     sql`update bookings set updated_at = ${instant(at)},
                payment_status = case when payment_status = 'AUTHORISED' and status <> 'AWAITING_PAYMENT' then 'NONE' else 'FAILED' end
          where event_id = ${eventId}::uuid and booking_id = ${bookingId}::uuid and payment_status in ('PENDING', 'AUTHORISED')
+           and status <> 'CONFIRMED' -- which is to be paid at the venue
            and not exists (select from payments p where p.event_id = bookings.event_id and p.booking_id = bookings.booking_id
                               and p.status in ('CREATED', 'PENDING', 'AUTHORISED') and p.settle_as is distinct from 'VOID')`,
   );

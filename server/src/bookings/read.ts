@@ -9,6 +9,7 @@ import { sql } from "../platform/database/sql.ts";
 import { PricePart } from "../platform/pricePart.ts";
 import { dueMinor } from "./hostRead.ts";
 import { isInLine } from "./seats.ts";
+import { venueMinor } from "./venue.ts";
 
 const TicketRow = z.object({
   ticket_id: TicketId,
@@ -41,6 +42,8 @@ const BookingRow = z.object({
   price_lines: z.array(PricePart),
   hold_expires_at: At.nullable(),
   pay_by: At.nullable(),
+  venue_minor: Int.nullable(),
+  is_paid_at_venue: z.boolean(),
   waiting: z.object({ place: z.number(), since: z.string() }).nullable(),
   created_at: At,
   updated_at: At,
@@ -85,7 +88,7 @@ export async function readBookings(tx: Tx, eventId: EventId, ids: readonly Booki
     tx,
     BookingRow,
     sql`select b.booking_id, b.event_id, b.user_id, b.reference, b.status, b.payment_status, b.name, b.email, b.total_minor,
-               b.refunded_minor, ${dueMinor} as due_minor, b.currency, b.sets_aside, b.price_lines, b.hold_expires_at, b.pay_by, ${placeInLine} as waiting, b.created_at, b.updated_at, ${ticketCounts} as ticket_counts,
+               b.refunded_minor, ${dueMinor} as due_minor, b.currency, b.sets_aside, b.price_lines, b.hold_expires_at, b.pay_by, ${venueMinor} as venue_minor, b.venue_paid_at is not null as is_paid_at_venue, ${placeInLine} as waiting, b.created_at, b.updated_at, ${ticketCounts} as ticket_counts,
                (select json_agg(json_build_object(
                          'ticket_id', k.ticket_id, 'ticket_type', t.name, 'seat', k.seat, 'version', k.version,
                          'status', k.status, 'holder', k.holder_name, 'holder_id', k.holder_id,

@@ -5,6 +5,7 @@ import {
   createBooking,
   getBooking,
   myBookings,
+  payAtVenue,
   ticketsPdf,
 } from "@mela/contract/bookings";
 import { BookingId } from "@mela/contract/common";
@@ -31,6 +32,7 @@ import { defineBookingJobs } from "./jobs.ts";
 import { givenPart, isHolder, ownPart } from "./parts.ts";
 import { bookingQueue } from "./queue.ts";
 import { readBooking } from "./read.ts";
+import { payAtVenue as choosePayAtVenue } from "./venue.ts";
 
 export async function bookingRoutes(app: App): Promise<void> {
   const keys = await loadTicketKeys(app);
@@ -100,6 +102,10 @@ export async function bookingRoutes(app: App): Promise<void> {
   });
   serve(app, choosePostponed, "booker", async ({ booking, body, actor, now }) => {
     await choose(app, { ...booking, actorId: actor.userId, now }, body.choice);
+    return reader.one({ ...booking, viewer: actor.userId, now });
+  });
+  serve(app, payAtVenue, "booker", async ({ booking, body, actor, now }) => {
+    await choosePayAtVenue(app, { ...booking, actorId: actor.userId, now, expectedTotal: body.expected_total });
     return reader.one({ ...booking, viewer: actor.userId, now });
   });
   serve(app, cancelBooking, "booker", async ({ booking, actor, now }) => {

@@ -17,6 +17,7 @@ const booking: ToldBooking = {
   currency: "INR",
   pay_by: new Date("2026-12-01T12:30:00Z"),
   is_set_aside: false,
+  is_due_at_venue: false,
   invoice_id: InvoiceId.parse(id),
   invoice_kind: "INVOICE",
 };

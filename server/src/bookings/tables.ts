@@ -41,6 +41,8 @@ export const bookings = pgTable(
     holdExpiresAt: instantColumn("hold_expires_at"),
     holdExtendedAt: instantColumn("hold_extended_at"),
     payBy: instantColumn("pay_by"),
+    /** What was to be paid at the venue was paid there, as a host or a door has said. */
+    venuePaidAt: instantColumn("venue_paid_at"),
     /** Approved while no seat was free, and in line since then; kept until its guest is told of the seat (decision 049). */
     waitsSince: instantColumn("waits_since"),
     tags: jsonb("tags").notNull().default([]),

@@ -18,6 +18,8 @@ export type Facts = {
   seats: string;
   /** The money was only set aside, as far as it was: nothing is taken before the host approves. */
   isSetAside: boolean;
+  /** It is to be paid at the venue. */
+  isDueAtVenue: boolean;
 };
 export type Text = {
   subject: string;
@@ -84,10 +86,14 @@ export const texts = {
     ...hostTexts.en,
     ...changeTexts.en,
     ...lineTexts.en,
-    confirmed: ({ event, reference, reason }) => ({
+    confirmed: ({ event, reference, reason, amount, isDueAtVenue }) => ({
       subject: `You're going to ${event}`,
       heading: "Your booking is confirmed",
-      lines: present(said.en(reason), `Booking ${reference}. Show your QR ticket at the door.`),
+      lines: present(
+        said.en(reason),
+        isDueAtVenue ? `Please pay ${amount} at the venue. If you can't come, please cancel, so that others can.` : "",
+        `Booking ${reference}. Show your QR ticket at the door.`,
+      ),
       action: "Open your pass",
     }),
     requested: ({ event, reference, amount, isSetAside }) => ({
@@ -141,10 +147,14 @@ export const texts = {
     ...hostTexts.hi,
     ...changeTexts.hi,
     ...lineTexts.hi,
-    confirmed: ({ event, reference, reason }) => ({
+    confirmed: ({ event, reference, reason, amount, isDueAtVenue }) => ({
       subject: `${event} में आपकी जगह पक्की है`,
       heading: "आपकी बुकिंग पक्की हो गई है",
-      lines: present(said.hi(reason), `बुकिंग ${reference}. प्रवेश पर अपना QR टिकट दिखाएँ।`),
+      lines: present(
+        said.hi(reason),
+        isDueAtVenue ? `कृपया ${amount} इवेंट की जगह पर दें। अगर नहीं आ सकते, तो बुकिंग रद्द कर दें, ताकि कोई और आ सके।` : "",
+        `बुकिंग ${reference}. प्रवेश पर अपना QR टिकट दिखाएँ।`,
+      ),
       action: "अपना पास खोलें",
     }),
     requested: ({ event, reference, amount, isSetAside }) => ({

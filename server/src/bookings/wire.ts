@@ -59,6 +59,8 @@ export function toBooking(row: BookingRow, event: Event, { viewer, codes, givenB
     sets_aside: row.sets_aside,
     hold_expires_at: row.status === "HELD" ? (row.hold_expires_at?.toISOString() ?? null) : null,
     pay_by: row.status === "AWAITING_PAYMENT" ? (row.pay_by?.toISOString() ?? null) : null,
+    at_venue: isOwn && row.venue_minor !== null ? major(row.venue_minor) : null,
+    is_paid_at_venue: row.is_paid_at_venue,
     waiting: row.waiting,
     now: now.toISOString(),
     party_code: codes?.party ?? null,

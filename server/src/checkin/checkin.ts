@@ -1,4 +1,4 @@
-import type { DoorGuest } from "@mela/contract/checkin";
+import type { DoorGuest, DueHere } from "@mela/contract/checkin";
 import type { BookingId, EventId } from "@mela/contract/common";
 import type { DoorCode } from "@mela/contract/door";
 import { AppError } from "@mela/contract/errors";
@@ -20,6 +20,7 @@ import {
   type DoorEvent,
   findDoorEvent,
   findDoorGuest,
+  findDue,
   findParty,
   type Inside,
   insertAdmissions,
@@ -35,7 +36,7 @@ export type Look = Omit<Scan, "day" | "scannedAt"> & { actor: Actor };
 /** What was held up: a genuine ticket of some event of ours, or what is wrong with it. */
 export type Held = (Shown & { eventEnd: string }) | "unknown_ticket" | "bad_signature";
 /** A judged scan, and who stands there when anybody of the party is in. */
-export type Judged = { outcome: Outcome; guest: DoorGuest | null; event: DoorEvent };
+export type Judged = { outcome: Outcome; guest: DoorGuest | null; due: DueHere | null; event: DoorEvent };
 
 /** A guest let in by hand: the whole party, without a code. */
 export function byHand(eventId: EventId, booking: BookingId): Held {
@@ -54,7 +55,7 @@ export async function admit(door: Door, look: Look, held: Held): Promise<Judged>
     const count = outcome.inside?.admitted ?? scan.count;
     await recordScan(tx, scan, { shown, letIn: outcome.code === "ok", count }, outcome);
     if (outcome.code === "ok" && outcome.inside) await countAdmitted(tx, scan, outcome.inside);
-    return { event, outcome, guest: await guestOf(tx, { scan, shown }, outcome) };
+    return { event, outcome, ...(await peopleOf(tx, { scan, shown }, outcome)) };
   });
   const { code, inside } = judged.outcome;
   if (code === "ok") {
@@ -107,12 +108,20 @@ async function repeat(tx: Tx, event: DoorEvent, seen: Seen): Promise<Judged> {
   const { eventId, id } = seen.scan;
   const outcome = await findOutcome(tx, eventId, id);
   if (!outcome) throw new Error("a scan was kept without its outcome");
-  return { event, outcome, guest: await guestOf(tx, seen, outcome) };
+  return { event, outcome, ...(await peopleOf(tx, seen, outcome)) };
 }
 
-function guestOf(tx: Tx, { scan, shown }: Seen, { inside }: Outcome): Promise<DoorGuest | null> {
-  if (!inside) return Promise.resolve(null);
-  return findDoorGuest(tx, scan.eventId, { booking: inside.booking, seat: shown?.seat ?? 0 });
+/** Who is in, or what whoever stands there has still to pay. */
+async function peopleOf(
+  tx: Tx,
+  { scan, shown }: Seen,
+  { code, inside }: Outcome,
+): Promise<Pick<Judged, "guest" | "due">> {
+  const owes = code === "unpaid" && shown !== null;
+  return {
+    guest: inside && (await findDoorGuest(tx, scan.eventId, { booking: inside.booking, seat: shown?.seat ?? 0 })),
+    due: owes ? await findDue(tx, scan.eventId, shown.booking) : null,
+  };
 }
 
 async function countAdmitted(tx: Tx, scan: Scan, inside: Inside): Promise<void> {

@@ -82,6 +82,7 @@ async function mergeScan(door: OfflineDoor, bringing: Bringing, offline: Offline
       event,
       outcome,
       guest: booking ? await findDoorGuest(tx, eventId, { booking, seat: seat }) : null,
+      due: null,
     };
   });
   const { inside } = judged.outcome;

@@ -1,11 +1,13 @@
 import { BookingStatus, PaymentStatus } from "@mela/contract/bookings";
-import { DoorGuest } from "@mela/contract/checkin";
-import { type BookingId, type DeviceId, type EventId, type ScanId, TicketId } from "@mela/contract/common";
+import { DoorGuest, type DueHere } from "@mela/contract/checkin";
+import { BookingId, Currency, type DeviceId, type EventId, type ScanId, TicketId } from "@mela/contract/common";
 import type { DoorCode } from "@mela/contract/door";
 import { EventStatus } from "@mela/contract/eventKinds";
 import { type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
+import { isDueAtVenue } from "../bookings/index.ts";
 import { At, firstRow, Int, instant, rows, type Tx } from "../platform/database/rows.ts";
+import { toMajor } from "../platform/money.ts";
 import type { DoorDay } from "./doors.ts";
 
 /** An event as far as its door needs it. */
@@ -171,6 +173,20 @@ export async function findDoorGuest(
                             and t.holder_id is not null), b.name) as name, b.tags, ${ticketCounts} as ticket_counts
           from bookings b where b.event_id = ${eventId}::uuid and b.booking_id = ${booking}::uuid`,
   );
+}
+
+const DueRow = z.object({ booking_id: BookingId, name: z.string(), total_minor: Int, currency: Currency });
+/** What a booking has still to pay at the venue; null: nothing, or not there. */
+export async function findDue(tx: Tx, eventId: EventId, booking: BookingId): Promise<DueHere | null> {
+  const row = await firstRow(
+    tx,
+    DueRow,
+    sql`select b.booking_id, b.name, b.total_minor, b.currency from bookings b
+         where b.event_id = ${eventId}::uuid and b.booking_id = ${booking}::uuid and ${isDueAtVenue} and b.total_minor > 0`,
+  );
+  if (!row) return null;
+  const { total_minor: minor, ...due } = row;
+  return { ...due, amount: toMajor(minor, row.currency) };
 }
 
 /** What booking `b` took, type by type. */

@@ -36,7 +36,14 @@ export function toAnswer(judged: Judged): Answer<typeof checkIn> {
   }
   const since = outcome.code === "already_checked_in" ? outcome.inside?.since : undefined;
   const error = since ? `Guest already checked in at ${clockTime(since, event.timezone)}` : outcome.error;
-  return { success: false, code: outcome.code, error: error ?? doorSentences[outcome.code], ...(data && { data }) };
+  const { due } = judged;
+  return {
+    success: false,
+    code: outcome.code,
+    error: error ?? doorSentences[outcome.code],
+    ...(data && { data }),
+    ...(due && { due }),
+  };
 }
 
 type SentScan = z.output<(typeof mergeScans)["body"]>["scans"][number];

@@ -97,6 +97,7 @@ function toChanges(event: HostEvent, codes: ReadonlyMap<TicketTypeId, string | n
     requires_approval: event.requires_approval,
     guests_change_types: event.guests_change_types,
     pays_at_request: event.pays_at_request,
+    pays_at_venue: event.pays_at_venue,
     visibility: event.visibility,
     capacity: event.capacity,
     currency: event.currency,

@@ -74,6 +74,8 @@ export const events = pgTable(
     requiresApproval: boolean("requires_approval").notNull().default(false),
     /** Whether guests may give their tickets another type by themselves (decision 044). */
     guestsChangeTypes: boolean("guests_change_types").notNull().default(true),
+    /** Guests may choose to pay at the venue (decision 052). */
+    paysAtVenue: boolean("pays_at_venue").notNull().default(false),
     /** Who asks has the money set aside; it is taken at the approval. */
     paysAtRequest: boolean("pays_at_request").notNull().default(false),
     /** GUEST: the fee comes on top of the price; HOST: the price has it in it. */

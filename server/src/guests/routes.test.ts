@@ -62,6 +62,7 @@ test("a host sees each guest with party, money, answers and since when they are 
       currency: "INR",
       payment_status: "PAID",
       pay_by: null,
+      is_paid_at_venue: false,
       waits_since: null,
       responses: [
         { question: "What do you eat?", answer: "Dosa", seat: 0, holder: null },

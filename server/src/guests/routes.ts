@@ -1,5 +1,12 @@
 import * as calls from "@mela/contract/guests";
-import { approveBooking, cancelByHost, changeType, declineBooking, resendTicket } from "../bookings/index.ts";
+import {
+  approveBooking,
+  cancelByHost,
+  changeType,
+  declineBooking,
+  markPaidAtVenue,
+  resendTicket,
+} from "../bookings/index.ts";
 import { serve } from "../platform/http/serve.ts";
 import type { App } from "../platform/services.ts";
 import { accessRecorder } from "../privacy/index.ts";
@@ -29,6 +36,11 @@ export function guestRoutes(app: App): void {
   serve(app, calls.approveInLine, "manage", async ({ params, actor, now }) =>
     approveBooking(app, { ...params, actorId: actor.userId, now, waits: true }),
   );
+  serve(app, calls.markPaidAtVenue, "door", async ({ params, body: { is_paid }, actor, now }) => {
+    const actorId = actor.kind === "person" ? actor.userId : actor.sessionId;
+    await markPaidAtVenue(app, { ...params, actorId, now, isPaid: is_paid });
+    return { is_paid };
+  });
   serve(app, calls.declineGuest, "manage", async ({ params, body, actor, now }) =>
     declineBooking(app, { ...params, actorId: actor.userId, now, reason: body.reason }),
   );

@@ -76,6 +76,7 @@ const fields = (): Fields => ({
   currency: [sql`to_json(b.currency)`],
   payment_status: [sql`to_json(b.payment_status)`],
   pay_by: [timeOrNull(sql`case when b.status = 'AWAITING_PAYMENT' then b.pay_by end`)],
+  is_paid_at_venue: [sql`(b.venue_paid_at is not null)::text`],
   waits_since: [timeOrNull(sql`case when ${isInLine} then b.waits_since end`)],
   responses: ["[", sql`r.list`, "]"],
   tags: [sql`b.tags`],

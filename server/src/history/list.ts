@@ -112,6 +112,7 @@ const readable = [
     "is_online",
     "requires_approval",
     "pays_at_request",
+    "pays_at_venue",
     "currency",
     "role",
     "scope",

@@ -39,6 +39,7 @@ export type EventPlan = {
   approval?: boolean;
   /** With approval: money is set aside when somebody asks. */
   paysAtRequest?: boolean;
+  paysAtVenue?: boolean;
   capacity?: number;
   admitsByDay?: boolean;
   onlineUrl?: string;
@@ -89,11 +90,11 @@ export async function makeEvent(world: World, plan: EventPlan = {}): Promise<Tes
   await run(
     db,
     sql`insert into events (event_id, host_id, slug, status, visibility, title, start_at, end_at, timezone, city, is_online,
-                            online_url, requires_approval, pays_at_request, refund_policy, admits_by_day, fee_bearer, gst, private_key,
+                            online_url, requires_approval, pays_at_request, pays_at_venue, refund_policy, admits_by_day, fee_bearer, gst, private_key,
                             published_at, created_at)
         values (${eventId}::uuid, ${host.userId}::uuid, ${slug}, ${status}, ${plan.visibility ?? "PUBLIC"}, ${title},
                 ${instant(startsAt)}, ${instant(endsAt)}, ${plan.timezone ?? "Asia/Kolkata"}, 'Jaipur',
-                ${plan.onlineUrl !== undefined}, ${plan.onlineUrl ?? null}, ${plan.approval ?? false}, ${plan.paysAtRequest ?? false},
+                ${plan.onlineUrl !== undefined}, ${plan.onlineUrl ?? null}, ${plan.approval ?? false}, ${plan.paysAtRequest ?? false}, ${plan.paysAtVenue ?? false},
                 ${json(plan.refundPolicy ?? { full_until_hours: 48, half_until_hours: 24 })}, ${plan.admitsByDay ?? false},
                 ${plan.feeBearer ?? "GUEST"}, ${plan.gst ?? "NONE"},
                 ${privateKey}, ${instant(now)}, ${instant(now)})`,

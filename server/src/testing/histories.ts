@@ -1,4 +1,4 @@
-import { cancelBooking } from "@mela/contract/bookings";
+import { cancelBooking, getBooking, payAtVenue } from "@mela/contract/bookings";
 import type { Input } from "@mela/contract/call";
 import type { PaymentId } from "@mela/contract/common";
 import { cancelEvent } from "@mela/contract/eventCalls";
@@ -9,6 +9,7 @@ import {
   changeTicketType,
   declineGuest,
   getGuest,
+  markPaidAtVenue,
 } from "@mela/contract/guests";
 import { handBack, listHandBacks } from "@mela/contract/handBacks";
 import { decideSandboxPayment, payBooking } from "@mela/contract/payments";
@@ -48,6 +49,7 @@ const anyDeed = fc.oneof(
   },
   { weight: 4, arbitrary: fc.record({ kind: fc.constant("payOld" as const), place }) },
   { weight: 2, arbitrary: fc.record({ kind: fc.constant("cancel" as const), place }) },
+  { weight: 2, arbitrary: fc.record({ kind: fc.constant("atVenue" as const), place, isPaid: fc.boolean() }) },
   { weight: 4, arbitrary: fc.record({ kind: fc.constant("approve" as const), place, waits: fc.boolean() }) },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant("decline" as const), place }) },
   {
@@ -106,6 +108,7 @@ type Deed = typeof anyDeed extends fc.Arbitrary<infer T> ? T : never;
 const anyPlan: fc.Arbitrary<EventPlan> = fc.record({
   approval: fc.constantFrom(true, false, false),
   paysAtRequest: fc.boolean(),
+  paysAtVenue: fc.constantFrom(true, false, false),
   capacity: fc.constantFrom(3, 4, 9),
   ticketTypes: fc.constantFrom(3, 9).map((capacity) => [
     { price: 333.33, capacity, maxPerPerson: 6 },
@@ -186,6 +189,7 @@ async function act(scene: Scene, deed: Deed): Promise<void> {
     await ask(world.call(deed.waits ? approveInLine : approveGuest, guest, { as: event.host }));
   if (deed.kind === "decline") await ask(world.call(declineGuest, { ...guest, body: {} }, { as: event.host }));
   if (deed.kind === "takeBack" || deed.kind === "swap") return change(scene, deed, guest);
+  if (deed.kind === "atVenue") return atVenue(scene, deed, { guest, as });
   if (deed.kind !== "pay") return;
   const start = await ask(world.call(payBooking, { params: { bookingId } }, { as }));
   if (start.status !== 200) return;
@@ -193,6 +197,20 @@ async function act(scene: Scene, deed: Deed): Promise<void> {
   payments.push(paymentId);
   const { outcome, webhook } = deed;
   await ask(world.call(decideSandboxPayment, { params: { paymentId }, body: { outcome, webhook } }));
+}
+
+/** A guest keeps a hold by paying at the venue; the host may say that it was paid. */
+async function atVenue(
+  { world, event }: Scene,
+  { isPaid }: Extract<Deed, { kind: "atVenue" }>,
+  { guest, as }: { guest: Input<typeof getGuest>; as: TestPerson },
+): Promise<void> {
+  const params = { bookingId: guest.params.bookingId };
+  const { status, body } = await ask(world.call(getBooking, { params }, { as }));
+  if (status !== 200) return;
+  const expected_total = body.data.at_venue ?? 0;
+  await ask(world.call(payAtVenue, { params, body: { expected_total } }, { as }));
+  if (isPaid) await ask(world.call(markPaidAtVenue, { ...guest, body: { is_paid: true } }, { as: event.host }));
 }
 
 /** Somebody waits for seats, takes what is offered to them, or leaves. */

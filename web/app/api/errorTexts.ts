@@ -86,6 +86,8 @@ const texts: Record<ErrorCode, () => string> = {
   transfer_invalid: m.errors_transfer_invalid,
   transfer_own: m.errors_transfer_own,
   not_invited: m.errors_not_invited,
+  venue_closed: m.errors_venue_closed,
+  venue_once: m.errors_venue_once,
   nothing_to_pay: m.errors_nothing_to_pay,
   not_cancellable: m.errors_not_cancellable,
   refund_window_over: m.errors_refund_window_over,

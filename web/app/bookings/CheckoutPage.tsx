@@ -14,6 +14,7 @@ import { asClock, useCountdown } from "~/ui/useCountdown.ts";
 import type { Route } from "./+types/CheckoutPage";
 import { bookingState } from "./bookingState.ts";
 import { EventLine } from "./EventLine.tsx";
+import { PayAtVenue } from "./PayAtVenue.tsx";
 import { PayBar } from "./PayBar.tsx";
 import { PriceLines } from "./PriceLines.tsx";
 import { bookingQuery } from "./queries.ts";
@@ -47,6 +48,7 @@ function Checkout({ bookingId }: { bookingId: string }) {
   const isPayable = isRequest || isUnderWay || state === "toPay" || state === "failed" || state === "approvedToPay";
   if (!isPayable) return <Navigate to={`/booking_confirmed/${bookingId}`} replace />;
   const isOver = left === 0;
+  const look = () => void queryClient.invalidateQueries({ queryKey: ["bookings"] });
   return (
     <main className="mx-auto grid w-full grid-cols-1 max-w-reading gap-5 px-4 pt-3 pb-36 sm:pt-8">
       <h1 className="flex items-center gap-2 font-title text-xl">
@@ -71,11 +73,10 @@ function Checkout({ bookingId }: { bookingId: string }) {
       <EventLine event={booking.event} />
       <PriceLines booking={booking} />
       <p className="text-ink-faint text-sm">{m.checkout_safe()}</p>
-      <PayBar
-        booking={booking}
-        isOver={isOver}
-        onChange={() => queryClient.invalidateQueries({ queryKey: ["bookings"] })}
-      />
+      {booking.at_venue !== null && !isOver && !isUnderWay && (
+        <PayAtVenue booking={booking} total={booking.at_venue} onChange={look} />
+      )}
+      <PayBar booking={booking} isOver={isOver} onChange={look} />
     </main>
   );
 }

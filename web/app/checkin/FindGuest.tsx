@@ -2,13 +2,16 @@ import type { checkInGuest, Guest } from "@mela/contract/guests";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useDeferredValue, useState } from "react";
 import { showErrorToast } from "~/api/errorToast.ts";
+import { isDueAtVenue } from "~/guests/guestText.ts";
 import { m } from "~/paraglide/messages.js";
 import { Avatar } from "~/ui/Avatar.tsx";
 import { Badge } from "~/ui/Badge.tsx";
 import { Button } from "~/ui/Button.tsx";
 import { ErrorNote } from "~/ui/ErrorNote.tsx";
+import { formatMoney } from "~/ui/money.ts";
 import { SearchField } from "~/ui/SearchField.tsx";
 import { Sheet } from "~/ui/Sheet.tsx";
+import { collect } from "./collect.ts";
 import { sendAtDoor } from "./doorSession.ts";
 import { findGuestsQuery } from "./queries.ts";
 import type { Verdict } from "./verdict.ts";
@@ -30,6 +33,7 @@ export function FindGuest({ eventId, isOpen, onClose, onVerdict }: Props) {
   const { data: guests, error, refetch } = useQuery(findGuestsQuery(eventId, words));
   const letIn = useMutation({
     mutationFn: async (guest: Guest) => {
+      if (isDueAtVenue(guest)) await collect(eventId, guest.booking_id);
       const body = { bookingId: guest.booking_id, checkinTime: new Date().toISOString() };
       const { data } = await sendAtDoor<typeof checkInGuest>(eventId, "checkInGuest", { params: { eventId }, body });
       return { guest, at: data.checkinTime ?? new Date().toISOString() };
@@ -58,6 +62,11 @@ export function FindGuest({ eventId, isOpen, onClose, onVerdict }: Props) {
               <span className="block text-ink-soft text-sm">
                 {guest.ticket_counts.map(({ type, count }) => `${count} × ${type}`).join(", ")}
               </span>
+              {isDueAtVenue(guest) && (
+                <span className="block font-semibold text-wait">
+                  {m.scanner_due({ amount: formatMoney(guest.total_price, { currency: guest.currency }) })}
+                </span>
+              )}
             </span>
             {guest.status === "GOING" || (guest.status === "CHECKEDIN" && guest.admitted < guest.party) ? (
               <Button
@@ -65,7 +74,7 @@ export function FindGuest({ eventId, isOpen, onClose, onVerdict }: Props) {
                 pending={letIn.isPending && letIn.variables === guest}
                 onClick={() => letIn.mutate(guest)}
               >
-                {m.scanner_check_in()}
+                {isDueAtVenue(guest) ? m.scanner_due_paid() : m.scanner_check_in()}
               </Button>
             ) : (
               <Badge look={badges[guest.status].look}>{badges[guest.status].word()}</Badge>

@@ -4,6 +4,7 @@ import { m } from "~/paraglide/messages.js";
 import { ErrorNote } from "~/ui/ErrorNote.tsx";
 import { CameraView } from "./CameraView.tsx";
 import { CheckedInGuests } from "./CheckedInGuests.tsx";
+import { CollectHere } from "./CollectHere.tsx";
 import { DoorActions } from "./DoorActions.tsx";
 import { DoorBar } from "./DoorBar.tsx";
 import { checkedInQuery, doorEventQuery } from "./queries.ts";
@@ -26,6 +27,7 @@ export function Scanner({ eventId }: { eventId: string }) {
     signal(verdict);
     return verdict;
   });
+  const due = scanner.verdict?.kind === "error" ? scanner.verdict.due : undefined;
   const { data: event, error, refetch } = useQuery(doorEventQuery(eventId));
   useFrames(video, { isLive: camera.state === "live", isPaused: scanner.isPaused, onText: scanner.onFrame });
   useWakeLock();
@@ -49,6 +51,14 @@ export function Scanner({ eventId }: { eventId: string }) {
         <DoorBar eventId={eventId} title={event?.title ?? m.scanner_event()} camera={camera} />
         <CameraView video={video} state={camera.state} onRetry={camera.retry} />
         <ResultBanner verdict={scanner.verdict} isAsking={scanner.isAsking} zone={event?.timezone ?? "Asia/Kolkata"} />
+        {due && !scanner.isAsking && (
+          <CollectHere
+            key={due.booking_id}
+            eventId={eventId}
+            due={due}
+            onPaid={(code) => void scanner.onPicture(code)}
+          />
+        )}
       </section>
       <section className="relative z-10 -mt-4 flex-1 rounded-t-sheet bg-page px-4 pt-5 pb-10 lg:mt-0 lg:overflow-y-auto lg:rounded-none lg:px-8">
         {error && !event && <ErrorNote error={error} onRetry={refetch} />}

@@ -14,7 +14,8 @@ export function useCheckIn(eventId: string): (code: string) => Promise<Verdict> 
     async (qrCode) => {
       try {
         const body = { qrCode, scan_id: crypto.randomUUID(), scanned_at: new Date().toISOString() };
-        const verdict = toVerdict(await sendAtDoor<typeof checkIn>(eventId, "checkIn", { params: { eventId }, body }));
+        const answer = await sendAtDoor<typeof checkIn>(eventId, "checkIn", { params: { eventId }, body });
+        const verdict = toVerdict(answer, qrCode);
         if (verdict.kind === "success") {
           void queryClient.invalidateQueries({ queryKey: ["events", eventId, "guests"] });
           void queryClient.invalidateQueries({ queryKey: ["events", eventId, "figures"] });

@@ -1,13 +1,16 @@
 import type { Answer } from "@mela/contract/call";
-import type { CheckInResult, checkIn } from "@mela/contract/checkin";
+import type { CheckInResult, checkIn, DueHere } from "@mela/contract/checkin";
 import type { DoorCode } from "@mela/contract/door";
 import { m } from "~/paraglide/messages.js";
 import { formatDate } from "~/ui/dates.ts";
+import { formatMoney } from "~/ui/money.ts";
 
+/** What is to be collected at the door, of whoever showed this code. */
+export type Due = DueHere & { qrCode: string };
 /** What the scanner says: who is in, who was in already, or why nobody came in. */
 export type Verdict =
   | { kind: "success" | "already"; result: CheckInResult }
-  | { kind: "error"; text: string; tone: "refused" | "wait" };
+  | { kind: "error"; text: string; tone: "refused" | "wait"; due?: Due };
 
 const doorTexts: Record<DoorCode, () => string> = {
   already_checked_in: m.scanner_already_plain,
@@ -32,10 +35,14 @@ const texts = new Map<string, () => string>(Object.entries(doorTexts));
 const waiting: ReadonlySet<string> = new Set(["not_approved", "unpaid", "wrong_day", "too_early", "event_over"]);
 
 /** What the scanner says to an answer: the catalogue's text, the server's only for a code it doesn't know. */
-export function toVerdict(answer: Answer<typeof checkIn>): Verdict {
+export function toVerdict(answer: Answer<typeof checkIn>, qrCode = ""): Verdict {
   if (answer.success) return { kind: "success", result: answer.data };
-  const { code, error, data } = answer;
+  const { code, error, data, due } = answer;
   if (code === "already_checked_in" && data) return { kind: "already", result: data };
+  if (due) {
+    const amount = formatMoney(due.amount, { currency: due.currency });
+    return { kind: "error", text: m.scanner_due({ amount }), tone: "wait", due: { ...due, qrCode } };
+  }
   return { kind: "error", text: texts.get(code)?.() ?? error, tone: waiting.has(code) ? "wait" : "refused" };
 }
 

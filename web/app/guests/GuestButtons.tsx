@@ -1,7 +1,8 @@
 import type { Guest } from "@mela/contract/guests";
 import { m } from "~/paraglide/messages.js";
 import { Button } from "~/ui/Button.tsx";
-import { statusBadge } from "./guestText.ts";
+import { formatMoney } from "~/ui/money.ts";
+import { isDueAtVenue, statusBadge } from "./guestText.ts";
 import type { GuestActions } from "./useGuestActions.ts";
 
 type Props = {
@@ -47,24 +48,54 @@ export function GuestButtons({ guest, actions, place, reason = "" }: Props) {
       </>
     );
   }
-  if (guest.status === "GOING") {
+  if (guest.status === "GOING" && place === "popup" && (isDueAtVenue(guest) || guest.is_paid_at_venue)) {
     return (
-      <Button
-        size={size}
-        width={width}
-        look={place === "row" ? "quiet" : "primary"}
-        pending={pending === "checkIn"}
-        onClick={() => actions.act("checkIn", guest)}
-      >
-        {m.guests_check_in()}
-      </Button>
+      <>
+        <PaidButton guest={guest} actions={actions} />
+        <CheckInButton {...{ guest, actions, place, size, width }} />
+      </>
     );
   }
+  if (guest.status === "GOING") return <CheckInButton {...{ guest, actions, place, size, width }} />;
   if (place === "row") return null;
   if (guest.waits_since !== null) return <DeclineButton {...{ guest, actions, size, width, reason }} />;
   return (
     <Button size={size} width={width} look="quiet" disabled>
       {statusBadge(guest).word}
+    </Button>
+  );
+}
+
+/** What is to be paid at the venue was paid, or was not after all. */
+function PaidButton({ guest, actions }: Pick<Props, "guest" | "actions">) {
+  const isDue = isDueAtVenue(guest);
+  const action = isDue ? "markPaid" : "markUnpaid";
+  const amount = formatMoney(guest.total_price, { currency: guest.currency });
+  return (
+    <Button
+      size="large"
+      width="full"
+      look={isDue ? "primary" : "quiet"}
+      pending={actions.pendingFor(guest) === action}
+      onClick={() => actions.act(action, guest)}
+    >
+      {isDue ? m.guests_mark_paid({ amount }) : m.guests_mark_unpaid()}
+    </Button>
+  );
+}
+
+type CheckInProps = Omit<DeclineProps, "reason"> & Pick<Props, "place">;
+
+function CheckInButton({ guest, actions, place, size, width }: CheckInProps) {
+  return (
+    <Button
+      size={size}
+      width={width}
+      look={place === "row" || isDueAtVenue(guest) ? "quiet" : "primary"}
+      pending={actions.pendingFor(guest) === "checkIn"}
+      onClick={() => actions.act("checkIn", guest)}
+    >
+      {m.guests_check_in()}
     </Button>
   );
 }

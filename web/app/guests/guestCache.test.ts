@@ -24,6 +24,7 @@ const guest = (n: number, part: Partial<Guest> = {}): Guest => ({
   currency: "INR",
   payment_status: "NONE",
   pay_by: null,
+  is_paid_at_venue: false,
   waits_since: null,
   responses: [],
   tags: [],

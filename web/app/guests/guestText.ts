@@ -62,13 +62,24 @@ export function amountText(guest: Guest, zone: string): string {
   const amount = formatMoney(guest.total_price, { currency: guest.currency });
   if (guest.payment_status === "AUTHORISED") return m.guests_amount_set_aside({ amount });
   if (guest.pay_by) return m.guests_to_pay_by({ amount, time: formatDate(guest.pay_by, "moment", zone) });
+  if (guest.is_paid_at_venue) return m.guests_amount_at_venue({ amount });
+  if (isDueAtVenue(guest)) return m.guests_amount_due({ amount });
   if (isUnpaid(guest)) return m.guests_amount_unpaid({ amount });
   if (guest.payment_status === "REFUNDED") return m.guests_amount_refunded({ amount });
   if (guest.payment_status === "PARTLY_REFUNDED") return m.guests_amount_partly({ amount });
   return amount;
 }
 
+/** Whether the door takes the money: whoever pays online is on the way to a time to pay by. */
+export function isDueAtVenue({ status, payment_status, pay_by }: Guest): boolean {
+  return (status === "GOING" || status === "CHECKEDIN") && payment_status === "PENDING" && pay_by === null;
+}
+
 /** Whether the price is only a price so far: nothing of it came in. */
-export function isUnpaid({ total_price, payment_status }: Pick<Guest, "total_price" | "payment_status">): boolean {
-  return total_price > 0 && ["NONE", "PENDING", "FAILED"].includes(payment_status);
+export function isUnpaid({
+  total_price,
+  payment_status,
+  is_paid_at_venue,
+}: Pick<Guest, "total_price" | "payment_status" | "is_paid_at_venue">): boolean {
+  return total_price > 0 && !is_paid_at_venue && ["NONE", "PENDING", "FAILED"].includes(payment_status);
 }

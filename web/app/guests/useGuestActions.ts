@@ -1,4 +1,11 @@
-import type { approveGuest, approveInLine, checkInGuest, declineGuest, Guest } from "@mela/contract/guests";
+import type {
+  approveGuest,
+  approveInLine,
+  checkInGuest,
+  declineGuest,
+  Guest,
+  markPaidAtVenue,
+} from "@mela/contract/guests";
 import type { removeTestBooking } from "@mela/contract/testBookings";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
@@ -13,13 +20,22 @@ import { showToast } from "~/ui/toast.ts";
 import { displayName } from "./guestText.ts";
 import { refreshGuests, refreshSome } from "./useLiveGuests.ts";
 
-export type GuestAction = "approve" | "approveInLine" | "decline" | "checkIn" | "removeTest";
+export type GuestAction =
+  | "approve"
+  | "approveInLine"
+  | "decline"
+  | "checkIn"
+  | "markPaid"
+  | "markUnpaid"
+  | "removeTest";
 
 const done: Record<GuestAction, (names: { name: string }) => string> = {
   approve: m.guests_done_approved,
   approveInLine: m.guests_done_in_line,
   decline: m.guests_done_declined,
   checkIn: m.guests_done_checked_in,
+  markPaid: m.guests_done_paid,
+  markUnpaid: m.guests_done_unpaid,
   removeTest: m.guests_done_test_removed,
 };
 
@@ -86,6 +102,11 @@ async function ask(
   if (action === "approveInLine") {
     const { data } = await sendSigned<typeof approveInLine>("approveInLine", { params });
     return { hasSeat: data.status !== "PENDING" };
+  }
+  if (action === "markPaid" || action === "markUnpaid") {
+    const body = { is_paid: action === "markPaid" };
+    await sendSigned<typeof markPaidAtVenue>("markPaidAtVenue", { params, body });
+    return {};
   }
   if (action === "removeTest") {
     await sendSigned<typeof removeTestBooking>("removeTestBooking", { params: { eventId } });

@@ -36,6 +36,13 @@ export function TicketsStep() {
       {isPaid && isAsked && (
         <SwitchField label={m.hosting_set_aside()} hint={m.hosting_set_aside_hint()} {...register("pays_at_request")} />
       )}
+      {isPaid && (
+        <SwitchField
+          label={m.hosting_pays_at_venue()}
+          hint={m.hosting_pays_at_venue_hint()}
+          {...register("pays_at_venue")}
+        />
+      )}
       {/* Where the host decides who comes, they decide on tickets too. */}
       {fields.length > 1 && !isAsked && (
         <SwitchField

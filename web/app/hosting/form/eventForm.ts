@@ -44,6 +44,7 @@ export type EventForm = {
   requires_approval: boolean;
   guests_change_types: boolean;
   pays_at_request: boolean;
+  pays_at_venue: boolean;
   questions: QuestionForm[];
   itinerary: { title: string; text: string }[];
   refund: RefundForm;
@@ -106,6 +107,7 @@ export function emptyForm(ticketName: string): EventForm {
     requires_approval: false,
     guests_change_types: true,
     pays_at_request: false,
+    pays_at_venue: false,
     questions: [],
     itinerary: [],
     refund: { full: { amount: "2", unit: "days" }, half: { amount: "", unit: "days" } },

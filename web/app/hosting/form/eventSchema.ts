@@ -42,7 +42,11 @@ function ticketPath(path: string): string {
 /** The step that holds an input, so that the one with the first error can be opened. */
 export function stepOf(path: string): Step {
   if (/^(title|event_slug|description_html|theme|cover_photo|tags|event_type)/.test(path)) return "idea";
-  if (/^(ticket_types|requires_approval|pays_at_request|guests_change_types|refund|capacity|fee_bearer|gst)/.test(path))
+  if (
+    /^(ticket_types|requires_approval|pays_at_request|pays_at_venue|guests_change_types|refund|capacity|fee_bearer|gst)/.test(
+      path,
+    )
+  )
     return "tickets";
   if (/^(questions|itinerary)/.test(path)) return "questions";
   return path.startsWith("visibility") ? "review" : "place";

@@ -36,6 +36,7 @@ export function summaryOf(form: EventForm): Summary[] {
         ...tickets,
         form.requires_approval && m.hosting_approval(),
         isPaid && form.requires_approval && form.pays_at_request && m.hosting_set_aside(),
+        isPaid && form.pays_at_venue && m.hosting_pays_at_venue(),
         ...(isPaid ? refundTexts(form) : []),
       ]),
     },

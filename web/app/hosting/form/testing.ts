@@ -38,6 +38,7 @@ export const eventOf = (): HostEvent => ({
     requires_approval: true,
     guests_change_types: true,
     pays_at_request: true,
+    pays_at_venue: true,
     postponed_at: null,
     postponed_from: null,
     postpone_note: "",

@@ -53,6 +53,7 @@ export function toForm(event: HostEvent): EventForm {
     requires_approval: event.requires_approval,
     guests_change_types: event.guests_change_types,
     pays_at_request: event.pays_at_request,
+    pays_at_venue: event.pays_at_venue,
     questions: event.questions.map(({ id, text, kind, required, options, per }) => ({
       id,
       text,

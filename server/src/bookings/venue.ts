@@ -1,0 +1,109 @@
+import type { BookingId, EventId, UserId } from "@mela/contract/common";
+import { AppError } from "@mela/contract/errors";
+import { type SQL, sql } from "drizzle-orm";
+import { z } from "zod";
+import { record } from "../history/index.ts";
+import { transaction } from "../platform/database/engine.ts";
+import { firstRow, Int, instant, instantOrNull, rows, type Tx } from "../platform/database/rows.ts";
+import { toMajor } from "../platform/money.ts";
+import type { App } from "../platform/services.ts";
+import { announce } from "./announce.ts";
+import { applyChanges } from "./changes.ts";
+import { lockStock } from "./seats.ts";
+import { moveBookings } from "./store.ts";
+
+/** The platform takes no fee of what it does not take in: the price of booking `b` without it, and its parts. */
+const isFee = sql`p.part->>'kind' = 'FEE'`;
+const parts = sql`jsonb_array_elements(b.price_lines) with ordinality as p (part, place)`;
+const feeOnTop = sql`coalesce((select sum((p.part->>'minor')::bigint) from ${parts}
+                      where ${isFee} and not (p.part->>'included')::boolean), 0)`;
+const partsAtVenue = sql`coalesce((select jsonb_agg(p.part order by p.place) from ${parts} where not ${isFee}), '[]'::jsonb)`;
+
+/**
+ * What booking `b` of event `e` costs at the venue, where its guest may choose to pay there: before the event begins, and
+ * not where money is set aside or tickets are changed. Null: they may not.
+ */
+export const venueMinor: SQL = sql`
+  case when e.pays_at_venue and e.status = 'PUBLISHED' and e.postponed_at is null and b.total_minor > 0
+        and b.status in ('HELD', 'AWAITING_PAYMENT') and b.payment_status <> 'AUTHORISED'
+        and not exists (select from ticket_changes c where c.event_id = b.event_id and c.booking_id = b.booking_id)
+       then b.total_minor - ${feeOnTop} end`;
+
+/** Booking `b` is to be paid at the venue. */
+export const isDueAtVenue = sql`b.status = 'CONFIRMED' and b.payment_status = 'PENDING'`;
+
+const Row = z.object({ minor: Int.nullable(), is_over: z.boolean(), has_other: z.boolean(), currency: z.string() });
+type Asked = { eventId: EventId; bookingId: BookingId; actorId: UserId; now: Date };
+
+/**
+ * A guest pays at the venue: the booking is CONFIRMED with PENDING, and its seats are kept like those that are paid for. Of
+ * one person at one event one booking at a time, so that nobody keeps more seats for nothing than they may book at once.
+ * Throws as `payAtVenue` of the contract says.
+ */
+export async function payAtVenue(app: App, asked: Asked & { expectedTotal: number }): Promise<void> {
+  const { eventId, bookingId, actorId, now: at } = asked;
+  await transaction(app.db, async (tx) => {
+    await lockStock(tx, eventId);
+    const row = await readChoice(tx, asked);
+    if (row?.minor == null) throw new AppError("venue_closed");
+    if (row.is_over) throw new AppError("hold_expired");
+    if (row.has_other) throw new AppError("venue_once");
+    const total = toMajor(row.minor, row.currency);
+    if (total !== asked.expectedTotal) throw new AppError("price_changed", { data: { total_price: total } });
+    const moved = await moveBookings(tx, eventId, {
+      transition: "pay",
+      where: sql`b.booking_id = ${bookingId}::uuid`,
+      at,
+      actorId,
+      action: "pay_at_venue",
+      set: sql`, payment_status = 'PENDING', confirmed_at = ${instant(at)}, total_minor = ${row.minor}::bigint,
+                 price_lines = (select ${partsAtVenue} from bookings b where b.event_id = u.event_id and b.booking_id = u.booking_id)`,
+    });
+    await applyChanges(tx, eventId, moved, at);
+    await announce(app, tx, { eventId, kind: "confirmed", bookingIds: [bookingId] });
+  });
+  app.live.publish({ eventId, kind: "guests", bookingId });
+}
+
+function readChoice(tx: Tx, { eventId, bookingId, now }: Asked) {
+  return firstRow(
+    tx,
+    Row,
+    sql`select ${venueMinor} as minor, b.currency,
+               coalesce(case b.status when 'HELD' then b.hold_expires_at else b.pay_by end <= ${instant(now)}, false) as is_over,
+               exists (select from bookings o where o.event_id = b.event_id and o.user_id = b.user_id
+                          and o.status = 'CONFIRMED' and o.payment_status = 'PENDING' and o.added_by is null) as has_other
+          from bookings b join events e using (event_id)
+         where b.event_id = ${eventId}::uuid and b.booking_id = ${bookingId}::uuid`,
+  );
+}
+
+type Told = { eventId: EventId; bookingId: BookingId; actorId: string; now: Date; isPaid: boolean };
+
+/**
+ * What was to be paid at the venue was paid there, or was not after all: whoever stands at the door says so, and it stands in
+ * the history. It never was the platform's money (decision 040). The same again changes nothing. Throws `nothing_to_pay`.
+ */
+export async function markPaidAtVenue(app: App, { eventId, bookingId, actorId, now: at, isPaid }: Told): Promise<void> {
+  await transaction(app.db, async (tx) => {
+    const here = sql`b.event_id = ${eventId}::uuid and b.booking_id = ${bookingId}::uuid and b.status = 'CONFIRMED'`;
+    const stands = isPaid ? sql`b.venue_paid_at is not null` : sql`b.payment_status = 'PENDING'`;
+    const marked = await rows(
+      tx,
+      z.object({ booking_id: z.string() }),
+      sql`update bookings b set payment_status = ${isPaid ? "NONE" : "PENDING"}, updated_at = ${instant(at)},
+                 venue_paid_at = ${instantOrNull(isPaid ? at : null)}
+           where ${here} and ${isPaid ? sql`b.payment_status = 'PENDING'` : sql`b.venue_paid_at is not null`}
+          returning b.booking_id`,
+    );
+    const entry = { eventId, at, actorId, subject: "booking" as const, subjectId: bookingId };
+    if (marked.length > 0) return record(tx, { ...entry, action: isPaid ? "paid_at_venue" : "not_paid_at_venue" });
+    const isSo = await firstRow(
+      tx,
+      z.object({ yes: z.boolean() }),
+      sql`select true as yes from bookings b where ${here} and ${stands}`,
+    );
+    if (!isSo) throw new AppError("nothing_to_pay");
+  });
+  app.live.publish({ eventId, kind: "guests", bookingId });
+}

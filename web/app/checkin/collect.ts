@@ -1,0 +1,8 @@
+import type { markPaidAtVenue } from "@mela/contract/guests";
+import { sendAtDoor } from "./doorSession.ts";
+
+/** Says that what somebody was to pay at the venue is paid. */
+export async function collect(eventId: string, bookingId: string): Promise<void> {
+  const input = { params: { eventId, bookingId }, body: { is_paid: true } };
+  await sendAtDoor<typeof markPaidAtVenue>(eventId, "markPaidAtVenue", input);
+}
