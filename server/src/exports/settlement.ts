@@ -31,7 +31,14 @@ function toCells(row: PostingRow, { due, lang }: { due: number; lang: Locale }):
   return [
     ...[row.local, row.at.toISOString(), row.booking_reference, exportTexts[lang].movement[row.movement]],
     ...[row.provider, row.reference, money(row.paid), money(row.refunded), money(row.refund_due)],
-    ...[money(row.disputed), money(row.provider_fee), money(row.platform_fee), money(row.tax), money(row.due)],
+    ...[
+      money(row.disputed),
+      money(row.provider_fee),
+      money(row.platform_fee),
+      money(row.tax),
+      money(row.sent),
+      money(row.due),
+    ],
     ...[due, row.currency],
   ];
 }

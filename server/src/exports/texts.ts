@@ -36,7 +36,15 @@ export const exportTexts = {
     settlement: "Settlement",
     settlementColumns: [
       ...["Date", "Date (ISO)", "Booking", "What", "Payment service", "Reference there", "Paid", "Paid back"],
-      ...["To be paid back", "Disputed", "Kept by the payment service", "Platform fee", "GST in it", "Due to you"],
+      ...[
+        "To be paid back",
+        "Disputed",
+        "Kept by the payment service",
+        "Platform fee",
+        "GST in it",
+        "Sent to you",
+        "Due to you",
+      ],
       ...["Due to you so far", "Currency"],
     ],
     movement: {
@@ -49,6 +57,8 @@ export const exportTexts = {
       DISPUTED: "Disputed by the guest's bank",
       DISPUTE_WON: "Dispute won",
       DISPUTE_LOST: "Dispute lost",
+      SENT: "Sent to your account",
+      SENT_BACK: "Taken back from your account",
     },
     yes: "Yes",
     guest: (number: number) => `Guest ${number}`,
@@ -94,7 +104,7 @@ export const exportTexts = {
     settlement: "हिसाब",
     settlementColumns: [
       ...["तारीख", "तारीख (ISO)", "बुकिंग", "क्या हुआ", "भुगतान सेवा", "वहाँ का नंबर", "चुकाया", "लौटाया"],
-      ...["लौटाना बाकी", "विवाद में", "भुगतान सेवा ने रखा", "प्लेटफ़ॉर्म शुल्क", "इसमें GST", "आपको मिलना है"],
+      ...["लौटाना बाकी", "विवाद में", "भुगतान सेवा ने रखा", "प्लेटफ़ॉर्म शुल्क", "इसमें GST", "आपको भेजा", "आपको मिलना है"],
       ...["अब तक आपको मिलना है", "मुद्रा"],
     ],
     movement: {
@@ -107,6 +117,8 @@ export const exportTexts = {
       DISPUTED: "मेहमान के बैंक ने विवाद किया",
       DISPUTE_WON: "विवाद जीता",
       DISPUTE_LOST: "विवाद हारा",
+      SENT: "आपके खाते में भेजा",
+      SENT_BACK: "आपके खाते से वापस लिया",
     },
     yes: "हाँ",
     guest: (number: number) => `मेहमान ${number}`,

@@ -73,12 +73,27 @@ test("a dispute freezes what is left, frees it when it is won, and takes it when
   expect(tell("LOST", "WON")).toEqual(before);
 });
 
+test("what was sent on says nothing of whose it is: a refund takes the same parts, and the host owes theirs", () => {
+  const sent: Moved = { kind: "SENT", payoutId: "s", minor: 10_000, ref: "tr_1" };
+  const owed: Moved = { kind: "REFUND_OWED", refundId: "a", minor: 2_100 };
+  const all = after(paid(10_500, 500), sent, owed);
+  expect(held(all)).toEqual({ PROVIDER: -10_500, HOST: -2_000, PAYEE: 10_000, PLATFORM: 400, GUEST: 2_100 });
+  const back = after(paid(10_500, 500), sent, owed, { kind: "SENT_BACK", payoutId: "b", minor: 2_000, ref: "trr_1" });
+  expect(held(back)).toEqual({ PROVIDER: -10_500, PAYEE: 8_000, PLATFORM: 400, GUEST: 2_100 });
+  const frozen = after(paid(10_500, 500), sent, { kind: "DISPUTE", state: "OPEN" });
+  expect(held(frozen)).toEqual({ PROVIDER: -10_500, HOST: -10_000, PAYEE: 10_000, DISPUTED: 10_500 });
+});
+
 test("whatever happens, all accounts together hold nothing, and no posting is written twice", () => {
   const refundId = fc.constantFrom("a", "b", "c");
   const minor = fc.integer({ min: 1, max: 20_000 });
   const anyMoved: fc.Arbitrary<Moved> = fc.oneof(
     fc.record({ kind: fc.constant("PROVIDER_FEE" as const), minor }),
     fc.record({ kind: fc.constant("REFUND_RETURNED" as const), refundId }),
+    fc.record({
+      kind: fc.constantFrom("SENT" as const, "SENT_BACK" as const),
+      ...{ payoutId: fc.uuid(), minor, ref: fc.constant(null) },
+    }),
     fc.record({ kind: fc.constant("DISPUTE" as const), state: fc.constantFrom("OPEN", "WON", "LOST") }),
     fc.record({
       ...{ kind: fc.constant("REFUNDED" as const), refundId, minor },

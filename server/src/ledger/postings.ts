@@ -25,7 +25,8 @@ export type Moved =
   | { kind: "REFUND_OWED"; refundId: string; minor: number; earned?: Earned | null }
   | { kind: "REFUNDED"; refundId: string; minor: number; ref: string | null; isMismatch: boolean }
   | { kind: "REFUND_RETURNED"; refundId: string }
-  | { kind: "DISPUTE"; state: "OPEN" | "WON" | "LOST" };
+  | { kind: "DISPUTE"; state: "OPEN" | "WON" | "LOST" }
+  | { kind: "SENT" | "SENT_BACK"; payoutId: string; minor: number; ref: string | null };
 
 type Payment = { paymentId: string; currency: string };
 type Amounts = readonly { debit: Account; credit: Account; minor: number }[];
@@ -42,7 +43,8 @@ export function balance(lines: readonly Pick<Line, "debit" | "credit" | "minor">
 /** The lines that a movement adds to those of its payment; none when they know of it already. */
 export function postingOf(before: readonly Line[], payment: Payment, moved: Moved): Line[] {
   const { paymentId, currency } = payment;
-  const own = before.filter((line) => line.currency === currency);
+  // Whether it was sent on yet says nothing of whose it is.
+  const own = before.filter((line) => line.currency === currency && !isSending(line));
   switch (moved.kind) {
     case "PAID": {
       const { minor: _minor, ref: reference, earned } = moved;
@@ -70,8 +72,16 @@ export function postingOf(before: readonly Line[], payment: Payment, moved: Move
     }
     case "DISPUTE":
       return disputed(own, payment, moved.state);
+    case "SENT":
+    case "SENT_BACK": {
+      const { kind: movement, payoutId: subjectId, minor, ref: reference } = moved;
+      const [debit, credit] = movement === "SENT" ? (["HOST", "PAYEE"] as const) : (["PAYEE", "HOST"] as const);
+      return write({ movement, subjectId, round: 0, currency, reference }, [{ debit, credit, minor }]);
+    }
   }
 }
+
+const isSending = ({ movement }: Pick<Line, "movement">) => movement === "SENT" || movement === "SENT_BACK";
 
 type Head = Omit<Line, "debit" | "credit" | "minor">;
 const write = (head: Head, amounts: Amounts): Line[] =>

@@ -121,7 +121,7 @@ test("the settlement has each movement once, in order, and what is due so far", 
   expect(Object.keys((await lines(event, "hi"))[0] ?? {})[3]).toBe("क्या हुआ");
   const { sheets } = await readXlsx((await settlement(event, "format=xlsx")).rawPayload);
   expect(sheets[0]?.rows).toHaveLength(5);
-  expect(sheets[0]?.rows[4]?.[14]).toBe(2_360);
+  expect(sheets[0]?.rows[4]?.[15]).toBe(2_360);
   const finance = await withRole(world, event, "FINANCE");
   const cohost = await withRole(world, event, "COHOST");
   expect((await settlement(event, "format=csv", finance)).statusCode).toBe(200);

@@ -1,7 +1,7 @@
 import type { EventId } from "@mela/contract/common";
 import { sql } from "drizzle-orm";
 import { z } from "zod";
-import { At, Int, json, rows, run, type Tx, uuids } from "../platform/database/rows.ts";
+import { At, Int, instant, json, rows, run, type Tx, uuids } from "../platform/database/rows.ts";
 import { newRowId } from "../platform/ids.ts";
 import { PricePart } from "../platform/pricePart.ts";
 import { Line } from "./postings.ts";
@@ -42,14 +42,15 @@ export async function openBooks(tx: Tx, eventId: EventId, paymentIds: readonly s
 /** Lines to be written: of which payment, and when what they tell of happened. */
 export type NewLine = Line & Pick<Book, "payment_id" | "booking_id"> & { at: Date; isLater: boolean };
 
-/** Writes lines down and marks their payments as known. The same posting twice breaks its key, and the transaction. */
+/** Writes lines down and marks their payments as known, and those to be looked at of which a share is sent on. The same posting twice breaks its key, and the transaction. */
 export async function insertLines(tx: Tx, eventId: EventId, lines: readonly NewLine[]): Promise<void> {
   if (lines.length === 0) return;
   const made = lines.map((line) => ({ ...line, entryId: newRowId() }));
+  const since = new Date(Math.min(...lines.map(({ at }) => at.getTime())));
   await run(
     tx,
-    sql`with posted as (update payments set is_posted = true
-                         where event_id = ${eventId}::uuid and not is_posted
+    sql`with posted as (update payments set is_posted = true, share_at = case when payee_id is not null then ${instant(since)} end
+                         where event_id = ${eventId}::uuid and (not is_posted or payee_id is not null)
                            and payment_id = any(${uuids([...new Set(lines.map(({ payment_id }) => payment_id))])}))
         insert into ledger (event_id, entry_id, booking_id, payment_id, movement, subject_id, round, debit, credit,
                             amount_minor, currency, reference, at, is_later)

@@ -15,6 +15,7 @@ const Sums = z.object({
   platform_fee: Int,
   provider_fee: Int,
   tax: Int,
+  sent: Int,
   due: Int,
 });
 export type Sums = z.output<typeof Sums>;
@@ -33,21 +34,23 @@ const sums = sql`
   ${sum(held("PLATFORM"))} as platform_fee,
   ${sum(amount, sql`l.movement = 'PROVIDER_FEE'`)} as provider_fee,
   ${sum(held("HOST_TAX"))} as tax,
+  ${sum(held("PAYEE"))} as sent,
   ${sum(sql`${held("HOST")} + ${held("HOST_TAX")}`)} as due`;
 
 /** Money of the wire. */
 export function toMoney(found: Sums, currency: string): Money {
-  const { paid, refunded, refund_due, disputed, platform_fee, provider_fee, tax, due } = found;
+  const { paid, refunded, refund_due, disputed, platform_fee, provider_fee, tax, sent, due } = found;
   const money = (minor: number) => toMajor(minor, currency);
   return {
     ...{ paid: money(paid), refunded: money(refunded), refund_due: money(refund_due), disputed: money(disputed) },
-    ...{ platform_fee: money(platform_fee), provider_fee: money(provider_fee), tax: money(tax), due: money(due) },
+    ...{ platform_fee: money(platform_fee), provider_fee: money(provider_fee), tax: money(tax) },
+    ...{ sent: money(sent), due: money(due) },
   };
 }
 
 const none: Sums = {
   ...{ paid: 0, refunded: 0, refund_due: 0, disputed: 0 },
-  ...{ platform_fee: 0, provider_fee: 0, tax: 0, due: 0 },
+  ...{ platform_fee: 0, provider_fee: 0, tax: 0, sent: 0, due: 0 },
 };
 
 /** What became of an event's money, in its own currency. */

@@ -8,6 +8,8 @@ import { serve } from "../platform/http/serve.ts";
 import type { App } from "../platform/services.ts";
 import { askAbout, askAll, askService } from "./ask.ts";
 import { begin, type Desk, viewOf } from "./payees.ts";
+import { planShares } from "./planShares.ts";
+import { releaseShares, sendShares } from "./sendShares.ts";
 import { findPayee } from "./store.ts";
 
 const limit = { max: 60, windowMs: 10 * minuteMs };
@@ -47,6 +49,11 @@ export async function payeeRoutes(app: App): Promise<void> {
   );
   if (!desk) return;
   app.jobs.every("ask-payees", "13 * * * *", () => askAll(desk));
+  app.jobs.every("send-shares", "* * * * *", async () => {
+    await planShares(desk);
+    await sendShares(desk);
+    await releaseShares(desk);
+  });
   if (desk.service.name === "sandbox") sandboxRoutes(desk);
 }
 

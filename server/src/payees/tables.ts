@@ -1,6 +1,17 @@
 import { sql } from "drizzle-orm";
-import { jsonb, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
-import { createdAt, instantColumn } from "../platform/database/columns.ts";
+import {
+  bigint,
+  boolean,
+  check,
+  index,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from "drizzle-orm/pg-core";
+import { createdAt, eventKey, instantColumn } from "../platform/database/columns.ts";
 
 /**
  * A host's own account at the payment service: not kept by event. What the service was told of them is not here; their
@@ -27,5 +38,36 @@ export const payees = pgTable(
   (t) => [
     uniqueIndex("payees_user").on(t.userId, t.service).where(sql`${t.userId} is not null`),
     uniqueIndex("payees_account").on(t.service, t.accountRef),
+  ],
+);
+
+/** A share of a payment on its way to its host's account, or back: the row comes first, then the service is asked. */
+export const payouts = pgTable(
+  "payouts",
+  {
+    eventId: eventKey(),
+    payoutId: uuid("payout_id").notNull(),
+    paymentId: uuid("payment_id").notNull(),
+    payeeId: uuid("payee_id").notNull(),
+    /** What is taken back, of which it is a part; null: it is sent. */
+    ofPayoutId: uuid("of_payout_id"),
+    amountMinor: bigint("amount_minor", { mode: "number" }).notNull(),
+    currency: text("currency").notNull(),
+    status: text("status").notNull().default("DUE"), // DUE, DONE, FAILED
+    providerRef: text("provider_ref"),
+    /** When the service was asked last: nobody else asks until it must have answered. */
+    triedAt: instantColumn("tried_at"),
+    /** The service holds what it was sent, until we say that it may go on. */
+    isHeld: boolean("is_held").notNull().default(false),
+    createdAt: createdAt(),
+    doneAt: instantColumn("done_at"),
+  },
+  (t) => [
+    primaryKey({ columns: [t.eventId, t.payoutId] }),
+    uniqueIndex("payouts_one_at_a_time").on(t.eventId, t.paymentId).where(sql`${t.status} = 'DUE'`),
+    index("payouts_payment").on(t.eventId, t.paymentId),
+    index("payouts_due").on(t.createdAt).where(sql`${t.status} = 'DUE'`),
+    index("payouts_held").on(t.doneAt).where(sql`${t.isHeld} and ${t.status} = 'DONE'`),
+    check("payouts_money", sql`${t.amountMinor} > 0`),
   ],
 );

@@ -2,7 +2,15 @@ export { exportOfPerson } from "./exportOfPerson.ts";
 export { openPayees } from "./openPayees.ts";
 export { findPaidFor, moveMoney } from "./paidFor.ts";
 export type { Bill, Paid, Payable, Reception } from "./payable.ts";
-export { askPayeeJob, type PayeeRefs, PayeeRefused, type PayeeSaid, type PayeeService } from "./payees.ts";
+export {
+  askPayeeJob,
+  type PayeeRefs,
+  PayeeRefused,
+  type PayeeSaid,
+  type PayeeService,
+  type Sending,
+} from "./payees.ts";
+export { ProviderRefused } from "./provider.ts";
 export { oweRefunds, type RefundReason, wasOfBooking } from "./refunds.ts";
 export { countRefunds, retryRefused } from "./retry.ts";
 export { paymentRoutes } from "./routes.ts";

@@ -54,7 +54,8 @@ function writeAttempt({ app, provider, payable }: Till, asked: Asked): Promise<O
       capture,
       settle_as: null,
     };
-    await insertAttempt(tx, made, { provider, at });
+    const paysHosts = app.config.payments?.paysHosts ?? false;
+    await insertAttempt(tx, made, { provider, at, paysHosts });
     await payable.start(tx, asked);
     return { attempt: made, label: bill.label };
   });

@@ -1,5 +1,7 @@
+import type { PaymentId } from "@mela/contract/common";
 import type { PayeeNeed, PayeeState } from "@mela/contract/payeeStates";
 import type { PayeeDetails } from "@mela/contract/payees";
+import type { Money } from "../platform/money.ts";
 import type { Provider } from "./provider.ts";
 
 /** What the service calls a host's account, and what belongs to it where that has names of its own. */
@@ -19,6 +21,19 @@ export class PayeeRefused extends Error {
   }
 }
 
+/** A host's share of a payment. `wasTried`: it was asked for before, and its answer was lost. */
+export type Share = {
+  payoutId: string;
+  account: string;
+  amount: Money;
+  of: { paymentId: PaymentId; ref: string; chargeRef: string | null };
+  wasTried: boolean;
+};
+/** Part of a share that was sent, to be taken back. */
+export type TakenBack = { payoutId: string; amount: Money; of: { payoutId: string; ref: string }; wasTried: boolean };
+/** PENDING: the service has taken it on and will say more when it is asked again. */
+export type Sending = { ref: string; state: "DONE" | "PENDING" };
+
 /**
  * Hosts' own accounts at a payment service, beside its `Provider`. Every method may throw when the service does not
  * answer, and may be called again for the same host: there is never a second account.
@@ -31,6 +46,17 @@ export type PayeeService = {
   begin(payee: NewPayee, keep: (refs: PayeeRefs) => Promise<void>): Promise<{ redirectUrl: string | null }>;
   /** How it stands; null: the service knows of no such account. */
   fetch(payee: { payeeId: string; refs: PayeeRefs }): Promise<PayeeSaid | null>;
+  /**
+   * Where a share waits until its event is over. THERE: it is sent at once and the service holds it, since shares of old
+   * payments can't be sent any more; HERE: it is sent when the time has come.
+   */
+  waits: "THERE" | "HERE";
+  /** Sends a share on, once for each id. Throws `ProviderRefused` when the service won't. */
+  send(share: Share): Promise<Sending>;
+  /** Takes back a part of what was sent, once for each id. Throws `ProviderRefused` when the service won't. */
+  takeBack(part: TakenBack): Promise<{ ref: string }>;
+  /** Lets go what the service holds. */
+  release(sent: { ref: string }): Promise<void>;
 };
 
 /** Asks a service how an account stands: whoever hears that something changed sends it. */

@@ -40,6 +40,13 @@ export class ProviderRefused extends Error {
   override readonly name = "ProviderRefused";
 }
 
+/** What was tried is looked for: a "no" to the question is no "no" to what was asked before. */
+export async function lookedFor<T>(answer: Promise<T>): Promise<T> {
+  return answer.catch((error: unknown) => {
+    throw error instanceof ProviderRefused ? new Error(`can't be looked for: ${error.message}`) : error;
+  });
+}
+
 /** When money is taken: as soon as it is granted, or set aside first and taken later. */
 export type Capture = "NOW" | "LATER";
 /** What is to be paid, and where the service sends the browser afterwards. */

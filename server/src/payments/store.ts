@@ -45,15 +45,23 @@ export function findOpenAttempt(tx: Tx, eventId: EventId, bookingId: BookingId):
 
 type NewAttempt = Pick<PaymentRow, "event_id" | "payment_id" | "booking_id" | "amount_minor" | "currency" | "capture">;
 
+type By = { provider: Provider; at: Date; paysHosts: boolean };
+
+/** The account of an event's host at the service: what is paid now is sent on there, whatever is set up later. */
+const payeeOf = (eventId: EventId, { name }: Provider) => sql`
+  (select y.payee_id from events e join payees y on y.user_id = e.host_id and y.service = ${name} and y.account_ref is not null
+    where e.event_id = ${eventId}::uuid)`;
+
 /** Writes an attempt down before its provider hears of it (spec 4). */
-export async function insertAttempt(tx: Tx, attempt: NewAttempt, by: { provider: Provider; at: Date }): Promise<void> {
+export async function insertAttempt(tx: Tx, attempt: NewAttempt, by: By): Promise<void> {
   const { event_id, payment_id, booking_id, amount_minor, currency, capture } = attempt;
   const at = instant(by.at);
   await run(
     tx,
-    sql`insert into payments (event_id, payment_id, booking_id, provider, amount_minor, currency, capture, created_at, updated_at)
+    sql`insert into payments (event_id, payment_id, booking_id, provider, amount_minor, currency, capture, payee_id,
+                              created_at, updated_at)
         values (${event_id}::uuid, ${payment_id}::uuid, ${booking_id}::uuid, ${by.provider.name}, ${amount_minor}::bigint,
-                ${currency}, ${capture}, ${at}, ${at})`,
+                ${currency}, ${capture}, ${by.paysHosts ? payeeOf(event_id, by.provider) : null}, ${at}, ${at})`,
   );
   await run(
     tx,

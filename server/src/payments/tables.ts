@@ -34,6 +34,10 @@ export const payments = pgTable(
     capture: text("capture").notNull().default("NOW"),
     /** What is to become of money that is set aside, once that is decided: CAPTURE or VOID. */
     settleAs: text("settle_as"),
+    /** The host's account that its share is sent on to, since the attempt; null: the platform pays by hand. */
+    payeeId: uuid("payee_id"),
+    /** From when on somebody should see whether the right share was sent; null: it was. */
+    shareAt: instantColumn("share_at"),
     isDisputed: boolean("is_disputed").notNull().default(false),
     /** Whether the ledger knows of it; what was paid before there was one is written down by a job. */
     isPosted: boolean("is_posted").notNull().default(false),
@@ -52,6 +56,7 @@ export const payments = pgTable(
     index("payments_unposted")
       .on(t.paymentId)
       .where(sql`not ${t.isPosted} and (${t.paidAt} is not null or ${t.failure} = 'mismatch')`),
+    index("payments_share").on(t.shareAt).where(sql`${t.shareAt} is not null`),
     index("payments_given_up").on(t.createdAt).where(sql`${t.status} in ('FAILED', 'EXPIRED')`),
     check("payments_money", sql`${t.amountMinor} > 0 and ${t.refundedMinor} between 0 and ${t.amountMinor}`),
   ],
@@ -140,5 +145,13 @@ export const sandboxPayees = pgTable("sandbox_payees", {
   payeeId: uuid("payee_id").primaryKey(),
   state: text("state").notNull(),
   needs: jsonb("needs").notNull().default([]),
+  createdAt: createdAt(),
+});
+
+/** What the sandbox was asked to send on to hosts' accounts (`of` null), and to take back from what it sent. */
+export const sandboxPayouts = pgTable("sandbox_payouts", {
+  payoutId: uuid("payout_id").primaryKey(),
+  ofPayoutId: uuid("of_payout_id"),
+  amountMinor: bigint("amount_minor", { mode: "number" }).notNull(),
   createdAt: createdAt(),
 });

@@ -25,7 +25,7 @@ export async function expectRightLedger(world: World, eventId: EventId): Promise
                            coalesce(sum(minor) filter (where account = 'GUEST'), 0) as to_guest,
                            coalesce(sum(minor) filter (where account = 'PLATFORM'), 0) as to_platform,
                            coalesce(sum(minor) filter (where account = 'HOST_TAX'), 0) as tax,
-                           coalesce(sum(minor) filter (where account in ('HOST', 'HOST_TAX', 'PLATFORM', 'DISPUTED')), 0) as earned,
+                           coalesce(sum(minor) filter (where account in ('HOST', 'HOST_TAX', 'PAYEE', 'PLATFORM', 'DISPUTED')), 0) as earned,
                            coalesce(sum(minor) filter (where account = 'PROVIDER' and movement like 'DISPUTE%'), 0) as lost,
                            bool_or(movement like 'DISPUTE%') as was_disputed
                       from moves group by payment_id),

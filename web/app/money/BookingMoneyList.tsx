@@ -46,7 +46,7 @@ export function BookingMoneyList({ eventId, timezone }: Props) {
 }
 
 function Row({ booking, timezone }: { booking: BookingMoney; timezone: string }) {
-  const { booking_reference, currency, movements, due, paid } = booking;
+  const { booking_reference, currency, movements, sent, due, paid } = booking;
   const money = (amount: number) => formatMoney(amount, { currency });
   return (
     <li>
@@ -57,7 +57,7 @@ function Row({ booking, timezone }: { booking: BookingMoney; timezone: string })
             <span className="figures block text-ink-soft text-sm">{m.money_paid({ amount: money(paid) })}</span>
           </span>
           <span className="text-right">
-            <span className="figures block whitespace-nowrap font-semibold">{money(due)}</span>
+            <span className="figures block whitespace-nowrap font-semibold">{money(due === 0 ? sent : due)}</span>
             <span className="block text-ink-soft text-sm">{standing(booking)}</span>
           </span>
           <ChevronDown
@@ -91,9 +91,10 @@ const signed = (amount: number, money: (amount: number) => string) =>
   m.money_due_change({ amount: amount > 0 ? `+${money(amount)}` : money(amount) });
 
 /** What the amount at the end of a row is. */
-function standing({ disputed, refund_due, refunded, due }: BookingMoney): string {
+function standing({ disputed, refund_due, refunded, sent, due }: BookingMoney): string {
   if (disputed !== 0) return m.money_is_disputed();
   if (refund_due !== 0) return m.money_is_refund_due();
+  if (sent !== 0 && due === 0) return m.money_is_sent();
   if (refunded !== 0) return due === 0 ? m.money_is_refunded() : m.money_is_partly_refunded();
   return m.money_is_due();
 }
@@ -108,4 +109,6 @@ const movementWords = {
   DISPUTED: m.money_moved_disputed,
   DISPUTE_WON: m.money_moved_dispute_won,
   DISPUTE_LOST: m.money_moved_dispute_lost,
+  SENT: m.money_moved_sent,
+  SENT_BACK: m.money_moved_sent_back,
 } satisfies Record<Movement, () => string>;

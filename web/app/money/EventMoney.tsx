@@ -9,13 +9,15 @@ type Props = { finances: Finances; viewer: Viewer };
 
 /** What is due to the host, what was paid, and where the difference went. */
 export function EventMoney({ finances, viewer }: Props) {
-  const { currency, due, paid, payments, refunded, refund_due, disputed, platform_fee, provider_fee, tax } = finances;
+  const { currency, due, paid, payments, refunded, refund_due, disputed, platform_fee, provider_fee, tax, sent } =
+    finances;
   const money = (amount: number) => formatMoney(amount, { currency });
   const less = [
     { label: m.hosting_finance_refunded(), amount: refunded },
     { label: m.hosting_finance_due(), amount: refund_due },
     { label: m.money_disputed(), amount: disputed },
     { label: m.money_platform_fee(), amount: platform_fee },
+    { label: viewer === "host" ? m.money_sent_you() : m.money_sent_host(), amount: sent },
   ].filter(({ amount }) => amount !== 0);
   return (
     <Card padding="roomy">

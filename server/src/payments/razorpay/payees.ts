@@ -6,6 +6,7 @@ import { sha256 } from "../../platform/secrets.ts";
 import { type NewPayee, type PayeeRefs, PayeeRefused, type PayeeSaid, type PayeeService } from "../payees.ts";
 import { ProviderRefused } from "../provider.ts";
 import { type Ask, connect } from "./http.ts";
+import { razorpayShares } from "./transfers.ts";
 
 const Account = z.object({ id: z.string().regex(/^acc_\w+$/), status: z.string(), reference_id: z.string().nullish() });
 const Stakeholder = z.object({ id: z.string().regex(/^sth_\w+$/) });
@@ -34,6 +35,7 @@ export function razorpayPayees(settings: RazorpaySettings, { timeoutMs = 10_000 
       if (product === null) return { state: "BEGUN", needs: [] };
       return saidOf(Product.parse(await ask("GET", `/accounts/${account}/products/${product}`, v2)));
     },
+    ...razorpayShares(ask),
   };
 }
 

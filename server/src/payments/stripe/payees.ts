@@ -1,8 +1,8 @@
 import type { PayeeNeed } from "@mela/contract/payeeStates";
 import type Stripe from "stripe";
 import type { StripeSettings } from "../../platform/paymentSettings.ts";
-import type { PayeeSaid, PayeeService } from "../payees.ts";
-import { ProviderRefused } from "../provider.ts";
+import type { PayeeSaid, PayeeService, Share, TakenBack } from "../payees.ts";
+import { lookedFor, ProviderRefused } from "../provider.ts";
 import { asked, connect } from "./client.ts";
 
 type More = { publicUrl: string; timeoutMs?: number };
@@ -33,7 +33,50 @@ export function stripePayees(settings: StripeSettings, { publicUrl, timeoutMs = 
       const found = await asked(stripe.accounts.retrieve(account)).catch(nullIfRefused);
       return found && saidOf(found);
     },
+    waits: "HERE",
+    send: async (share) => {
+      const known = share.wasTried ? await lookedFor(findTransfer(stripe, share)) : undefined;
+      return { ref: known ?? (await transfer(stripe, share)), state: "DONE" };
+    },
+    takeBack: async (part) => {
+      const known = part.wasTried ? await lookedFor(findReversal(stripe, part)) : undefined;
+      return { ref: known ?? (await reverse(stripe, part)) };
+    },
+    release: async () => undefined, // it is sent when it may be had
   };
+}
+
+/** Of the charge that it is a share of: so it can be sent before that money is the platform's to spend. */
+async function transfer(stripe: Stripe, { payoutId, account, amount, of }: Share): Promise<string> {
+  const intent = of.chargeRef ?? of.ref;
+  const { latest_charge } = await asked(stripe.paymentIntents.retrieve(intent));
+  const charge = typeof latest_charge === "string" ? latest_charge : latest_charge?.id;
+  if (!charge) throw new ProviderRefused("nothing was paid");
+  const params: Stripe.TransferCreateParams = {
+    amount: amount.minor,
+    currency: amount.currency.toLowerCase(),
+    destination: account,
+    source_transaction: charge,
+    transfer_group: of.paymentId,
+    metadata: { payout_id: payoutId, payment_id: of.paymentId },
+  };
+  return (await asked(stripe.transfers.create(params, { idempotencyKey: payoutId }))).id;
+}
+
+/** Their keys are good for a day or so: what was tried before is looked for first. */
+async function findTransfer(stripe: Stripe, { payoutId, of }: Share): Promise<string | undefined> {
+  const { data } = await asked(stripe.transfers.list({ transfer_group: of.paymentId, limit: 100 }));
+  return data.find(({ metadata }) => metadata.payout_id === payoutId)?.id;
+}
+
+async function reverse(stripe: Stripe, { payoutId, amount, of }: TakenBack): Promise<string> {
+  const params = { amount: amount.minor, metadata: { payout_id: payoutId } };
+  return (await asked(stripe.transfers.createReversal(of.ref, params, { idempotencyKey: payoutId }))).id;
+}
+
+async function findReversal(stripe: Stripe, { payoutId, of }: TakenBack): Promise<string | undefined> {
+  const { data } = await asked(stripe.transfers.listReversals(of.ref, { limit: 100 }));
+  return data.find(({ metadata }) => metadata?.payout_id === payoutId)?.id;
 }
 
 /** Under our id as its key: only what is the same each time goes along, or the key would be refused. */

@@ -1,6 +1,7 @@
 import { createHmac } from "node:crypto";
 import { razorpayPage } from "./pages.ts";
 import { razorpayAccounts } from "./razorpayAccounts.ts";
+import { razorpayTransfers } from "./razorpayTransfers.ts";
 import { type Reply, type Request, serviceDouble, serviceId } from "./serviceDouble.ts";
 
 export const razorpayKeys = {
@@ -45,6 +46,7 @@ export async function razorpayDouble(port = 0) {
   const refunds = new Map<string, Refund>();
   const keys = new Map<string, { body: string; reply: Reply }>();
   const hosts = razorpayAccounts();
+  const shares = razorpayTransfers({ accounts: hosts.accounts, payments });
   let refundStatus = "processed";
   let clock = 1_700_000_000;
 
@@ -53,8 +55,8 @@ export async function razorpayDouble(port = 0) {
     if (path === "/v1/checkout/embedded" || path.startsWith("/hosted/")) return razorpayPage(request, double);
     const login = `Basic ${Buffer.from(`${keyId}:${keySecret}`).toString("base64")}`;
     if (request.headers.authorization !== login) return no(401, "Authentication failed");
-    const account = hosts.answer(request);
-    if (account) return account;
+    const known = hosts.answer(request) ?? shares.answer(request);
+    if (known) return known;
     const [, , kind = "", id = "", deed = ""] = path.split("/");
     if (kind === "orders") return ofOrders(request, id, deed);
     const payment = kind === "payments" ? payments.get(id) : undefined;
@@ -153,6 +155,7 @@ export async function razorpayDouble(port = 0) {
     orders,
     refunds,
     hosts,
+    shares,
     pay,
     /** The refund that was made for a payment, by somebody in the dashboard when `receipt` is not one of ours. */
     refundByHand: (payment: RazorpayPayment, amount = payment.amount) => {

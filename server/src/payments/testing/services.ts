@@ -1,7 +1,9 @@
 import type { PaymentId } from "@mela/contract/common";
 import { type RazorpayPayment, razorpayDouble, razorpayKeys } from "./razorpayDouble.ts";
+import type { RazorpayTransfer } from "./razorpayTransfers.ts";
 import type { Fault } from "./serviceDouble.ts";
 import { serviceId } from "./serviceDouble.ts";
+import type { Accounts } from "./shares.ts";
 import { type StripeIntent, stripeDouble, stripeKeys } from "./stripeDouble.ts";
 
 export type Signed = { raw: Buffer; headers: Record<string, string> };
@@ -37,7 +39,13 @@ export type ServiceDouble = {
   refundsEnd(end: "DONE" | "PENDING" | "FAILED"): void;
 };
 
-export async function razorpayService(): Promise<ServiceDouble> {
+/** Only Razorpay takes its time with a share. */
+type Slow = {
+  end(status: RazorpayTransfer["status"]): void;
+  settle(ref: string, status: RazorpayTransfer["status"]): void;
+};
+
+export async function razorpayService(): Promise<ServiceDouble & { accounts: Accounts & Slow }> {
   const double = await razorpayDouble();
   const charges = new Map<string, RazorpayPayment>();
   const find = ({ id }: Charge) => {
@@ -83,11 +91,36 @@ export async function razorpayService(): Promise<ServiceDouble> {
       headers: { "content-type": "application/x-www-form-urlencoded" },
     }),
     refunded: (charge) => find(charge).amount_refunded,
+    accounts: {
+      open: () => {
+        const account = serviceId("acc_");
+        const product = {
+          id: serviceId("acc_prd_"),
+          activation_status: "activated",
+          requirements: [],
+          settlements: {},
+        };
+        const facts = { id: account, type: "route", status: "created", reference_id: "", email: account } as const;
+        double.hosts.accounts.set(account, { ...facts, facts: {}, stakeholders: [], product });
+        return { account, product: product.id };
+      },
+      allow: (account, is) => {
+        const product = double.hosts.accounts.get(account)?.product;
+        if (product) product.activation_status = is ? "activated" : "under_review";
+      },
+      sentTo: (account) => {
+        const sent = [...double.shares.transfers.values()].filter(({ recipient }) => recipient === account);
+        return sent.map(({ amount, amount_reversed: back, on_hold: isHeld }) => ({ amount, back, isHeld }));
+      },
+      empty: double.shares.empty,
+      end: double.shares.end,
+      settle: (ref, status) => void Object.assign(double.shares.transfers.get(ref) ?? {}, { status }),
+    },
     refundsEnd: (end) => double.refundsEnd(({ DONE: "processed", PENDING: "pending", FAILED: "failed" } as const)[end]),
   };
 }
 
-export async function stripeService(now: () => number): Promise<ServiceDouble> {
+export async function stripeService(now: () => number): Promise<ServiceDouble & { accounts: Accounts }> {
   const double = await stripeDouble(now);
   const find = ({ id }: Charge): StripeIntent => {
     const intent = double.intents.get(id);
@@ -150,6 +183,26 @@ export async function stripeService(now: () => number): Promise<ServiceDouble> {
     },
     comesBack: (paymentId) => ({ method: "GET", url: `/api/payments/back/${paymentId}` }),
     refunded: (charge) => find(charge).refunded,
+    accounts: {
+      open: () => {
+        const id = serviceId("acct_");
+        const requirements = { currently_due: [], past_due: [], eventually_due: [], disabled_reason: null };
+        const facts = { id, object: "account", details_submitted: true, charges_enabled: false } as const;
+        const able = { payouts_enabled: true, capabilities: { transfers: "active" as const }, requirements };
+        double.accounts.set(id, { ...facts, ...able, metadata: {} });
+        return { account: id, product: null };
+      },
+      allow: (account, is) => {
+        const known = double.accounts.get(account);
+        if (known)
+          Object.assign(known, { payouts_enabled: is, capabilities: { transfers: is ? "active" : "pending" } });
+      },
+      sentTo: (account) => {
+        const sent = [...double.shares.transfers.values()].filter(({ destination }) => destination === account);
+        return sent.map(({ amount, amount_reversed: back }) => ({ amount, back, isHeld: false }));
+      },
+      empty: double.shares.empty,
+    },
     refundsEnd: (end) => double.refundsEnd(({ DONE: "succeeded", PENDING: "pending", FAILED: "failed" } as const)[end]),
   };
 }

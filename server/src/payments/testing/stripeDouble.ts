@@ -2,6 +2,7 @@ import { createHmac } from "node:crypto";
 import { stripePage } from "./pages.ts";
 import { type Reply, type Request, serviceDouble, serviceId } from "./serviceDouble.ts";
 import { stripeAccounts } from "./stripeAccounts.ts";
+import { stripeTransfers } from "./stripeTransfers.ts";
 
 export const stripeKeys = {
   PAYMENTS: "stripe",
@@ -48,6 +49,7 @@ export async function stripeDouble(now: () => number, port = 0) {
   const intents = new Map<string, StripeIntent>();
   const keys = new Map<string, { body: string; reply: Reply }>();
   const hosts = stripeAccounts(() => server.url);
+  const shares = stripeTransfers({ accounts: hosts.accounts, intents });
   let refundStatus = "succeeded";
 
   function answer(request: Request): Reply {
@@ -60,8 +62,8 @@ export async function stripeDouble(now: () => number, port = 0) {
 
   function read(request: Request): Reply {
     const { path, query } = request;
-    const account = hosts.answer(request);
-    if (account) return account;
+    const known = hosts.answer(request) ?? shares.answer(request);
+    if (known) return known;
     const session = sessions.get(path.split("/")[4] ?? "");
     if (!session) return no(404, "invalid_request_error", "resource_missing");
     const isExpanded = query.get("expand[0]") === "payment_intent";
@@ -74,8 +76,8 @@ export async function stripeDouble(now: () => number, port = 0) {
 
   function write(request: Request): Reply {
     const { path, body } = request;
-    const account = hosts.answer(request);
-    if (account) return account;
+    const known = hosts.answer(request) ?? shares.answer(request);
+    if (known) return known;
     const form = new URLSearchParams(body);
     if (path === "/v1/checkout/sessions") return createSession(form);
     if (path === "/v1/refunds") return refund(form);
@@ -194,6 +196,7 @@ export async function stripeDouble(now: () => number, port = 0) {
     sessions,
     intents,
     accounts: hosts.accounts,
+    shares,
     pay,
     expire,
     refundsEnd: (status: "succeeded" | "pending" | "failed") => {
