@@ -102,3 +102,10 @@ test("neither the web nor the contract imports the server, and the server no sou
   expect(show([...web, ...contract].filter(isServer))).toEqual([]);
   expect(show(server.filter(({ to }) => to.startsWith("web/") || to.startsWith("@mela/web")))).toEqual([]);
 });
+
+const inCalls = /\b(?:rows|firstRow|rowsTogether)\(\s*[\w.]+,\s*(?:z\.\w+|[A-Z]\w*\.(?:extend|pick|omit))\(/;
+test("a row's schema is made once, not with each query: making one takes as long as a short query", () => {
+  expect(inCalls.test("await firstRow(\n    tx,\n    z.object({ n: Int }),\n    sql``)")).toBe(true);
+  const sources = [...new Set(server.map(({ from }) => from))].filter((path) => !/test\.ts$|\/testing\//.test(path));
+  expect(sources.filter((path) => inCalls.test(readFileSync(join(root, path), "utf8")))).toEqual([]);
+});

@@ -8,6 +8,8 @@ import type { Identity } from "./identity.ts";
 /** Somebody whom a host puts on a guest list; `identity` null: nothing is known that one could sign in with. */
 export type Newcomer = { identity: Identity | null };
 
+const KindValueRow = z.object({ kind: z.string(), value: z.string(), user_id: UserId });
+
 /**
  * An account for each of these people, in their order: the one that their address opens, else a new one that waits for
  * them. Whoever signs in with the address first has it, with all that is there (decision 033). Until then nothing in it
@@ -43,7 +45,7 @@ export async function awaitPeople(
   );
   const found = await rows(
     tx,
-    z.object({ kind: z.string(), value: z.string(), user_id: UserId }),
+    KindValueRow,
     sql`select i.kind, i.value, i.user_id from identities i join ${shape} on n.kind = i.kind and n.value = i.value`,
   );
   const owners = new Map(found.map(({ kind, value, user_id }) => [`${kind} ${value}`, user_id]));

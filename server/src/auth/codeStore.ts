@@ -21,11 +21,13 @@ export async function lockAddress(tx: Tx, { value }: Identity): Promise<void> {
   await run(tx, sql`select pg_advisory_xact_lock(hashtextextended(${`login/${value}`}::text, 0))`);
 }
 
+const CreatedAtWasUsedRow = z.object({ created_at: At, was_used: z.boolean() });
+
 /** The codes that an address was sent since, for whatever purpose, newest first. */
 export async function findSendings(tx: Tx, { value }: Identity, since: Date): Promise<Sending[]> {
   const found = await rows(
     tx,
-    z.object({ created_at: At, was_used: z.boolean() }),
+    CreatedAtWasUsedRow,
     sql`select created_at, used_at is not null as was_used from login_codes
          where recipient = ${value} and created_at > ${instant(since)}
          order by created_at desc, login_code_id desc limit 20`,

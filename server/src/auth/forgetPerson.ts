@@ -3,6 +3,8 @@ import { sql } from "drizzle-orm";
 import { z } from "zod";
 import { instant, rows, run, type Tx } from "../platform/database/rows.ts";
 
+const AddressRow = z.object({ address: z.string() });
+
 /**
  * Every address that is proved to be a person's: what they sign in with, and the contacts that they verified. Anybody may
  * write another's address into their profile, and learns nothing of it nor changes anything by that.
@@ -10,7 +12,7 @@ import { instant, rows, run, type Tx } from "../platform/database/rows.ts";
 export async function addressesOf(tx: Tx, userId: UserId): Promise<string[]> {
   const found = await rows(
     tx,
-    z.object({ address: z.string() }),
+    AddressRow,
     sql`select value as address from identities where user_id = ${userId}::uuid
         union select lower(email) from users where user_id = ${userId}::uuid and email_verified_at is not null
         union select email from users where user_id = ${userId}::uuid and email_verified_at is not null

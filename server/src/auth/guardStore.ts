@@ -53,6 +53,8 @@ export async function forgetFails(tx: Tx, key: string): Promise<void> {
 
 export type Window = { max: number; windowMs: number };
 
+const FailsWindowStartedAtRow = z.object({ fails: Int, window_started_at: At });
+
 /** Counts one more of what is limited under a key, in a window that begins with its first. */
 export async function countIn(
   tx: Tx,
@@ -61,7 +63,7 @@ export async function countIn(
 ): Promise<{ count: number; startedAt: Date }> {
   const row = await firstRow(
     tx,
-    z.object({ fails: Int, window_started_at: At }),
+    FailsWindowStartedAtRow,
     sql`insert into login_guards as g (guard_key, fails, window_started_at, updated_at)
         values (${key}, 1, ${instant(now)}, ${instant(now)}) ${onNextInWindow(window, now)}
         returning fails, window_started_at`,
@@ -81,11 +83,13 @@ function onNextInWindow({ max, windowMs }: Window, now: Date): SQL {
     updated_at = excluded.updated_at`;
 }
 
+const UntilRow = z.object({ until: At.nullable() });
+
 /** Until when the latest of some counters pauses; null: none does. */
 export async function findPause(tx: Tx, keys: readonly string[], now: Date): Promise<Date | null> {
   const paused = await firstRow(
     tx,
-    z.object({ until: At.nullable() }),
+    UntilRow,
     sql`select max(paused_until) as until from login_guards
          where guard_key = any(${words(keys)}) and paused_until > ${instant(now)}`,
   );

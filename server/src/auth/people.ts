@@ -96,13 +96,11 @@ export async function findReach(tx: Tx, userId: UserId): Promise<Reach> {
   return { locale: found[0]?.locale ?? "en", identities };
 }
 
+const IsOperatorRow = z.object({ is_operator: z.boolean() });
+
 /** Whether a person runs this site. */
 export async function isOperator(tx: Tx, userId: UserId): Promise<boolean> {
-  const found = await firstRow(
-    tx,
-    z.object({ is_operator: z.boolean() }),
-    sql`select is_operator from users where user_id = ${userId}::uuid`,
-  );
+  const found = await firstRow(tx, IsOperatorRow, sql`select is_operator from users where user_id = ${userId}::uuid`);
   return found?.is_operator ?? false;
 }
 

@@ -2,7 +2,7 @@ import { type Locale, SessionId, UserId } from "@mela/contract/common";
 import { type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
 import { later } from "../platform/clock.ts";
-import { At, firstRow, instant, rows, run, statement, type Tx } from "../platform/database/rows.ts";
+import { AnyRow, At, firstRow, instant, rows, run, statement, type Tx } from "../platform/database/rows.ts";
 import { asking, tell } from "./asking.ts";
 import type { Identity } from "./identity.ts";
 import { sessionLifeMs } from "./sessions.ts";
@@ -30,7 +30,7 @@ export async function findSessions(tx: Tx, userId: UserId, now: Date): Promise<S
 export async function endOwnSession(tx: Tx, userId: UserId, sessionId: SessionId, now: Date): Promise<boolean> {
   const ended = await firstRow(
     tx,
-    z.unknown(),
+    AnyRow,
     sql`update sessions set ended_at = ${instant(now)}
          where session_id = ${sessionId}::uuid and user_id = ${userId}::uuid and ${isOpen(now)} returning 1`,
   );

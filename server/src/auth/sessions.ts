@@ -2,7 +2,7 @@ import type { SessionId } from "@mela/contract/common";
 import { z } from "zod";
 import { type Clock, dayMs } from "../platform/clock.ts";
 import type { Db } from "../platform/database/engine.ts";
-import { At, firstRow, instant, rows, type Tx } from "../platform/database/rows.ts";
+import { AnyRow, At, firstRow, instant, rows, type Tx } from "../platform/database/rows.ts";
 import { sql } from "../platform/database/sql.ts";
 import type { Actor } from "../platform/http/access.ts";
 import type { Secrets } from "../platform/secrets.ts";
@@ -51,7 +51,7 @@ async function isOpen(tx: Tx, { kind, sessionId }: Actor, now: Date): Promise<bo
 export async function endSession(tx: Tx, sessionId: SessionId, now: Date): Promise<void> {
   await rows(
     tx,
-    z.unknown(),
+    AnyRow,
     sql`update sessions set ended_at = ${instant(now)} where session_id = ${sessionId}::uuid and ended_at is null returning 1`,
   );
 }

@@ -74,11 +74,13 @@ export async function approveBooking(app: App, decision: Approval): Promise<Deci
   return decided;
 }
 
+const BookingIdRow = z.object({ booking_id: BookingId });
+
 /** In line from now on, behind those who are there already; who is there keeps the place. */
 async function putInLine(app: App, tx: Tx, { eventId, bookingId, actorId, now: at, reason = "" }: Approval) {
   const put = await rows(
     tx,
-    z.object({ booking_id: BookingId }),
+    BookingIdRow,
     sql`update bookings set waits_since = ${instant(at)}, updated_at = ${instant(at)}
          where event_id = ${eventId}::uuid and booking_id = ${bookingId}::uuid and waits_since is null
         returning booking_id`,

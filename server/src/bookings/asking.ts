@@ -26,12 +26,14 @@ const givesWay = ({ userId, now }: Asking): SQL => sql`(
   (b.status = 'HELD' and (b.hold_expires_at <= ${instant(now)} or b.user_id = ${userId}::uuid))
   or (b.status = 'AWAITING_PAYMENT' and b.pay_by <= ${instant(now)}))`;
 
+const IdTakenRow = z.object({ id: z.string(), taken: Int });
+
 /** Seats of each type that others have, which an early price may hang on. Empty where none does. */
 export async function readTaken(tx: Tx, { types }: OnSale, asking: Asking): Promise<Map<string, number>> {
   if (![...types.values()].some(({ early_count }) => early_count !== null)) return new Map();
   const found = await rows(
     tx,
-    z.object({ id: z.string(), taken: Int }),
+    IdTakenRow,
     sql`select t.ticket_type_id as id, t.sold + t.held - coalesce((
                select sum(l.count) from bookings b
                  join booking_lines l on l.event_id = b.event_id and l.booking_id = b.booking_id
@@ -41,12 +43,14 @@ export async function readTaken(tx: Tx, { types }: OnSale, asking: Asking): Prom
   return new Map(found.map(({ id, taken }) => [id, taken]));
 }
 
+const UsesRow = z.object({ uses: Int });
+
 /** Throws `promo_used_up` where as many bookings as may have a code have it. */
 export async function checkUses(tx: Tx, { id, uses, max_uses }: Promo, asking: Asking): Promise<void> {
   if (max_uses === null || uses < max_uses) return;
   const freed = await firstRow(
     tx,
-    z.object({ uses: Int }),
+    UsesRow,
     sql`select count(*) as uses from bookings b
          where b.event_id = ${asking.eventId}::uuid and b.promo_code_id = ${id}::uuid and ${givesWay(asking)}`,
   );

@@ -46,16 +46,14 @@ export async function cancelOwn(
 
 const batch = 200;
 
+const StatusRow = z.object({ status: z.string() });
+
 /**
  * Cancels all bookings of a cancelled event, with all money back. In batches: whatever interrupts it, the next try goes
  * on where it stopped.
  */
 export async function cancelBookingsOfEvent(app: App, eventId: EventId): Promise<void> {
-  const event = await firstRow(
-    app.db,
-    z.object({ status: z.string() }),
-    sql`select status from events where event_id = ${eventId}::uuid`,
-  );
+  const event = await firstRow(app.db, StatusRow, sql`select status from events where event_id = ${eventId}::uuid`);
   if (event?.status !== "CANCELLED") return;
   await removeTest(app, eventId);
   await transaction(app.db, async (tx) => {

@@ -58,10 +58,12 @@ export async function hasRoom(
   return refusal(room, booking, "CONFIRMED") === null;
 }
 
+const UsesMaxUsesRow = z.object({ uses: Int, max_uses: Int.nullable() });
+
 async function readPromo(tx: Tx, eventId: EventId, promoCodeId: string): Promise<Room["promos"]> {
   const found = await rows(
     tx,
-    z.object({ uses: Int, max_uses: Int.nullable() }),
+    UsesMaxUsesRow,
     sql`select uses, max_uses from promo_codes where event_id = ${eventId}::uuid and promo_code_id = ${promoCodeId}::uuid`,
   );
   return new Map(found.map(({ uses, max_uses }) => [promoCodeId, { uses, max: max_uses }]));

@@ -6,11 +6,13 @@ import { firstRow, Int, instant, run, type Tx } from "../platform/database/rows.
 /** What a host reads where the name of somebody stood who deleted their account. */
 export const forgottenName = "Deleted guest";
 
+const BookingsPaymentsRow = z.object({ bookings: Int, payments: Int });
+
 /** How many bookings and payments of a person stay in the books of hosts. */
 export async function countKept(tx: Tx, userId: UserId): Promise<{ bookings: number; payments: number }> {
   const found = await firstRow(
     tx,
-    z.object({ bookings: Int, payments: Int }),
+    BookingsPaymentsRow,
     sql`select count(*) as bookings,
                coalesce(sum((select count(*) from payments p where p.event_id = i.event_id and p.booking_id = i.booking_id)), 0) as payments
           from booking_index i where i.user_id = ${userId}::uuid`,

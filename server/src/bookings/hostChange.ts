@@ -45,6 +45,8 @@ export async function takeInHand(tx: Tx, { eventId, bookingId }: HostDeed) {
   return { stock, booking };
 }
 
+const TicketIdRow = z.object({ ticket_id: z.string() });
+
 /** Changes tickets that are good and whose people are outside; throws `guest_inside` unless it finds them all. */
 export async function changeTickets(
   tx: Tx,
@@ -53,7 +55,7 @@ export async function changeTickets(
 ): Promise<void> {
   const changed = await rows(
     tx,
-    z.object({ ticket_id: z.string() }),
+    TicketIdRow,
     sql`update tickets k set ${set}
          where k.event_id = ${eventId}::uuid and k.booking_id = ${bookingId}::uuid and k.status = 'VALID'
            and k.ticket_id = any(${uuids(tickets.map(({ ticket_id }) => ticket_id))})

@@ -81,11 +81,13 @@ const asTest = (minor: number): PricePart => {
   return { kind: "DISCOUNT", label: "Test", count: null, minor: -minor, included: false };
 };
 
+const BookingIdRow = Row.pick({ booking_id: true });
+
 /** Takes the team's tries away, with all that belongs to them. */
 export async function removeTests(tx: Tx, eventId: EventId): Promise<void> {
   const found = await rows(
     tx,
-    Row.pick({ booking_id: true }),
+    BookingIdRow,
     sql`select booking_id from bookings where event_id = ${eventId}::uuid and is_test for update`,
   );
   for (const { booking_id } of found) {

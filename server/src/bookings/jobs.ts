@@ -23,12 +23,14 @@ export function defineBookingJobs(app: App): void {
 
 const mostEvents = 500;
 
+const EventIdRow = z.object({ event_id: EventId });
+
 /** Gives back the seats of holds and payments whose time is over: all of an event's in one transaction. */
 export async function expireHolds(app: App): Promise<void> {
   const at = app.clock.now();
   const overdue = await rows(
     app.db,
-    z.object({ event_id: EventId }),
+    EventIdRow,
     sql`select event_id from bookings where status = 'HELD' and hold_expires_at <= ${instant(at)}
         union select event_id from bookings where status = 'AWAITING_PAYMENT' and pay_by <= ${instant(at)}
         limit ${mostEvents}`,

@@ -9,11 +9,13 @@ import { endOverdue } from "./expire.ts";
 import { lockStock } from "./seats.ts";
 import { moveBookings } from "./store.ts";
 
+const BookingsRow = z.object({ bookings: Int });
+
 /** How many bookings of a person, asked for or paid, are for something that is not over. */
 export async function countUpcoming(tx: Tx, userId: UserId, now: Date): Promise<number> {
   const found = await firstRow(
     tx,
-    z.object({ bookings: Int }),
+    BookingsRow,
     sql`select count(*) as bookings
           from booking_index i join bookings b using (event_id, booking_id) join events e using (event_id)
          where i.user_id = ${userId}::uuid and b.status in ('AWAITING_APPROVAL', 'AWAITING_PAYMENT', 'CONFIRMED') and not b.is_test
@@ -22,16 +24,20 @@ export async function countUpcoming(tx: Tx, userId: UserId, now: Date): Promise<
   return found?.bookings ?? 0;
 }
 
+const EventIdRow = z.object({ event_id: EventId });
+
 /** Gives one account's bookings to another of the same person. Gives the events whose guest lists changed. */
 export async function moveToPerson(tx: Tx, move: PersonMove): Promise<EventId[]> {
   const found = await rows(
     tx,
-    z.object({ event_id: EventId }),
+    EventIdRow,
     sql`select distinct event_id from booking_index where user_id = ${move.from}::uuid order by event_id`,
   );
   for (const { event_id } of found) await moveInEvent(tx, event_id, move);
   return found.map(({ event_id }) => event_id);
 }
+
+const BookingIdRow = z.object({ booking_id: BookingId });
 
 /** Under the event's locks: nobody counts a seat for an account that is going. */
 async function moveInEvent(tx: Tx, eventId: EventId, move: PersonMove): Promise<void> {
@@ -41,7 +47,7 @@ async function moveInEvent(tx: Tx, eventId: EventId, move: PersonMove): Promise<
   await applyChanges(tx, eventId, [...expired, ...(await giveUpOneHold(tx, eventId, move))], now);
   const moved = await rows(
     tx,
-    z.object({ booking_id: BookingId }),
+    BookingIdRow,
     sql`with mine as (update booking_index set user_id = ${to}::uuid
                        where user_id = ${from}::uuid and event_id = ${eventId}::uuid returning booking_id)
         update bookings b set user_id = ${to}::uuid, updated_at = ${instant(now)} from mine

@@ -123,11 +123,13 @@ function readPromos(tx: Tx, eventId: EventId, codes: readonly string[]) {
   );
 }
 
+const UserIdRow = z.object({ user_id: UserId });
+
 /** Which of these people a private event has invited, by an address that they sign in with. */
 export async function readInvited(tx: Tx, eventId: EventId, people: readonly UserId[]): Promise<Set<UserId>> {
   const found = await rows(
     tx,
-    z.object({ user_id: UserId }),
+    UserIdRow,
     sql`select distinct n.user_id from invitees v join identities n on n.value = v.address
          where v.event_id = ${eventId}::uuid and n.user_id = any(${uuids(people)})`,
   );
@@ -138,7 +140,7 @@ export async function readInvited(tx: Tx, eventId: EventId, people: readonly Use
 export async function readWelcome(tx: Tx, eventId: EventId, people: readonly UserId[]): Promise<Set<UserId>> {
   const guests = await rows(
     tx,
-    z.object({ user_id: UserId }),
+    UserIdRow,
     sql`select distinct i.user_id from booking_index i join bookings b using (event_id, booking_id)
          where i.user_id = any(${uuids(people)}) and i.event_id = ${eventId}::uuid and b.status = 'CONFIRMED'`,
   );

@@ -1,7 +1,7 @@
 import { BookingId, EventId, UserId } from "@mela/contract/common";
 import { sql } from "drizzle-orm";
 import { z } from "zod";
-import { firstRow, type Tx } from "../platform/database/rows.ts";
+import { AnyRow, firstRow, type Tx } from "../platform/database/rows.ts";
 import type { BookingOwner } from "../platform/http/access.ts";
 
 const Row = z.object({ booking_id: BookingId, event_id: EventId, user_id: UserId });
@@ -20,7 +20,7 @@ export async function findBookingOwner(tx: Tx, bookingId: BookingId): Promise<Bo
 export async function holdsTicket(tx: Tx, { eventId, bookingId }: BookingOwner, userId: UserId): Promise<boolean> {
   const found = await firstRow(
     tx,
-    z.unknown(),
+    AnyRow,
     sql`select 1 from tickets
          where event_id = ${eventId}::uuid and booking_id = ${bookingId}::uuid and holder_id = ${userId}::uuid limit 1`,
   );

@@ -16,6 +16,10 @@ import type { HostDeed } from "./hostChange.ts";
 const gapMs = 2 * minuteMs;
 const mostADay = 5;
 
+const AtRow = z.object({ at: At });
+
+const StatusUserIdRow = z.object({ status: BookingStatus, user_id: UserId, email: z.string().nullable() });
+
 /**
  * Has the ticket mailed anew, to the address that the guest themselves gave us: its codes before are void. Throws
  * `no_ticket`, `guest_unreachable`, `too_many_requests`. Gives where it goes, masked where the host doesn't know the address.
@@ -27,7 +31,7 @@ export async function resendTicket(app: App, asked: HostDeed): Promise<{ sentTo:
     // Of several who press at once one is first.
     const booking = await firstRow(
       tx,
-      z.object({ status: BookingStatus, user_id: UserId, email: z.string().nullable() }),
+      StatusUserIdRow,
       sql`select status, user_id, email from bookings
            where event_id = ${eventId}::uuid and booking_id = ${bookingId}::uuid for no key update`,
     );
@@ -37,7 +41,7 @@ export async function resendTicket(app: App, asked: HostDeed): Promise<{ sentTo:
     if (!to) throw new AppError("guest_unreachable");
     const before = await rows(
       tx,
-      z.object({ at: At }),
+      AtRow,
       sql`select at from history where event_id = ${eventId}::uuid and subject_id = ${bookingId}::uuid and action = 'resend'
              and at > ${instant(later(at, -dayMs))} order by history_id desc limit ${mostADay}::int`,
     );
@@ -57,12 +61,14 @@ export async function resendTicket(app: App, asked: HostDeed): Promise<{ sentTo:
 /** A code has one byte for its ticket's version: a booking that changed so often keeps what it has. */
 const lastVersion = 250;
 
+const SeatRow = z.object({ seat: Int });
+
 /** Gives the booker's own tickets a version that none of the booking had; false: they have none. Doors see the change. */
 async function renewCodes(tx: Tx, { eventId, bookingId, now }: HostDeed): Promise<boolean> {
   const here = sql`event_id = ${eventId}::uuid and booking_id = ${bookingId}::uuid`;
   const renewed = await rows(
     tx,
-    z.object({ seat: Int }),
+    SeatRow,
     sql`update tickets set version = least(${lastVersion}::int, (select max(version) + 1 from tickets where ${here}))
          where ${here} and status = 'VALID' and holder_id is null returning seat`,
   );

@@ -26,12 +26,10 @@ export function checkRate(booking: Priced, { chosen, to }: { chosen: readonly Ho
     throw new AppError("other_gst_rate");
 }
 
+const GstPercentRow = z.object({ gst_percent: GstPercent.nullable() });
+
 /** The rate of types that have none of their own. */
 export async function readEventRate(tx: Tx, eventId: EventId): Promise<Percent> {
-  const row = await firstRow(
-    tx,
-    z.object({ gst_percent: GstPercent.nullable() }),
-    sql`select gst_percent from events where event_id = ${eventId}::uuid`,
-  );
+  const row = await firstRow(tx, GstPercentRow, sql`select gst_percent from events where event_id = ${eventId}::uuid`);
   return row?.gst_percent ?? usualGst;
 }

@@ -13,6 +13,8 @@ import { lockStock } from "./seats.ts";
 const batch = 200;
 const Seated = z.object({ booking_id: BookingId, status: BookingStatus, total_minor: Int });
 
+const EventIdRow = z.object({ event_id: EventId });
+
 /**
  * Tells guests what time and others' seats have done to their bookings: that there is a seat for who was in line, and that
  * one is gone that was not paid for. What is told is marked in the same transaction, so each once.
@@ -21,7 +23,7 @@ export async function tellLine(app: App): Promise<void> {
   const at = app.clock.now();
   const events = await rows(
     app.db,
-    z.object({ event_id: EventId }),
+    EventIdRow,
     sql`select event_id from bookings where waits_since is not null and status in ('AWAITING_PAYMENT', 'CONFIRMED')
         union select event_id from bookings where status = 'EXPIRED' and pay_by > ${instant(later(at, -dayMs))}
         order by event_id limit ${batch}::int`,
@@ -55,11 +57,13 @@ async function tellSeated(app: App, eventId: EventId, at: Date): Promise<void> {
   app.live.publish({ eventId, kind: "guests", bookingId: null });
 }
 
+const BookingIdRow = z.object({ booking_id: BookingId });
+
 async function tellLapsed(app: App, eventId: EventId): Promise<void> {
   await transaction(app.db, async (tx) => {
     const lapsed = await rows(
       tx,
-      z.object({ booking_id: BookingId }),
+      BookingIdRow,
       sql`update bookings b set pay_by = null
            where b.event_id = ${eventId}::uuid and b.status = 'EXPIRED' and b.pay_by is not null returning b.booking_id`,
     );

@@ -80,6 +80,10 @@ function readChoice(tx: Tx, { eventId, bookingId, now }: Asked) {
 
 type Told = { eventId: EventId; bookingId: BookingId; actorId: string; now: Date; isPaid: boolean };
 
+const YesRow = z.object({ yes: z.boolean() });
+
+const BookingIdRow = z.object({ booking_id: z.string() });
+
 /**
  * What was to be paid at the venue was paid there, or was not after all: whoever stands at the door says so, and it stands in
  * the history. It never was the platform's money (decision 040). The same again changes nothing. Throws `nothing_to_pay`.
@@ -90,7 +94,7 @@ export async function markPaidAtVenue(app: App, { eventId, bookingId, actorId, n
     const stands = isPaid ? sql`b.venue_paid_at is not null` : sql`b.payment_status = 'PENDING'`;
     const marked = await rows(
       tx,
-      z.object({ booking_id: z.string() }),
+      BookingIdRow,
       sql`update bookings b set payment_status = ${isPaid ? "NONE" : "PENDING"}, updated_at = ${instant(at)},
                  venue_paid_at = ${instantOrNull(isPaid ? at : null)}
            where ${here} and ${isPaid ? sql`b.payment_status = 'PENDING'` : sql`b.venue_paid_at is not null`}
@@ -98,11 +102,7 @@ export async function markPaidAtVenue(app: App, { eventId, bookingId, actorId, n
     );
     const entry = { eventId, at, actorId, subject: "booking" as const, subjectId: bookingId };
     if (marked.length > 0) return record(tx, { ...entry, action: isPaid ? "paid_at_venue" : "not_paid_at_venue" });
-    const isSo = await firstRow(
-      tx,
-      z.object({ yes: z.boolean() }),
-      sql`select true as yes from bookings b where ${here} and ${stands}`,
-    );
+    const isSo = await firstRow(tx, YesRow, sql`select true as yes from bookings b where ${here} and ${stands}`);
     if (!isSo) throw new AppError("nothing_to_pay");
   });
   app.live.publish({ eventId, kind: "guests", bookingId });

@@ -58,12 +58,14 @@ export async function announceChanges(
   );
 }
 
+const EventIdRow = z.object({ event_id: EventIdSchema });
+
 /** At which of them anybody has a place, and which are still to come. */
 async function withListeners(tx: Tx, ids: readonly EventId[], now: Date): Promise<Set<EventId>> {
   if (ids.length === 0) return new Set();
   const found = await rows(
     tx,
-    z.object({ event_id: EventIdSchema }),
+    EventIdRow,
     sql`select e.event_id from events e
          where e.event_id = any(${uuids(ids)}) and e.status = 'PUBLISHED' and e.postponed_at is null and e.end_at > ${instant(now)}
            and exists (select from bookings b where b.event_id = e.event_id and b.status = 'CONFIRMED' and not b.is_test)`,

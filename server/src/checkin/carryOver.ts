@@ -11,6 +11,8 @@ import { findDoorEvent, type Outcome } from "./store.ts";
 /** A whole party that another system's door let in before it came over to us. */
 export type CameIn = { bookingId: BookingId; people: number; at: Date };
 
+const BookingIdScanIdRow = z.object({ booking_id: BookingId, scan_id: z.string(), day: z.string() });
+
 /**
  * Writes down who is in already by another system's word, as a scan of each party would have: our door says since when,
  * and it can be taken back. Once for each booking; whoever still owes money is left to our own door.
@@ -31,7 +33,7 @@ export async function carryOver(
   const list = sql`jsonb_to_recordset(${json(looks)}) as n("bookingId" uuid, "scanId" uuid, day text, at timestamptz, answer jsonb)`;
   const admitted = await rows(
     tx,
-    z.object({ booking_id: BookingId, scan_id: z.string(), day: z.string() }),
+    BookingIdScanIdRow,
     sql`with kept as (
           insert into scans (event_id, scan_id, actor_id, booking_id, seat, outcome, answer, let_in, scanned_at, at)
           select b.event_id, n."scanId", ${by}::uuid, b.booking_id, 0, 'ok', n.answer, true, n.at, ${instant(now)}

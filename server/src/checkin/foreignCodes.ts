@@ -24,12 +24,14 @@ export async function keepForeignCodes(tx: Tx, eventId: EventId, codes: readonly
   );
 }
 
+const BookingIdSeatRow = z.object({ booking_id: BookingId, seat: Int });
+
 /** Whom a text stands for that is no ticket of ours: somebody whose ticket of another system was taken over, or nobody. */
 export async function findForeign(tx: Tx, eventId: EventId, text: string): Promise<Held> {
   const hashes = formsOf(text).map((form) => sha256(form));
   const found = await firstRow(
     tx,
-    z.object({ booking_id: BookingId, seat: Int }),
+    BookingIdSeatRow,
     sql`select booking_id, seat from foreign_codes
          where event_id = ${eventId}::uuid and code_hash in (select value from jsonb_array_elements_text(${json(hashes)}))
          limit 1`,

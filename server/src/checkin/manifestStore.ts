@@ -44,12 +44,14 @@ export async function findManifestGuests(tx: Tx, eventId: EventId, day: DoorDay)
   );
 }
 
+const MsRow = z.object({ ms: Int });
+
 /** When anything last changed that a door has to know, in ms. */
 export async function findVersion(tx: Tx, eventId: EventId): Promise<number> {
   const here = sql`event_id = ${eventId}::uuid`;
   const row = await firstRow(
     tx,
-    z.object({ ms: Int }),
+    MsRow,
     sql`select floor(extract(epoch from greatest(
                  (select updated_at from events where ${here}),
                  (select max(updated_at) from bookings where ${here}),

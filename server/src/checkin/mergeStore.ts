@@ -10,27 +10,35 @@ import { isGenuine } from "./scanStore.ts";
 /** A booking that is held still while the scans of its party are laid out again. */
 export type LockedBooking = { eventId: EventId; bookingId: BookingId; status: BookingStatus; createdAt: Date };
 
+const StatusCreatedAtRow = z.object({ status: BookingStatus, created_at: At });
+
 /** Locks a booking against doors and cancellations; null when this event has none of this id. */
 export async function lockBooking(tx: Tx, eventId: EventId, bookingId: BookingId): Promise<LockedBooking | null> {
   const row = await firstRow(
     tx,
-    z.object({ status: BookingStatus, created_at: At }),
+    StatusCreatedAtRow,
     sql`select status, created_at from bookings
          where event_id = ${eventId}::uuid and booking_id = ${bookingId}::uuid for no key update`,
   );
   return row && { eventId, bookingId, status: row.status, createdAt: row.created_at };
 }
 
+const PeopleRow = z.object({ people: Int });
+
 /** How many people of a booking are in. */
 export async function countIn(tx: Tx, { eventId, bookingId }: LockedBooking): Promise<number> {
   const row = await firstRow(
     tx,
-    z.object({ people: Int }),
+    PeopleRow,
     sql`select count(distinct ticket_id) filter (where undone_at is null) as people from admissions
          where event_id = ${eventId}::uuid and booking_id = ${bookingId}::uuid`,
   );
   return row?.people ?? 0;
 }
+
+const ScanIdSeatRow = z.object({ scan_id: ScanId, seat: Int, count: Int.nullable(), scanned_at: At });
+
+const TicketIdSeatRow = z.object({ ticket_id: TicketId, seat: Int });
 
 /** The seats of a party, and the scans that let somebody of it in and were not taken back. */
 export async function findParts(
@@ -40,7 +48,7 @@ export async function findParts(
 ): Promise<{ seats: Seat[]; scans: LetIn[] }> {
   const seats = await rows(
     tx,
-    z.object({ ticket_id: TicketId, seat: Int }),
+    TicketIdSeatRow,
     sql`select t.ticket_id, t.seat from tickets t
          where t.event_id = ${eventId}::uuid and t.booking_id = ${bookingId}::uuid
            and (t.status = 'VALID' or exists (select from admissions a
@@ -48,7 +56,7 @@ export async function findParts(
   );
   const scans = await rows(
     tx,
-    z.object({ scan_id: ScanId, seat: Int, count: Int.nullable(), scanned_at: At }),
+    ScanIdSeatRow,
     sql`select scan_id, seat, count, scanned_at from scans
          where event_id = ${eventId}::uuid and booking_id = ${bookingId}::uuid
            and let_in and undone_at is null and ${isGenuine}`,

@@ -2,7 +2,7 @@ import { BookingId, type EventId, type ScanId } from "@mela/contract/common";
 import { doorCodes } from "@mela/contract/door";
 import { sql } from "drizzle-orm";
 import { z } from "zod";
-import { At, firstRow, instant, json, rows, run, type Tx } from "../platform/database/rows.ts";
+import { AnyRow, At, firstRow, instant, json, rows, run, type Tx } from "../platform/database/rows.ts";
 import type { Outcome, Scan, Shown } from "./store.ts";
 
 /** Keeps a scan before it is judged; false when its id is there already. A scan in flight is waited for. */
@@ -10,7 +10,7 @@ export async function claimScan(tx: Tx, scan: Scan): Promise<boolean> {
   const { id, eventId, by, count, at, scannedAt } = scan;
   const made = await firstRow(
     tx,
-    z.unknown(),
+    AnyRow,
     sql`insert into scans (event_id, scan_id, actor_id, device_id, count, scanned_at, at)
         values (${eventId}::uuid, ${id}::uuid, ${by.actorId}::uuid, ${by.deviceId}::uuid, ${count}::int,
                 ${instant(scannedAt)}, ${instant(at)})
@@ -27,11 +27,13 @@ const StoredOutcome = z.object({
   conflict: z.enum(["duplicate_admission", "admitted_after_cancel"]).nullable(),
 });
 
+const AnswerRow = z.object({ answer: StoredOutcome.nullable() });
+
 /** What a scan was answered, when its id was seen before. */
 export async function findOutcome(tx: Tx, eventId: EventId, scanId: ScanId): Promise<Outcome | null> {
   const row = await firstRow(
     tx,
-    z.object({ answer: StoredOutcome.nullable() }),
+    AnswerRow,
     sql`select answer from scans where event_id = ${eventId}::uuid and scan_id = ${scanId}::uuid`,
   );
   return row?.answer ?? null;
@@ -75,7 +77,7 @@ export async function undoScans(
 ): Promise<number> {
   const undone = await rows(
     tx,
-    z.unknown(),
+    AnyRow,
     sql`update scans set undone_at = ${instant(at)}
          where event_id = ${eventId}::uuid and booking_id = ${bookingId}::uuid and let_in and undone_at is null
            and (${scanId}::uuid is null or scan_id = ${scanId}::uuid) and ${isGenuine}

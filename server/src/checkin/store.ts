@@ -108,6 +108,8 @@ const mayComeIn = (shown: Shown) => sql`
   and i.times ->> t.ticket_id::text is null`;
 const isShown = (shown: Shown): SQL => sql`${shown.seat}::int in (0, t.seat)`; // 0: the whole party
 
+const TicketIdRow = z.object({ ticket_id: TicketId });
+
 /**
  * Lets in whoever of the party is not in yet, `count` at most: each ticket once (a day), however many race. The
  * booking stays locked, so that doors that share it count its people one after the other, and a cancellation in
@@ -125,7 +127,7 @@ export async function insertAdmissions(tx: Tx, scan: Scan, shown: Shown): Promis
      order by t.seat limit ${count}::int for no key update of b for share of t -- else a ticket that is void by then still looked good
     on conflict (event_id, ticket_id, day) where undone_at is null do nothing -- the partial unique index decides
     returning ticket_id`;
-  return (await rows(tx, z.object({ ticket_id: TicketId }), admission)).map((row) => row.ticket_id);
+  return (await rows(tx, TicketIdRow, admission)).map((row) => row.ticket_id);
 }
 
 const PartyRow = z.object({
@@ -195,11 +197,13 @@ export const ticketCounts = sql`coalesce(
      from booking_lines l join ticket_types y using (event_id, ticket_type_id)
     where l.event_id = b.event_id and l.booking_id = b.booking_id), '[]'::jsonb)`;
 
+const BeforeAfterRow = z.object({ before: Int, after: Int });
+
 /** How many people of a booking are in, and how many were before a scan. */
 export async function countPeople(tx: Tx, scan: Scan, booking: BookingId): Promise<{ before: number; after: number }> {
   const row = await firstRow(
     tx,
-    z.object({ before: Int, after: Int }),
+    BeforeAfterRow,
     sql`select count(distinct ticket_id) filter (where undone_at is null) as after,
                count(distinct ticket_id) filter (where undone_at is null and scan_id <> ${scan.id}::uuid) as before
           from admissions where event_id = ${scan.eventId}::uuid and booking_id = ${booking}::uuid`,

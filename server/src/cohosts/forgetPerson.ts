@@ -3,11 +3,13 @@ import { sql } from "drizzle-orm";
 import { z } from "zod";
 import { firstRow, Int, instant, json, run, type Tx } from "../platform/database/rows.ts";
 
+const RolesRow = z.object({ roles: Int });
+
 /** How many roles somebody has at other hosts' events. */
 export async function countRoles(tx: Tx, userId: UserId): Promise<number> {
   const found = await firstRow(
     tx,
-    z.object({ roles: Int }),
+    RolesRow,
     sql`select count(*) as roles from host_roles where user_id = ${userId}::uuid and ended_at is null`,
   );
   return found?.roles ?? 0;

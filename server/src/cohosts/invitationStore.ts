@@ -2,7 +2,7 @@ import { InvitedRole, RoleScope } from "@mela/contract/cohosts";
 import { EventId, Locale, UserId } from "@mela/contract/common";
 import { sql } from "drizzle-orm";
 import { z } from "zod";
-import { At, firstRow, Int, instant, run, type Tx } from "../platform/database/rows.ts";
+import { AnyRow, At, firstRow, Int, instant, run, type Tx } from "../platform/database/rows.ts";
 
 /** A link that gives a role. */
 export type Invitation = {
@@ -74,7 +74,7 @@ export async function insertInvitation(tx: Tx, made: NewInvitation): Promise<voi
 export async function takeUse(tx: Tx, invitationId: string, now: Date): Promise<boolean> {
   const taken = await firstRow(
     tx,
-    z.unknown(),
+    AnyRow,
     sql`update invitations set uses = uses + 1
          where invitation_id = ${invitationId}::uuid and uses < max_uses and revoked_at is null
            and expires_at > ${instant(now)} returning 1`,
@@ -90,7 +90,7 @@ export async function insertRole(
   const { id, hostId, eventId, role, scope } = invitation;
   const made = await firstRow(
     tx,
-    z.unknown(),
+    AnyRow,
     sql`insert into host_roles (role_id, host_id, event_id, user_id, role, invitation_id, created_at)
         select ${roleId}::uuid, ${hostId}::uuid, ${scope === "HOST" ? null : eventId}::uuid, ${userId}::uuid, ${role},
                ${id}::uuid, ${instant(now)}
@@ -107,7 +107,7 @@ export async function hasAccepted(tx: Tx, invitation: Invitation, userId: UserId
   const { hostId, eventId, role, scope } = invitation;
   const found = await firstRow(
     tx,
-    z.unknown(),
+    AnyRow,
     sql`select 1 from host_roles
          where user_id = ${userId}::uuid and host_id = ${hostId}::uuid and role = ${role} and ended_at is null
            and event_id is not distinct from ${scope === "HOST" ? null : eventId}::uuid`,
@@ -136,11 +136,13 @@ export async function findTarget(tx: Tx, eventId: EventId): Promise<Target | nul
   return { hostId: host_id, title, startsAt: start_at, endsAt: end_at, timezone };
 }
 
+const LocaleRow = z.object({ locale: Locale });
+
 /** The language of whoever reads mail at an address: their own when they have an account. */
 export async function findReader(tx: Tx, email: string): Promise<Locale> {
   const found = await firstRow(
     tx,
-    z.object({ locale: Locale }),
+    LocaleRow,
     sql`select u.locale from identities i join users u using (user_id)
          where i.kind = 'EMAIL' and i.value = lower(${email}::text)`,
   );

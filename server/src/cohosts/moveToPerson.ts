@@ -33,6 +33,8 @@ export async function moveToPerson(tx: Tx, move: PersonMove): Promise<void> {
 
 const Given = z.object({ user_id: z.string(), role: z.enum(allRoles), invitation_id: z.string().nullable() });
 
+const EventIdRow = Given.extend({ event_id: EventId });
+
 /**
  * Who helped with all events of the account that goes helps with those from now on, one by one: "all" would show them
  * what the other account hosts. Invitations to all become invitations to the event that they were written at.
@@ -40,7 +42,7 @@ const Given = z.object({ user_id: z.string(), role: z.enum(allRoles), invitation
 async function narrowTeam(tx: Tx, { from, to, now }: PersonMove): Promise<void> {
   const team = await rows(
     tx,
-    Given.extend({ event_id: EventId }),
+    EventIdRow,
     sql`select r.user_id, r.role, r.invitation_id, e.event_id
           from host_roles r join events e on e.host_id = r.host_id
          where r.host_id = ${from}::uuid and r.event_id is null and r.ended_at is null and r.user_id <> ${to}::uuid
@@ -65,11 +67,13 @@ function end(tx: Tx, now: Date, which: SQL): Promise<void> {
   return run(tx, sql`update host_roles r set ended_at = ${instant(now)} where r.ended_at is null and ${which}`);
 }
 
+const RoleIdRoleRow = z.object({ role_id: z.string(), role: z.enum(allRoles), event_id: EventId.nullable() });
+
 /** Ended ones too: whoever was sent away does not come back by the same link under their other account. */
 async function moveRoles(tx: Tx, { from, to, now }: PersonMove): Promise<void> {
   const moved = await rows(
     tx,
-    z.object({ role_id: z.string(), role: z.enum(allRoles), event_id: EventId.nullable() }),
+    RoleIdRoleRow,
     sql`with moved as (update host_roles r set user_id = ${to}::uuid where r.user_id = ${from}::uuid returning r.*)
         select m.role_id, m.role, coalesce(m.event_id, i.event_id) as event_id
           from moved m left join invitations i using (invitation_id) where m.ended_at is null`,

@@ -2,11 +2,11 @@ import { roles as allRoles, type Role } from "@mela/contract/cohosts";
 import type { EventId, UserId } from "@mela/contract/common";
 import { sql } from "drizzle-orm";
 import { z } from "zod";
-import { firstRow, rows, type Tx } from "../platform/database/rows.ts";
+import { AnyRow, firstRow, rows, type Tx } from "../platform/database/rows.ts";
 
 /** Whether there is such an event; for whom the roles below are asked. */
 export async function eventExists(tx: Tx, eventId: EventId): Promise<boolean> {
-  const found = await firstRow(tx, z.unknown(), sql`select 1 from events where event_id = ${eventId}::uuid`);
+  const found = await firstRow(tx, AnyRow, sql`select 1 from events where event_id = ${eventId}::uuid`);
   return found !== null;
 }
 

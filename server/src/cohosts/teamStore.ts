@@ -2,7 +2,7 @@ import { InvitedRole, RoleScope } from "@mela/contract/cohosts";
 import { type EventId, SessionId, UserId } from "@mela/contract/common";
 import { sql } from "drizzle-orm";
 import { z } from "zod";
-import { At, firstRow, Int, instant, rows, type Tx } from "../platform/database/rows.ts";
+import { AnyRow, At, firstRow, Int, instant, rows, type Tx } from "../platform/database/rows.ts";
 
 const most = 500;
 
@@ -99,18 +99,20 @@ export function endRolesOf(tx: Tx, eventId: EventId, userId: UserId, now: Date):
 export async function isRoleAt(tx: Tx, eventId: EventId, roleId: string): Promise<boolean> {
   const found = await firstRow(
     tx,
-    z.unknown(),
+    AnyRow,
     sql`select 1 from events e join host_roles r on r.host_id = e.host_id and (r.event_id is null or r.event_id = e.event_id)
          where e.event_id = ${eventId}::uuid and r.role_id = ${roleId}::uuid`,
   );
   return found !== null;
 }
 
+const WasOpenRow = z.object({ was_open: z.boolean() });
+
 /** Ends a door device of an event: `ended` now, `over` before, or null when it is none of its. */
 export async function endDeviceAt(tx: Tx, eventId: EventId, deviceId: string, now: Date) {
   const found = await firstRow(
     tx,
-    z.object({ was_open: z.boolean() }),
+    WasOpenRow,
     sql`with ended as (
           update sessions set ended_at = ${instant(now)}
            where session_id = ${deviceId}::uuid and event_id = ${eventId}::uuid and kind = 'DOOR' and ended_at is null
@@ -125,7 +127,7 @@ export async function endDeviceAt(tx: Tx, eventId: EventId, deviceId: string, no
 export async function revokeAt(tx: Tx, eventId: EventId, invitationId: string, now: Date) {
   const found = await firstRow(
     tx,
-    z.object({ was_open: z.boolean() }),
+    WasOpenRow,
     sql`with theirs as (
           select i.invitation_id from events asked
             join invitations i on i.host_id = asked.host_id and (i.scope = 'HOST' or i.event_id = asked.event_id)
@@ -139,22 +141,26 @@ export async function revokeAt(tx: Tx, eventId: EventId, invitationId: string, n
   return found && (found.was_open ? "ended" : "over");
 }
 
+const EventIdRow = z.object({ event_id: z.string() });
+
 /** The events that screens may be watching of a host: all that are not over for a day. */
 export async function watchableOf(tx: Tx, eventId: EventId, since: Date): Promise<string[]> {
   const found = await rows(
     tx,
-    z.object({ event_id: z.string() }),
+    EventIdRow,
     sql`select e.event_id from events asked join events e on e.host_id = asked.host_id
          where asked.event_id = ${eventId}::uuid and (e.end_at is null or e.end_at > ${instant(since)})`,
   );
   return found.map(({ event_id }) => event_id);
 }
 
+const MailedRow = z.object({ mailed: Int });
+
 /** How many invitations a host has mailed since a moment. */
 export async function countMailed(tx: Tx, hostId: UserId, since: Date): Promise<number> {
   const found = await firstRow(
     tx,
-    z.object({ mailed: Int }),
+    MailedRow,
     sql`select count(*) as mailed from events e join invitations i on i.event_id = e.event_id
          where e.host_id = ${hostId}::uuid and i.email is not null and i.created_at > ${instant(since)}`,
   );

@@ -1,10 +1,9 @@
 import { sql } from "drizzle-orm";
-import { z } from "zod";
 import { refreshDiscovery } from "../discovery/index.ts";
 import { seeded } from "../media/index.ts";
 import { later, minuteMs } from "../platform/clock.ts";
 import { transaction } from "../platform/database/engine.ts";
-import { firstRow, type Tx } from "../platform/database/rows.ts";
+import { AnyRow, firstRow, type Tx } from "../platform/database/rows.ts";
 import { newRowId } from "../platform/ids.ts";
 import type { Services } from "../platform/services.ts";
 import { addBooking, noRows, type Setting } from "./bookingRows.ts";
@@ -23,7 +22,7 @@ export type DemoServices = Pick<Services, "db" | "random" | "config" | "publicVe
 /** Fills an empty database with the demo, its dates around `now`. False: somebody is in it already, nothing was done. */
 export async function loadDemo(app: DemoServices, now: Date): Promise<boolean> {
   return transaction(app.db, async (tx) => {
-    if (await firstRow(tx, z.unknown(), sql`select 1 from users limit 1`)) return false;
+    if (await firstRow(tx, AnyRow, sql`select 1 from users limit 1`)) return false;
     const people = demoPeople(now);
     const series = new Map(demoEvents.flatMap(({ title, again }) => (again ? [[title, newRowId()]] : [])));
     const planned = demoDates.map((event) => {

@@ -4,7 +4,7 @@ import { z } from "zod";
 import { refreshDiscovery } from "../discovery/index.ts";
 import { later, minuteMs } from "../platform/clock.ts";
 import { transaction } from "../platform/database/engine.ts";
-import { At, firstRow, instant, json, rows, run, type Tx } from "../platform/database/rows.ts";
+import { AnyRow, At, firstRow, instant, json, rows, run, type Tx } from "../platform/database/rows.ts";
 import { slugOf } from "./covers.ts";
 import { demoDates } from "./events.ts";
 import { demoGuest } from "./guests.ts";
@@ -40,11 +40,13 @@ export async function moveDemoDates(app: Pick<DemoServices, "db" | "publicVersio
 /** A start that soon after another one does not wait for dates that are still right. */
 const soonMs = 15 * minuteMs;
 
+const CreatedAtRow = z.object({ created_at: At });
+
 /** When the demo was loaded, or moved the last time: its guest joined so long before. */
 async function lastMoved(tx: Tx): Promise<Date | null> {
   const guest = await firstRow(
     tx,
-    z.object({ created_at: At }),
+    CreatedAtRow,
     sql`select u.created_at from users u join identities i using (user_id)
          where u.is_demo and i.kind = 'EMAIL' and i.value = ${demoGuest.email}`,
   );
@@ -54,7 +56,7 @@ async function lastMoved(tx: Tx): Promise<Date | null> {
 async function holdsOnlyDemo(tx: Tx): Promise<boolean> {
   const other = await firstRow(
     tx,
-    z.unknown(),
+    AnyRow,
     sql`select 1 from users where not is_demo
         union all select 1 from events where not is_demo
         union all select 1 from bookings where not is_demo limit 1`,
@@ -124,11 +126,13 @@ async function moveEvents(tx: Tx, moves: readonly Move[]): Promise<void> {
   }
 }
 
+const EventIdRow = z.object({ event_id: EventId });
+
 /** What went on when the demo was loaded may lie ahead again (a weekend, this evening): then nobody is in yet. */
 async function forgetTheFuture(tx: Tx, now: Date): Promise<void> {
   const undone = await rows(
     tx,
-    z.object({ event_id: EventId }),
+    EventIdRow,
     sql`with gone as (delete from admissions where at > ${instant(now)} returning event_id)
         select distinct event_id from gone`,
   );

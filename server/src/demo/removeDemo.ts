@@ -3,7 +3,7 @@ import { type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
 import { countWords } from "../discovery/index.ts";
 import { transaction } from "../platform/database/engine.ts";
-import { firstRow, rows, run, type Tx } from "../platform/database/rows.ts";
+import { AnyRow, firstRow, rows, run, type Tx } from "../platform/database/rows.ts";
 import { tablesWith } from "../platform/database/tablesWith.ts";
 import type { Services } from "../platform/services.ts";
 import { recount } from "./recount.ts";
@@ -14,9 +14,11 @@ const demoEvents = sql`select event_id from events where is_demo or host_id in (
 
 /** Whether anything of the demo is in the database. */
 export async function hasDemo(tx: Tx): Promise<boolean> {
-  const found = await firstRow(tx, z.unknown(), sql`(${demoUsers} limit 1) union all (${demoEvents} limit 1)`);
+  const found = await firstRow(tx, AnyRow, sql`(${demoUsers} limit 1) union all (${demoEvents} limit 1)`);
   return found !== null;
 }
+
+const EventIdRow = z.object({ event_id: EventId });
 
 /**
  * Deletes the demo: its people and events with all that hangs on them, and what its people booked elsewhere. Events of
@@ -27,7 +29,7 @@ export async function removeDemo({ db }: Pick<Services, "db">): Promise<void> {
     await mayTouchLedger(tx);
     const visited = await rows(
       tx,
-      z.object({ event_id: EventId }),
+      EventIdRow,
       sql`select distinct event_id from bookings
            where user_id in (${demoUsers}) and event_id not in (${demoEvents})`,
     );

@@ -38,9 +38,11 @@ export async function noteChanges(tx: Tx, { ids, before, now }: Changes): Promis
   );
 }
 
+const AtRow = z.object({ at: At.nullable() });
+
 /** When something last came to be found; null: not for days. */
 export async function newestChange(tx: Tx): Promise<Date | null> {
-  const found = await firstRow(tx, z.object({ at: At.nullable() }), sql`select max(at) as at from discovery_changes`);
+  const found = await firstRow(tx, AtRow, sql`select max(at) as at from discovery_changes`);
   return found?.at ?? null;
 }
 

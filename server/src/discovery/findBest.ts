@@ -163,6 +163,8 @@ function walk(tx: Tx, search: FitSearch, steps: number): Promise<Hit[]> {
   );
 }
 
+const AmongRow = Hit.extend({ among: Int });
+
 /** Null: too many are found to fetch them all. */
 async function lookUp(tx: Tx, search: FitSearch): Promise<Hit[] | null> {
   const { wanted, fit, half, stage, limit, filter, moment } = search;
@@ -177,7 +179,7 @@ async function lookUp(tx: Tx, search: FitSearch): Promise<Hit[] | null> {
   const all = [found, isInHalf(half, moment), isInStage, ...besides(search), ...inPlace(filter), onceOf(search)];
   const hits = await rowsTogether(
     tx,
-    Hit.extend({ among: Int }),
+    AmongRow,
     sql`with hits as materialized (select d.event_id, d.start_at, d.end_at from discovery d where ${sql.join(all, sql` and `)} limit ${looksUpAtMost}::int)
         select d.*, ${half === "over"}::boolean as is_over, ${fit}::int as fit, (select count(*) from hits) as among
           from hits d order by ${sorted("date", half)} limit ${limit}::int`,

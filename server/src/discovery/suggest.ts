@@ -75,6 +75,8 @@ function creatorsNamed(tx: Tx, query: string, now: Date): Promise<Suggestions["c
   );
 }
 
+const PlaceRow = z.object({ place: z.coerce.number() });
+
 async function citiesNamed(tx: Tx, typed: string, now: Date): Promise<Suggestions["cities"]> {
   const fitting = atlas().gazetteer.search(typed, 3 * atMost.cities);
   // Events know the name of their city only: of several towns of a name the largest stands for all.
@@ -83,7 +85,7 @@ async function citiesNamed(tx: Tx, typed: string, now: Date): Promise<Suggestion
   const keys = towns.map(({ name }) => cityKey(name));
   const found = await rowsTogether(
     tx,
-    z.object({ place: z.coerce.number() }),
+    PlaceRow,
     sql`select asked.place from unnest((${`{${keys.map((key) => `"${key}"`).join(",")}}`}::text)::text[]) with ordinality as asked (city, place)
          where exists (select from discovery d where d.city_key = asked.city and not d.is_over and d.end_at > ${instant(now)})
          order by 1 limit ${atMost.cities}::int`,

@@ -148,6 +148,8 @@ export function keepVocabulary(db: Db, onError: (error: unknown) => void): Vocab
   return vocabularyAt;
 }
 
+const TotalRow = z.object({ total: Int });
+
 function openVocabulary(db: Db, onError: (error: unknown) => void): VocabularyAt {
   const vocabulary = new Vocabulary();
   let [readAt, newest] = [Number.NEGATIVE_INFINITY, new Date(0)];
@@ -162,7 +164,7 @@ function openVocabulary(db: Db, onError: (error: unknown) => void): VocabularyAt
     );
     const size = await firstRow(
       db,
-      z.object({ total: Int }),
+      TotalRow,
       sql`select greatest(reltuples, 0)::bigint as total from pg_class where oid = 'discovery'::regclass`,
     );
     vocabulary.total = size?.total ?? 0;

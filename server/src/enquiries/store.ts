@@ -48,11 +48,13 @@ export async function lockAsking(tx: Tx, userId: UserId): Promise<void> {
   await run(tx, sql`select pg_advisory_xact_lock(hashtextextended(${`enquiries/${userId}`}, 0))`);
 }
 
+const HereAllRow = z.object({ here: Int, all: Int });
+
 /** How many questions somebody asked since, here and in all. */
 export async function countAsked(tx: Tx, userId: UserId, eventId: EventId, since: Date) {
   const found = await firstRow(
     tx,
-    z.object({ here: Int, all: Int }),
+    HereAllRow,
     sql`select count(*) filter (where event_id = ${eventId}::uuid) as here, count(*) as all
           from enquiries where user_id = ${userId}::uuid and created_at > ${instant(since)}`,
   );
@@ -103,11 +105,19 @@ export async function markRemoved(tx: Tx, { eventId, enquiryId }: Which, now: Da
   );
 }
 
+const HostIdTitleRow = z.object({
+  host_id: UserId,
+  title: z.string(),
+  slug: z.string(),
+  status: z.string(),
+  end_at: At.nullable(),
+});
+
 /** What a question is about. */
 export function findAbout(tx: Tx, eventId: EventId) {
   return firstRow(
     tx,
-    z.object({ host_id: UserId, title: z.string(), slug: z.string(), status: z.string(), end_at: At.nullable() }),
+    HostIdTitleRow,
     sql`select host_id, title, slug, status, end_at from events where event_id = ${eventId}::uuid`,
   );
 }

@@ -2,7 +2,7 @@ import type { EventId } from "@mela/contract/common";
 import { AppError } from "@mela/contract/errors";
 import { sql } from "drizzle-orm";
 import { z } from "zod";
-import { firstRow, json, rows, run, type Tx } from "../platform/database/rows.ts";
+import { AnyRow, firstRow, json, rows, run, type Tx } from "../platform/database/rows.ts";
 import { newRowId } from "../platform/ids.ts";
 import type { Changes } from "./fields.ts";
 
@@ -10,7 +10,7 @@ import type { Changes } from "./fields.ts";
 export async function saveCapacity(tx: Tx, eventId: EventId, capacity: number | null): Promise<void> {
   const saved = await firstRow(
     tx,
-    z.unknown(),
+    AnyRow,
     sql`update event_seats set capacity = ${capacity}::int
          where event_id = ${eventId}::uuid and (${capacity}::int is null or sold + held <= ${capacity}::int)
         returning event_id`,

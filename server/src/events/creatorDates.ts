@@ -68,11 +68,13 @@ export async function findPages(
   return { upcoming: pageOf("upcoming"), past: pageOf("past"), hosted: found[0]?.hosted ?? 0 };
 }
 
+const CityRow = z.object({ city: z.string() });
+
 /** What a host's series call their cities, each with the one key of all its names. */
 async function findCityNames(tx: Tx, hostId: UserId, now: Date): Promise<{ city: string; key: string }[]> {
   const found = await rows(
     tx,
-    z.object({ city: z.string() }),
+    CityRow,
     sql`select distinct city from (${halves(hostId, sql`e.city, e.series_id`, now)}) e where series_id is not null`,
   );
   return found.map(({ city }) => ({ city, key: plain(oneName(city)) }));

@@ -1,10 +1,9 @@
 import type { EventId } from "@mela/contract/common";
 import { AppError } from "@mela/contract/errors";
 import { sql } from "drizzle-orm";
-import { z } from "zod";
 import { dropReplaced } from "../media/index.ts";
 import { transaction } from "../platform/database/engine.ts";
-import { firstRow, instant, run, type Tx } from "../platform/database/rows.ts";
+import { AnyRow, firstRow, instant, run, type Tx } from "../platform/database/rows.ts";
 import { tablesWith } from "../platform/database/tablesWith.ts";
 import type { App } from "../platform/services.ts";
 import { endSeries, holdSeries } from "../series/index.ts";
@@ -38,7 +37,7 @@ const apart: ReadonlySet<string> = new Set(["events", "sessions"]);
 async function wasEverBooked(tx: Tx, eventId: EventId): Promise<boolean> {
   const found = await firstRow(
     tx,
-    z.unknown(),
+    AnyRow,
     sql`select 1 from bookings where event_id = ${eventId}::uuid and not is_test limit 1`,
   );
   return found !== null;

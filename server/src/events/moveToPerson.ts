@@ -5,21 +5,25 @@ import type { PersonMove } from "../auth/index.ts";
 import { recordAll } from "../history/index.ts";
 import { firstRow, Int, instant, rows, run, type Tx } from "../platform/database/rows.ts";
 
+const EventsRow = z.object({ events: Int });
+
 /** How many events somebody hosts. */
 export async function countHosted(tx: Tx, userId: UserId): Promise<number> {
   const found = await firstRow(
     tx,
-    z.object({ events: Int }),
+    EventsRow,
     sql`select count(*) as events from events where host_id = ${userId}::uuid`,
   );
   return found?.events ?? 0;
 }
 
+const EventIdRow = z.object({ event_id: EventId });
+
 /** Makes another account of the same person the host of all that this one hosts. */
 export async function moveToPerson(tx: Tx, { from, to, now }: PersonMove): Promise<void> {
   const moved = await rows(
     tx,
-    z.object({ event_id: EventId }),
+    EventIdRow,
     sql`with mine as (select event_id from events where host_id = ${from}::uuid order by event_id for no key update)
         update events e set host_id = ${to}::uuid, version = version + 1, updated_at = ${instant(now)}
           from mine where e.event_id = mine.event_id returning e.event_id`,

@@ -55,11 +55,13 @@ const sisters = (wanted: string) => [wanted, ...[2, 3, 4, 5, 6, 7, 8, 9].map((n)
 const firstFree = (wanted: string, taken: ReadonlySet<string>, random: Random) =>
   sisters(wanted).find((slug) => !taken.has(slug)) ?? `${wanted}-${random.readable(6).toLowerCase()}`;
 
+const SlugRow = z.object({ slug: z.string() });
+
 /** Which of these addresses other events have or had. */
 async function takenOf(tx: Tx, slugs: readonly string[], eventId: string | null): Promise<Set<string>> {
   const found = await rows(
     tx,
-    z.object({ slug: z.string() }),
+    SlugRow,
     sql`select slug from events where slug = any(${words(slugs)}) and event_id is distinct from ${eventId}::uuid
         union all
         select slug from former_slugs where slug = any(${words(slugs)}) and event_id is distinct from ${eventId}::uuid`,

@@ -3,7 +3,19 @@ import { EventStatus, EventType, Theme, Visibility } from "@mela/contract/eventK
 import { Gst } from "@mela/contract/saleTerms";
 import { sql } from "drizzle-orm";
 import { z } from "zod";
-import { At, firstRow, Int, instant, json, rows, run, type Tx, uuids, words } from "../platform/database/rows.ts";
+import {
+  AnyRow,
+  At,
+  firstRow,
+  Int,
+  instant,
+  json,
+  rows,
+  run,
+  type Tx,
+  uuids,
+  words,
+} from "../platform/database/rows.ts";
 import { type Changes, toAssignments } from "./fields.ts";
 
 /** What an event's own row says to those who change it. */
@@ -70,7 +82,7 @@ export async function insertDraft(
   const { eventId, hostId, slug, privateKey, now } = draft;
   const made = await firstRow(
     tx,
-    z.unknown(),
+    AnyRow,
     sql`insert into events (event_id, host_id, slug, private_key, created_at, updated_at)
         values (${eventId}::uuid, ${hostId}::uuid, ${slug}, ${privateKey}, ${instant(now)}, ${instant(now)})
         on conflict do nothing returning event_id`,
@@ -121,11 +133,13 @@ export async function readOffer(tx: Tx, eventId: EventId): Promise<TypesOffered>
   return (await readOffers(tx, [eventId])).get(eventId) ?? { types: 0, isPaid: false };
 }
 
+const EventIdTypesRow = z.object({ event_id: EventId, types: Int, is_paid: z.boolean() });
+
 /** As `readOffer`, of several events; who offers nothing is left out. */
 export async function readOffers(tx: Tx, ids: readonly EventId[]): Promise<Map<EventId, TypesOffered>> {
   const found = await rows(
     tx,
-    z.object({ event_id: EventId, types: Int, is_paid: z.boolean() }),
+    EventIdTypesRow,
     sql`select event_id, count(*) as types, bool_or(price_minor > 0) as is_paid
           from ticket_types where event_id = any(${uuids(ids)}) and retired_at is null group by event_id`,
   );
@@ -136,7 +150,7 @@ export async function readOffers(tx: Tx, ids: readonly EventId[]): Promise<Map<E
 export async function hasBookings(tx: Tx, eventId: EventId): Promise<boolean> {
   const found = await firstRow(
     tx,
-    z.unknown(),
+    AnyRow,
     sql`select 1 from bookings where event_id = ${eventId}::uuid and status <> 'EXPIRED' and not is_test limit 1`,
   );
   return found !== null;
@@ -146,7 +160,7 @@ export async function hasBookings(tx: Tx, eventId: EventId): Promise<boolean> {
 export async function hasAmountCodes(tx: Tx, eventId: EventId): Promise<boolean> {
   const found = await firstRow(
     tx,
-    z.unknown(),
+    AnyRow,
     sql`select 1 from promo_codes
          where event_id = ${eventId}::uuid and amount_minor is not null and retired_at is null limit 1`,
   );
@@ -157,7 +171,7 @@ export async function hasAmountCodes(tx: Tx, eventId: EventId): Promise<boolean>
 export async function isSlugTaken(tx: Tx, slug: string, eventId: EventId): Promise<boolean> {
   const found = await firstRow(
     tx,
-    z.unknown(),
+    AnyRow,
     sql`select 1 from events where slug = ${slug} and event_id <> ${eventId}::uuid
         union all select 1 from former_slugs where slug = ${slug} and event_id <> ${eventId}::uuid`,
   );

@@ -31,11 +31,13 @@ export function countDays({ first, last }: { first: string; last: string }): num
   return Math.round((Date.parse(last) - Date.parse(first)) / dayMs) + 1;
 }
 
+const IdDaysRow = z.object({ id: z.string(), days: z.array(z.string()) });
+
 /** Moves the days of an event's tickets along with its dates. */
 export async function moveValidDays(tx: Tx, eventId: EventId, before: Span, after: Span): Promise<void> {
   const found = await rows(
     tx,
-    z.object({ id: z.string(), days: z.array(z.string()) }),
+    IdDaysRow,
     sql`select ticket_type_id as id, valid_days as days from ticket_types
          where event_id = ${eventId}::uuid and valid_days is not null order by ticket_type_id for update`,
   );

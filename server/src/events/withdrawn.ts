@@ -15,11 +15,13 @@ const visibleBefore = sql`
 /** Whether event `e` is out of the lists only until it is shown again, and not because its host chose so. */
 export const isWithdrawn = sql`coalesce(${visibleBefore} <> 'UNLISTED', false)`;
 
+const VisibilityRow = z.object({ visibility: Visibility.nullable() });
+
 /** How an event was visible before it was taken out of the lists; null when it is in them, or never was. */
 export async function visibilityBefore(tx: Tx, eventId: EventId): Promise<Visibility | null> {
   const found = await firstRow(
     tx,
-    z.object({ visibility: Visibility.nullable() }),
+    VisibilityRow,
     sql`select ${visibleBefore} as visibility from events e where e.event_id = ${eventId}::uuid`,
   );
   return found?.visibility ?? null;

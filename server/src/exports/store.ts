@@ -31,11 +31,13 @@ export function findQuestions(tx: Tx, eventId: EventId): Promise<z.output<typeof
   );
 }
 
+const GuestsRow = z.object({ guests: Int });
+
 /** How many people's data an export of an event hands out, at most. */
 export async function countGuests(tx: Tx, eventId: EventId): Promise<number> {
   const found = await firstRow(
     tx,
-    z.object({ guests: Int }),
+    GuestsRow,
     sql`select count(*) as guests from bookings b where b.event_id = ${eventId}::uuid and ${isShown}`,
   );
   return found?.guests ?? 0;

@@ -22,11 +22,13 @@ export async function eventCalendar(
   return toCalendar(publicUrl, { title: event.title, description: event.title, page, events, locale });
 }
 
+const EventIdRow = z.object({ event_id: EventId });
+
 /** The event of a slug, also of one that it had before. Judges no access. */
 export async function findEventId(tx: Tx, slug: string): Promise<EventId | null> {
   const found = await firstRow(
     tx,
-    z.object({ event_id: EventId }),
+    EventIdRow,
     sql`select coalesce((select e.event_id from events e where e.slug = ${slug}),
                         (select f.event_id from former_slugs f where f.slug = ${slug})) as event_id
          where exists (select from events e where e.slug = ${slug})

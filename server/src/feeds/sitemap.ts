@@ -79,20 +79,24 @@ export async function pagesAfter(tx: Tx, part: Part, from: string): Promise<List
   return part === "events" ? eventsAfter(tx, from) : creatorsAfter(tx, from);
 }
 
+const EventIdSlugRow = z.object({ event_id: EventId, slug: z.string(), updated_at: At });
+
 async function eventsAfter(tx: Tx, from: string): Promise<Listed[]> {
   const found = await rows(
     tx,
-    z.object({ event_id: EventId, slug: z.string(), updated_at: At }),
+    EventIdSlugRow,
     sql`select e.event_id, e.slug, e.updated_at from events e
          where e.event_id > ${from}::uuid and ${isPublic} order by e.event_id limit ${perFile}::int`,
   );
   return found.map(({ slug, updated_at }) => ({ path: `/${slug}`, changedAt: updated_at }));
 }
 
+const UserIdUsernameRow = z.object({ user_id: UserId, username: z.string().nullable(), changed_at: At.nullable() });
+
 async function creatorsAfter(tx: Tx, from: string): Promise<Listed[]> {
   const found = await rows(
     tx,
-    z.object({ user_id: UserId, username: z.string().nullable(), changed_at: At.nullable() }),
+    UserIdUsernameRow,
     sql`select u.user_id, u.username,
                (select max(e.updated_at) from events e where e.host_id = u.user_id and ${isPublic}) as changed_at
           from users u where u.user_id > ${from}::uuid and ${isHost} order by u.user_id limit ${perFile}::int`,

@@ -76,11 +76,13 @@ export async function findFeed(
 }
 
 type Part = { now: Date; most: number; dates: Showing["dates"] };
+const EventIdRow = z.object({ event_id: EventId });
+
 async function idsWhere(tx: Tx, { now, most, dates }: Part, condition: SQL): Promise<EventId[]> {
   const stands = dates === "once" ? standsForSeries({ now, half: "live", fitting: [] }) : sql`true`;
   const found = await rows(
     tx,
-    z.object({ event_id: EventId }),
+    EventIdRow,
     sql`select d.event_id from discovery d where d.end_at > ${instant(now)} and ${condition} and ${stands}
          order by d.start_at, d.event_id limit ${most}::int`,
   );

@@ -6,12 +6,14 @@ import { firstRow, Int, instant, rows, run, type Tx } from "../platform/database
 
 export type Times = { now: Date; eventsBefore: Date; postsBefore: Date; since: Date };
 
+const HostIdRow = z.object({ host_id: UserId });
+
 /** Hosts of whom followers have something to hear that has waited long enough, whoever waits longest first. */
 export async function dueHosts(tx: Tx, times: Times, limit: number): Promise<UserId[]> {
   const { eventsBefore, postsBefore, since } = times;
   const found = await rows(
     tx,
-    z.object({ host_id: UserId }),
+    HostIdRow,
     sql`select host_id from (
           select host_id, published_at as at from events
            where status = 'PUBLISHED' and visibility = 'PUBLIC' and followers_told_at is null
@@ -30,11 +32,13 @@ export async function lockNews(tx: Tx, hostId: UserId): Promise<void> {
   await run(tx, sql`select pg_advisory_xact_lock(hashtextextended(${`news/${hostId}`}, 0))`);
 }
 
+const MailingsRow = z.object({ mailings: Int });
+
 /** How many mails of a host have gone to followers since a moment. */
 export async function countMailings(tx: Tx, hostId: UserId, since: Date): Promise<number> {
   const found = await firstRow(
     tx,
-    z.object({ mailings: Int }),
+    MailingsRow,
     sql`select count(distinct at) as mailings from (
           select followers_told_at as at from events
            where host_id = ${hostId}::uuid and followers_told_at > ${instant(since)}
@@ -44,11 +48,15 @@ export async function countMailings(tx: Tx, hostId: UserId, since: Date): Promis
   return found?.mailings ?? 0;
 }
 
+const PostIdRow = z.object({ post_id: PostId });
+
+const EventIdSeriesIdRow = z.object({ event_id: EventId, series_id: z.string().nullable(), is_to_come: z.boolean() });
+
 /** Notes that all that is new of a host is told now, and gives what there is: once for each series, soonest first. */
 export async function takeNews(tx: Tx, hostId: UserId, { now, since, postsBefore }: Times) {
   const events = await rows(
     tx,
-    z.object({ event_id: EventId, series_id: z.string().nullable(), is_to_come: z.boolean() }),
+    EventIdSeriesIdRow,
     sql`with told as (
           update events set followers_told_at = ${instant(now)}
            where host_id = ${hostId}::uuid and status = 'PUBLISHED' and visibility = 'PUBLIC'
@@ -58,7 +66,7 @@ export async function takeNews(tx: Tx, hostId: UserId, { now, since, postsBefore
   );
   const posts = await rows(
     tx,
-    z.object({ post_id: PostId }),
+    PostIdRow,
     sql`update posts set told_at = ${instant(now)}
          where host_id = ${hostId}::uuid and told_at is null and removed_at is null
            and created_at > ${instant(since)} and created_at <= ${instant(postsBefore)}

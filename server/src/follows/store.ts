@@ -2,7 +2,7 @@ import { UserId } from "@mela/contract/common";
 import { mostCounted, mostFollowed } from "@mela/contract/follows";
 import { sql } from "drizzle-orm";
 import { z } from "zod";
-import { At, firstRow, Int, instant, rows, run, type Tx } from "../platform/database/rows.ts";
+import { AnyRow, At, firstRow, Int, instant, rows, run, type Tx } from "../platform/database/rows.ts";
 
 const Counted = z.object({ followers: Int, is_following: z.boolean() });
 
@@ -28,7 +28,7 @@ type Pair = { hostId: UserId; followerId: UserId };
 export async function insertFollow(tx: Tx, { hostId, followerId }: Pair, now: Date): Promise<boolean> {
   const made = await firstRow(
     tx,
-    z.unknown(),
+    AnyRow,
     sql`insert into follows (host_id, follower_id, created_at)
         select ${hostId}::uuid, ${followerId}::uuid, ${instant(now)}
          where (select count(*) from follows where follower_id = ${followerId}::uuid and host_id <> ${hostId}::uuid)
@@ -60,6 +60,8 @@ export function listHosts(
   );
 }
 
+const FollowerIdRow = z.object({ follower_id: UserId });
+
 /** The next of a host's followers behind one of them, as they were at a moment. */
 export async function nextFollowers(
   tx: Tx,
@@ -68,7 +70,7 @@ export async function nextFollowers(
   const behind = after ? sql`follower_id > ${after}::uuid` : sql`true`;
   const found = await rows(
     tx,
-    z.object({ follower_id: UserId }),
+    FollowerIdRow,
     sql`select follower_id from follows
          where host_id = ${hostId}::uuid and ${behind} and created_at <= ${instant(at)}
          order by follower_id limit ${limit}::int`,

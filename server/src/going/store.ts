@@ -1,13 +1,15 @@
 import { type BookingId, type EventId, UserId } from "@mela/contract/common";
 import { sql } from "drizzle-orm";
 import { z } from "zod";
-import { firstRow, instant, rows, type Tx } from "../platform/database/rows.ts";
+import { AnyRow, firstRow, instant, rows, type Tx } from "../platform/database/rows.ts";
+
+const ShowsGuestsRow = z.object({ shows_guests: z.boolean() });
 
 /** Whether an event's page names guests. Null: there is no such event. */
 export async function isShownAt(tx: Tx, eventId: EventId): Promise<boolean | null> {
   const found = await firstRow(
     tx,
-    z.object({ shows_guests: z.boolean() }),
+    ShowsGuestsRow,
     sql`select shows_guests from events where event_id = ${eventId}::uuid`,
   );
   return found?.shows_guests ?? null;
@@ -17,18 +19,20 @@ export async function isShownAt(tx: Tx, eventId: EventId): Promise<boolean | nul
 export async function setShown(tx: Tx, eventId: EventId, isShown: boolean, now: Date): Promise<boolean> {
   const changed = await firstRow(
     tx,
-    z.unknown(),
+    AnyRow,
     sql`update events set shows_guests = ${isShown}::boolean, updated_at = ${instant(now)}
          where event_id = ${eventId}::uuid and shows_guests <> ${isShown}::boolean returning 1`,
   );
   return changed !== null;
 }
 
+const UserIdRow = z.object({ user_id: UserId });
+
 /** Who is going for certain and agreed to be named, first come first. */
 export async function findGoing(tx: Tx, eventId: EventId, limit: number): Promise<UserId[]> {
   const found = await rows(
     tx,
-    z.object({ user_id: UserId }),
+    UserIdRow,
     sql`select user_id from bookings
          where event_id = ${eventId}::uuid and status = 'CONFIRMED' and shows_name and not is_test and user_id is not null
          group by user_id order by min(booking_id::text) limit ${limit}::int`,
@@ -51,7 +55,7 @@ export function readShowsName(tx: Tx, eventId: EventId, bookingId: BookingId) {
 export async function saveShowsName(tx: Tx, eventId: EventId, bookingId: BookingId, shows: boolean): Promise<void> {
   await rows(
     tx,
-    z.unknown(),
+    AnyRow,
     sql`update bookings set shows_name = ${shows}::boolean
          where event_id = ${eventId}::uuid and booking_id = ${bookingId}::uuid and shows_name <> ${shows}::boolean
         returning 1`,

@@ -8,12 +8,14 @@ import type { Mute } from "./muteToken.ts";
 export const isMuted = (hostId: UserId, address: SQL) =>
   sql`exists (select from muted_hosts h where h.host_id = ${hostId}::uuid and h.address = ${address})`;
 
+const AddressRow = z.object({ address: z.string() });
+
 /** Those of some addresses that want no messages of a host. */
 export async function mutedAmong(tx: Tx, hostId: UserId, addresses: readonly string[]): Promise<Set<string>> {
   if (addresses.length === 0) return new Set();
   const found = await rows(
     tx,
-    z.object({ address: z.string() }),
+    AddressRow,
     sql`select address from muted_hosts
          where host_id = ${hostId}::uuid and address in (select jsonb_array_elements_text(${json(addresses)}))`,
   );
@@ -34,11 +36,9 @@ export async function deleteMute(tx: Tx, { hostId, address }: Mute): Promise<voi
   await run(tx, sql`delete from muted_hosts where host_id = ${hostId}::uuid and address = ${address}`);
 }
 
+const YesRow = z.object({ yes: z.boolean() });
+
 export async function isOnRecord(tx: Tx, { hostId, address }: Mute): Promise<boolean> {
-  const found = await firstRow(
-    tx,
-    z.object({ yes: z.boolean() }),
-    sql`select ${isMuted(hostId, sql`${address}`)} as yes`,
-  );
+  const found = await firstRow(tx, YesRow, sql`select ${isMuted(hostId, sql`${address}`)} as yes`);
   return found?.yes ?? false;
 }

@@ -2,7 +2,7 @@ import { EventId, UserId } from "@mela/contract/common";
 import { Audience, MessageChannel } from "@mela/contract/guestMessages";
 import { sql } from "drizzle-orm";
 import { z } from "zod";
-import { At, firstRow, Int, instant, json, rows, run, type Tx } from "../platform/database/rows.ts";
+import { AnyRow, At, firstRow, Int, instant, json, rows, run, type Tx } from "../platform/database/rows.ts";
 
 const Row = z.object({
   event_id: EventId,
@@ -83,11 +83,13 @@ export async function noteSent(
   );
 }
 
+const EventIdMessageIdRow = z.object({ event_id: EventId, message_id: z.string() });
+
 /** Messages that should be done long since: whatever carried them on was lost. */
 export function listStalled(tx: Tx, before: Date) {
   return rows(
     tx,
-    z.object({ event_id: EventId, message_id: z.string() }),
+    EventIdMessageIdRow,
     sql`select event_id, message_id from guest_messages
          where finished_at is null and created_at < ${instant(before)} order by created_at limit 100`,
   );
@@ -131,7 +133,7 @@ export function findReminders(tx: Tx, eventId: EventId) {
 export async function updateReminders(tx: Tx, eventId: EventId, isOn: boolean): Promise<boolean> {
   const changed = await firstRow(
     tx,
-    z.unknown(),
+    AnyRow,
     sql`update events set sends_reminders = ${isOn}::boolean
          where event_id = ${eventId}::uuid and sends_reminders <> ${isOn}::boolean returning event_id`,
   );

@@ -29,10 +29,12 @@ export function guestKeeper(app: App): (eventId: EventId) => Promise<void> {
   };
 }
 
+const UnkeyedRow = z.object({ unkeyed: Int });
+
 async function isBehind(tx: Tx, eventId: EventId): Promise<boolean> {
   const found = await firstRow(
     tx,
-    z.object({ unkeyed: Int }),
+    UnkeyedRow,
     sql`select count(*) as unkeyed from (
           select from bookings where event_id = ${eventId}::uuid and search_keys is null limit ${mostUnkeyed + 1}::int) b`,
   );

@@ -19,6 +19,8 @@ export async function findContact(
   );
 }
 
+const BookingIdNameRow = z.object({ booking_id: BookingId, name: z.string() });
+
 /** The names of some guests, in the order in which they came. */
 export async function findNames(
   tx: Tx,
@@ -27,7 +29,7 @@ export async function findNames(
 ): Promise<Map<BookingId, string | null>> {
   const found = await rows(
     tx,
-    z.object({ booking_id: BookingId, name: z.string() }),
+    BookingIdNameRow,
     sql`select booking_id, name from bookings
          where event_id = ${eventId}::uuid and booking_id = any(${uuids(ids)}) order by created_at, booking_id`,
   );

@@ -9,22 +9,26 @@ export type ContactKind = "email" | "phone";
 const columnOf = { EMAIL: "email", PHONE: "phone" } as const satisfies Record<Identity["kind"], ContactKind>;
 const verifiedAt = (kind: ContactKind) => sql.identifier(`${kind}_verified_at`);
 
+const ValueRow = z.object({ value: z.string().nullable() });
+
 /** A contact as it stands in the profile, kept from changing until the transaction ends. */
 export async function holdContact(tx: Tx, userId: UserId, kind: ContactKind): Promise<string | null> {
   const found = await firstRow(
     tx,
-    z.object({ value: z.string().nullable() }),
+    ValueRow,
     sql`select ${sql.identifier(kind)} as value from users
          where user_id = ${userId}::uuid and deleted_at is null for no key update`,
   );
   return found?.value ?? null;
 }
 
+const AtRow = z.object({ at: At });
+
 /** Marks a contact as verified; gives since when it is, which may be earlier. */
 export async function markVerified(tx: Tx, userId: UserId, kind: ContactKind, now: Date): Promise<Date> {
   const found = await firstRow(
     tx,
-    z.object({ at: At }),
+    AtRow,
     sql`update users set ${verifiedAt(kind)} = coalesce(${verifiedAt(kind)}, ${instant(now)}), updated_at = ${instant(now)}
          where user_id = ${userId}::uuid returning ${verifiedAt(kind)} as at`,
   );

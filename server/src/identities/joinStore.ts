@@ -24,6 +24,8 @@ export async function emptyProfile(tx: Tx, userId: UserId): Promise<void> {
   );
 }
 
+const ProfileRow = z.object({ profile: z.unknown() });
+
 /**
  * Closes an account and fills with its profile what is empty in the other's; gives the names that this one has now. Its
  * row stays and says where it went. A username that the other doesn't need stays on it, so that links go on leading
@@ -32,7 +34,7 @@ export async function emptyProfile(tx: Tx, userId: UserId): Promise<void> {
 export async function mergeProfiles(tx: Tx, { from, to, now }: PersonMove): Promise<Names> {
   const gone = await firstRow(
     tx,
-    z.object({ profile: z.unknown() }),
+    ProfileRow,
     sql`select to_jsonb(u) as profile from users u where user_id = ${from}::uuid`,
   );
   await emptyProfile(tx, from);

@@ -123,6 +123,8 @@ export function findTypes(tx: Tx, eventId: EventId): Promise<z.output<typeof Typ
 /** Looked up in one step by the engine: joined with thousands of guests, a list was gone through for each of them. */
 const keysOf = (texts: readonly string[]) => Object.fromEntries(texts.map((text) => [text, 1]));
 
+const EmailRow = z.object({ email: z.string() });
+
 /** Which of these addresses are on an event's list already, by bookings that are not of the file itself. */
 export async function findListed(
   tx: Tx,
@@ -132,7 +134,7 @@ export async function findListed(
   if (emails.length === 0) return new Set();
   const found = await rows(
     tx,
-    z.object({ email: z.string() }),
+    EmailRow,
     sql`with asked as materialized (select ${json(keysOf(emails))} as emails, ${json(keysOf(own))} as own)
         select distinct lower(b.email) as email from asked, bookings b
          where b.event_id = ${eventId}::uuid and not b.is_test

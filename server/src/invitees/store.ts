@@ -1,25 +1,29 @@
 import { type EventId, Locale, UserId } from "@mela/contract/common";
 import { type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
-import { At, firstRow, Int, instant, json, rows, run, type Tx } from "../platform/database/rows.ts";
+import { AnyRow, At, firstRow, Int, instant, json, rows, run, type Tx } from "../platform/database/rows.ts";
 import { CursorFineTime, CursorText } from "../platform/http/cursor.ts";
+
+const AddressRow = z.object({ address: z.string() });
 
 /** Which of some addresses are invited to an event already. */
 export async function invitedAmong(tx: Tx, eventId: EventId, addresses: readonly string[]): Promise<Set<string>> {
   if (addresses.length === 0) return new Set();
   const found = await rows(
     tx,
-    z.object({ address: z.string() }),
+    AddressRow,
     sql`select address from invitees
          where event_id = ${eventId}::uuid and address in (select jsonb_array_elements_text(${json(addresses)}))`,
   );
   return new Set(found.map(({ address }) => address));
 }
 
+const InvitedRow = z.object({ invited: Int });
+
 export async function countInvitees(tx: Tx, eventId: EventId): Promise<number> {
   const found = await firstRow(
     tx,
-    z.object({ invited: Int }),
+    InvitedRow,
     sql`select count(*) as invited from invitees where event_id = ${eventId}::uuid`,
   );
   return found?.invited ?? 0;
@@ -29,7 +33,7 @@ export async function countInvitees(tx: Tx, eventId: EventId): Promise<number> {
 export async function countSince(tx: Tx, hostId: UserId, since: Date): Promise<number> {
   const found = await firstRow(
     tx,
-    z.object({ invited: Int }),
+    InvitedRow,
     sql`select coalesce(sum(t.total), 0) as invited from events e
           join event_tasks t on t.event_id = e.event_id and t.kind = 'INVITE' and t.created_at > ${instant(since)}
          where e.host_id = ${hostId}::uuid`,
@@ -64,7 +68,7 @@ export async function insertTask(
 ): Promise<boolean> {
   const made = await firstRow(
     tx,
-    z.unknown(),
+    AnyRow,
     sql`insert into event_tasks (event_id, task_id, kind, total, done, started_by, created_at, begun_at, finished_at)
         values (${eventId}::uuid, ${taskId}::uuid, 'INVITE', ${total}::int, ${total}::int, ${by}::uuid, ${instant(now)},
                 ${instant(now)}, ${instant(now)})
@@ -73,10 +77,12 @@ export async function insertTask(
   return made !== null;
 }
 
+const TotalRow = z.object({ total: Int });
+
 export async function findTotal(tx: Tx, eventId: EventId, taskId: string): Promise<number | null> {
   const found = await firstRow(
     tx,
-    z.object({ total: Int }),
+    TotalRow,
     sql`select total from event_tasks where event_id = ${eventId}::uuid and task_id = ${taskId}::uuid and kind = 'INVITE'`,
   );
   return found?.total ?? null;
@@ -125,7 +131,7 @@ export function listInvitees(
 export async function deleteInvitee(tx: Tx, eventId: EventId, address: string): Promise<boolean> {
   const gone = await firstRow(
     tx,
-    z.unknown(),
+    AnyRow,
     sql`delete from invitees where event_id = ${eventId}::uuid and address = ${address} returning address`,
   );
   return gone !== null;
@@ -138,7 +144,7 @@ export async function askAgain(
 ): Promise<boolean> {
   const asked = await firstRow(
     tx,
-    z.unknown(),
+    AnyRow,
     sql`update invitees set told_at = null
          where event_id = ${eventId}::uuid and address = ${address} and told_times < ${most}::int
            and told_at is not null and told_at <= ${instant(before)} returning address`,

@@ -29,6 +29,8 @@ export function numberText({ kind, year, number }: Omit<Series, "hostId"> & { nu
   return `${prefixes[kind]}/${span}/${String(number).padStart(6, "0")}`;
 }
 
+const NumberRow = z.object({ number: Int });
+
 /**
  * Takes the next number of a series, in the transaction that writes what bears it: were that to fail, the number is
  * free again. Whoever asks at the same time waits until it is decided, so that no number is left out or given twice.
@@ -41,7 +43,7 @@ export async function takeNumber(
   await run(tx, sql`select pg_advisory_xact_lock(hashtextextended(${`invoices/${hostId}/${kind}/${year}`}, 0))`);
   const taken = await firstRow(
     tx,
-    z.object({ number: Int }),
+    NumberRow,
     sql`insert into invoice_numbers (host_id, kind, year, number, event_id, invoice_id)
         select ${hostId}::uuid, ${kind}, ${year}::smallint, coalesce(max(number), 0) + 1, ${bearer.eventId}::uuid,
                ${bearer.invoiceId}::uuid

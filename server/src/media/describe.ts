@@ -33,10 +33,12 @@ export async function describePictures(app: App): Promise<void> {
   if (plain.length > 0) app.publicVersion.raise();
 }
 
+const EventIdRow = z.object({ event_id: EventId });
+
 async function rename(tx: Tx, { from, to }: Renamed, now: Date): Promise<void> {
   const changed = await rows(
     tx,
-    z.object({ event_id: EventId }),
+    EventIdRow,
     sql`update events set cover_photo = case when cover_photo = ${from}::text then ${to}::text else cover_photo end,
                event_photos = (select coalesce(jsonb_agg(case when photo = ${from}::text then ${to}::text else photo end order by place), '[]')
                                  from jsonb_array_elements_text(event_photos) with ordinality as shown (photo, place)),

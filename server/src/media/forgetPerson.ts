@@ -5,11 +5,13 @@ import { rows, type Tx } from "../platform/database/rows.ts";
 import type { App } from "../platform/services.ts";
 import { removeFiles, shownByEvents } from "./removal.ts";
 
+const PictureIdRow = z.object({ picture_id: z.string() });
+
 /** Forgets a person's pictures, but for those that an event shows. */
 export async function forgetPerson(app: App, tx: Tx, userId: UserId): Promise<void> {
   const gone = await rows(
     tx,
-    z.object({ picture_id: z.string() }),
+    PictureIdRow,
     sql`delete from pictures where user_id = ${userId}::uuid and picture_id not in (${shownByEvents})
         returning picture_id`,
   );

@@ -56,12 +56,14 @@ export async function dropReplaced(
 const pattern = new RegExp(addressPattern);
 const idOf = (address: string) => pattern.exec(address)?.[1] ?? null;
 
+const PictureIdRow = z.object({ picture_id: z.string() });
+
 /** Unless something else shows them: a copy of the event, or they were chosen again. */
 async function drop(app: App, pictureIds: readonly string[]): Promise<void> {
   await transaction(app.db, async (tx) => {
     const gone = await rows(
       tx,
-      z.object({ picture_id: z.string() }),
+      PictureIdRow,
       sql`delete from pictures where picture_id = any(${uuids(pictureIds)}) and picture_id not in (${shown})
           returning picture_id`,
     );

@@ -9,11 +9,13 @@ export async function lockUploads(tx: Tx, userId: UserId): Promise<void> {
   await run(tx, sql`select pg_advisory_xact_lock(hashtextextended(${`uploads/${userId}`}::text, 0))`);
 }
 
+const PicturesRow = z.object({ pictures: Int });
+
 /** How many pictures a person has uploaded since. */
 export async function countPictures(tx: Tx, userId: UserId, since: Date): Promise<number> {
   const found = await firstRow(
     tx,
-    z.object({ pictures: Int }),
+    PicturesRow,
     sql`select count(*) as pictures from pictures where user_id = ${userId}::uuid and created_at > ${instant(since)}`,
   );
   return found?.pictures ?? 0;

@@ -2,13 +2,11 @@ import { sql } from "drizzle-orm";
 import { z } from "zod";
 import { firstRow, instant, run, type Tx } from "../platform/database/rows.ts";
 
+const IsOnRow = z.object({ is_on: z.boolean() });
+
 /** How a switch stands. One that nobody touched is on. */
 export async function findSwitch(tx: Tx, name: string): Promise<{ isOn: boolean }> {
-  const found = await firstRow(
-    tx,
-    z.object({ is_on: z.boolean() }),
-    sql`select is_on from switches where name = ${name}`,
-  );
+  const found = await firstRow(tx, IsOnRow, sql`select is_on from switches where name = ${name}`);
   return { isOn: found?.is_on ?? true };
 }
 

@@ -22,6 +22,8 @@ export async function makeChallenge(app: App, userId: UserId | null, now: Date):
 
 const ClientData = z.object({ challenge: z.string().max(200) });
 
+const ChallengeRow = z.object({ challenge: z.string() });
+
 /** Uses up the challenge that a device says it has signed, right or wrong; null when it is not one of ours to sign now. */
 export async function useChallenge(
   tx: Tx,
@@ -31,7 +33,7 @@ export async function useChallenge(
   if (said === null) return null;
   const ours = await firstRow(
     tx,
-    z.object({ challenge: z.string() }),
+    ChallengeRow,
     sql`delete from passkey_challenges
          where challenge = ${said}::text and user_id is not distinct from ${userId}::uuid and expires_at > ${instant(now)}
         returning challenge`,

@@ -2,7 +2,7 @@ import { UserId } from "@mela/contract/common";
 import { PasskeyId } from "@mela/contract/passkeys";
 import { sql } from "drizzle-orm";
 import { z } from "zod";
-import { At, firstRow, Int, instant, json, rows, run, type Tx } from "../platform/database/rows.ts";
+import { AnyRow, At, firstRow, Int, instant, json, rows, run, type Tx } from "../platform/database/rows.ts";
 
 const PasskeyRow = z.object({ passkey_id: PasskeyId, name: z.string(), created_at: At, last_used_at: At.nullable() });
 export type PasskeyRow = z.output<typeof PasskeyRow>;
@@ -73,7 +73,7 @@ export async function countUse(
 ): Promise<boolean> {
   const used = await firstRow(
     tx,
-    z.unknown(),
+    AnyRow,
     sql`update passkeys set signature_counter = ${counter}::bigint, is_backed_up = ${isBackedUp}, last_used_at = ${instant(now)}
          where credential_id = ${credentialId}
            and (signature_counter < ${counter}::bigint or (signature_counter = 0 and ${counter}::bigint = 0)) returning 1`,
@@ -102,11 +102,13 @@ export async function deleteOwn(tx: Tx, userId: UserId, passkeyId: PasskeyId): P
   );
 }
 
+const UserIdRow = z.object({ user_id: UserId });
+
 /** Locks a person, so that their passkeys are counted one after the other; null when their account is closed. */
 export async function holdPerson(tx: Tx, userId: UserId): Promise<UserId | null> {
   const found = await firstRow(
     tx,
-    z.object({ user_id: UserId }),
+    UserIdRow,
     sql`select user_id from users where user_id = ${userId}::uuid and deleted_at is null for no key update`,
   );
   return found?.user_id ?? null;

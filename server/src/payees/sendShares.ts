@@ -5,7 +5,7 @@ import { post } from "../ledger/index.ts";
 import { ProviderRefused } from "../payments/index.ts";
 import { dayMs, hourMs, later, minuteMs } from "../platform/clock.ts";
 import { transaction } from "../platform/database/engine.ts";
-import { firstRow, Int, instant, rows, run, type Tx } from "../platform/database/rows.ts";
+import { AnyRow, firstRow, Int, instant, rows, run, type Tx } from "../platform/database/rows.ts";
 import type { Desk } from "./payees.ts";
 import { endOf, waitMs } from "./planShares.ts";
 
@@ -98,7 +98,7 @@ async function finish({ app }: Desk, due: Due, { ref, isHeld }: { ref: string; i
   await transaction(app.db, async (tx) => {
     const done = await firstRow(
       tx,
-      z.unknown(),
+      AnyRow,
       sql`update payouts set status = 'DONE', provider_ref = ${ref}, is_held = ${isHeld}, done_at = ${instant(at)}
            where event_id = ${eventId}::uuid and payout_id = ${payoutId}::uuid and status = 'DUE' returning true as is_done`,
     );

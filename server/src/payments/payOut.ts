@@ -96,6 +96,8 @@ function takeOff({ event_id, payment_id, amount_minor, reason }: OpenRefund, at:
      where event_id = ${event_id}::uuid and payment_id = ${payment_id}::uuid and status in ('PAID', 'REFUND_DUE', 'PARTLY_REFUNDED')`;
 }
 
+const RefundIdRow = z.object({ refund_id: z.string() });
+
 /** Ends a refund that is owed; one that was refused may still be done, by hand. */
 async function close(
   tx: Tx,
@@ -104,7 +106,7 @@ async function close(
 ): Promise<boolean> {
   const closed = await firstRow(
     tx,
-    z.object({ refund_id: z.string() }),
+    RefundIdRow,
     sql`update refunds set status = ${status}, done_at = ${instant(at)}, provider_ref = ${ref}
          where event_id = ${eventId}::uuid and refund_id = ${subjectId}::uuid
            and (status = 'DUE' or status = 'FAILED' and ${status} = 'DONE') returning refund_id`,

@@ -57,6 +57,8 @@ function findRefund(tx: Tx, { event_id, payment_id }: PaymentRow, { ref, refundI
   );
 }
 
+const ReasonRow = Row.pick({ reason: true });
+
 /** A payment that never paid for anything is no loss to its booking, whoever gives it back. */
 async function writeOutside(tx: Tx, { payment, said, at }: News): Promise<z.output<typeof Row>> {
   const { event_id, payment_id, booking_id, currency } = payment;
@@ -64,7 +66,7 @@ async function writeOutside(tx: Tx, { payment, said, at }: News): Promise<z.outp
   const paidNothing = payment.status === "FAILED" || payment.status === "EXPIRED" ? "mismatch" : null;
   const made = await firstRow(
     tx,
-    Row.pick({ reason: true }),
+    ReasonRow,
     sql`insert into refunds (event_id, refund_id, payment_id, booking_id, amount_minor, reason, created_at)
         select ${event_id}::uuid, ${refund_id}::uuid, ${payment_id}::uuid, ${booking_id}::uuid, ${amount_minor}::bigint,
                coalesce(${paidNothing}, (select r.reason from refunds r

@@ -8,17 +8,21 @@ import { firstRow, Int, json, rows, run, type Tx } from "../platform/database/ro
 import { newRowId } from "../platform/ids.ts";
 import type { App } from "../platform/services.ts";
 
+const DueDoneRow = z.object({ due: Int, done: Int, failed: Int });
+
 /** How far the money of an event has come that goes back to guests. */
 export async function countRefunds(tx: Tx, eventId: EventId): Promise<RefundProgress> {
   const found = await firstRow(
     tx,
-    z.object({ due: Int, done: Int, failed: Int }),
+    DueDoneRow,
     sql`select count(*) filter (where status = 'DUE') as due, count(*) filter (where status = 'DONE') as done,
                count(*) filter (where status = 'FAILED') as failed
           from refunds where event_id = ${eventId}::uuid`,
   );
   return found ?? { due: 0, done: 0, failed: 0 };
 }
+
+const RefundIdRow = z.object({ refund_id: z.string() });
 
 /**
  * Owes anew what the payment service refused, under a new id: under the old one the service would only repeat its "no",
@@ -32,7 +36,7 @@ export async function retryRefused(
   await transaction(app.db, async (tx) => {
     const refused = await rows(
       tx,
-      z.object({ refund_id: z.string() }),
+      RefundIdRow,
       sql`select refund_id from refunds where event_id = ${eventId}::uuid and status = 'FAILED' order by refund_id for update`,
     );
     const renamed = refused.map(({ refund_id }) => ({ refund_id, new_id: newRowId() }));

@@ -168,6 +168,8 @@ export function findById(tx: Tx, provider: Provider["name"], paymentId: PaymentI
   );
 }
 
+const IsNewRow = z.object({ is_new: z.boolean() });
+
 /** Remembers a notice of a provider. False: it was here before, and its effect too. */
 export async function claimNotice(
   tx: Tx,
@@ -175,7 +177,7 @@ export async function claimNotice(
 ): Promise<boolean> {
   const claimed = await firstRow(
     tx,
-    z.object({ is_new: z.boolean() }),
+    IsNewRow,
     sql`insert into provider_events (provider, provider_event_id, payment_id, received_at)
         values (${notice.provider}, ${notice.noticeId}, ${notice.paymentId}::uuid, ${instant(notice.at)})
         on conflict do nothing returning true as is_new`,

@@ -41,11 +41,13 @@ export function findPosts(tx: Tx, ids: readonly PostId[]): Promise<PostRow[]> {
   );
 }
 
+const PostsRow = z.object({ posts: Int });
+
 /** How many a host has written since, those removed too. */
 export async function countPosts(tx: Tx, hostId: UserId, since: Date): Promise<number> {
   const found = await firstRow(
     tx,
-    z.object({ posts: Int }),
+    PostsRow,
     sql`select count(*) as posts from posts where host_id = ${hostId}::uuid and created_at > ${instant(since)}`,
   );
   return found?.posts ?? 0;
@@ -72,11 +74,13 @@ export async function insertPost(tx: Tx, { id, hostId, text, picture, pictureTex
   return made;
 }
 
+const PictureRow = z.object({ picture: z.string().nullable() });
+
 /** Removes one of a host's updates: `picture` is what it showed. Null: there is none such, or it is removed. */
 export function removePostOf(tx: Tx, hostId: UserId, postId: PostId, now: Date) {
   return firstRow(
     tx,
-    z.object({ picture: z.string().nullable() }),
+    PictureRow,
     sql`update posts set removed_at = ${instant(now)}
          where post_id = ${postId}::uuid and host_id = ${hostId}::uuid and removed_at is null returning picture`,
   );

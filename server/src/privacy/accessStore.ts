@@ -64,12 +64,14 @@ export function findAccesses(
 
 const batch = 5_000;
 
+const GoneRow = z.object({ gone: Int });
+
 /** Deletes what is older, in pieces that no statement's time runs out on. */
 export async function deleteAccessesBefore(tx: Tx, before: Date): Promise<void> {
   for (let gone = batch; gone === batch; ) {
     const found = await firstRow(
       tx,
-      z.object({ gone: Int }),
+      GoneRow,
       sql`with old as (delete from data_accesses
                         where (event_id, data_access_id) in (
                                 select event_id, data_access_id from data_accesses

@@ -56,11 +56,13 @@ export async function closeConsents(tx: Tx, userId: UserId, kind: ConsentKind | 
   );
 }
 
+const LocaleRow = z.object({ locale: z.enum(["en", "hi"]) });
+
 /** Lets one change at a time be made to a person, until the transaction ends. Null: nobody is there any more. */
 export async function lockPerson(tx: Tx, userId: UserId): Promise<{ locale: "en" | "hi" } | null> {
   return firstRow(
     tx,
-    z.object({ locale: z.enum(["en", "hi"]) }),
+    LocaleRow,
     sql`select locale from users where user_id = ${userId}::uuid and deleted_at is null for update`,
   );
 }

@@ -3,11 +3,13 @@ import { sql } from "drizzle-orm";
 import { z } from "zod";
 import { firstRow, Int, instant, json, run, type Tx } from "../platform/database/rows.ts";
 
+const SessionsRow = z.object({ sessions: Int });
+
 /** On how many devices somebody is signed in. */
 export async function countSessions(tx: Tx, userId: UserId, now: Date): Promise<number> {
   const found = await firstRow(
     tx,
-    z.object({ sessions: Int }),
+    SessionsRow,
     sql`select count(*) as sessions from sessions
          where user_id = ${userId}::uuid and ended_at is null and expires_at > ${instant(now)}`,
   );

@@ -13,12 +13,14 @@ export const leads = {
 
 const mostAtOnce = 200;
 
+const EventIdRow = z.object({ event_id: EventId });
+
 /** Takes the events whose guests are to be reminded now: each once, by one server. */
 export function claimDue(tx: Tx, kind: Reminder, now: Date) {
   const { dueMs, lastMs, column } = leads[kind];
   return rows(
     tx,
-    z.object({ event_id: EventId }),
+    EventIdRow,
     sql`update events set ${column} = ${instant(now)}
          where event_id in (
                select event_id from events

@@ -2,12 +2,14 @@ import { EventId, UserId } from "@mela/contract/common";
 import { ReportReason } from "@mela/contract/reports";
 import { sql } from "drizzle-orm";
 import { z } from "zod";
-import { At, firstRow, Int, instant, rows, type Tx } from "../platform/database/rows.ts";
+import { AnyRow, At, firstRow, Int, instant, rows, type Tx } from "../platform/database/rows.ts";
+
+const ReportsRow = z.object({ reports: Int });
 
 export async function countReports(tx: Tx, userId: UserId, since: Date): Promise<number> {
   const found = await firstRow(
     tx,
-    z.object({ reports: Int }),
+    ReportsRow,
     sql`select count(*) as reports from reports where user_id = ${userId}::uuid and created_at > ${instant(since)}`,
   );
   return found?.reports ?? 0;
@@ -16,12 +18,14 @@ export async function countReports(tx: Tx, userId: UserId, since: Date): Promise
 /** Reports of everybody since a moment. */
 export async function countAll(tx: Tx, since: Date): Promise<number> {
   const asked = sql`select count(*) as reports from reports where created_at > ${instant(since)}`;
-  return (await firstRow(tx, z.object({ reports: Int }), asked))?.reports ?? 0;
+  return (await firstRow(tx, ReportsRow, asked))?.reports ?? 0;
 }
+
+const SlugRow = z.object({ slug: z.string() });
 
 export async function slugOf(tx: Tx, eventId: EventId): Promise<string> {
   const asked = sql`select slug from events where event_id = ${eventId}::uuid`;
-  return (await firstRow(tx, z.object({ slug: z.string() }), asked))?.slug ?? "";
+  return (await firstRow(tx, SlugRow, asked))?.slug ?? "";
 }
 
 type NewReport = { id: string; eventId: EventId; userId: UserId; reason: ReportReason; text: string; now: Date };
@@ -30,7 +34,7 @@ type NewReport = { id: string; eventId: EventId; userId: UserId; reason: ReportR
 export async function insertReport(tx: Tx, { id, eventId, userId, reason, text, now }: NewReport): Promise<boolean> {
   const made = await firstRow(
     tx,
-    z.unknown(),
+    AnyRow,
     sql`insert into reports (event_id, report_id, user_id, reason, text, created_at)
         values (${eventId}::uuid, ${id}::uuid, ${userId}::uuid, ${reason}, ${text}, ${instant(now)})
         on conflict (event_id, user_id) do nothing returning 1`,
@@ -65,7 +69,7 @@ export function listOpen(tx: Tx, { after, limit }: { after: { at: Date; id: stri
 export async function markDecided(tx: Tx, eventId: EventId, reportId: string, now: Date): Promise<boolean> {
   const found = await firstRow(
     tx,
-    z.unknown(),
+    AnyRow,
     sql`update reports set decided_at = coalesce(decided_at, ${instant(now)})
          where event_id = ${eventId}::uuid and report_id = ${reportId}::uuid returning 1`,
   );

@@ -1,7 +1,7 @@
 import { EventId, UserId } from "@mela/contract/common";
 import { type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
-import { firstRow, Int, instant, rows, run, type Tx } from "../platform/database/rows.ts";
+import { AnyRow, firstRow, Int, instant, rows, run, type Tx } from "../platform/database/rows.ts";
 
 type Watch = { eventId: EventId; userId: UserId };
 
@@ -19,7 +19,7 @@ const isToCome = (now: Date): SQL =>
 export async function isAwaited(tx: Tx, eventId: EventId, now: Date): Promise<boolean> {
   const found = await firstRow(
     tx,
-    z.unknown(),
+    AnyRow,
     sql`select 1 from events e
          where e.event_id = ${eventId}::uuid and ${isToCome(now)} and not ${isOnSale(now)}
            and exists (select from ticket_types y where ${isForAll} and y.sales_start > ${instant(now)})`,
@@ -30,7 +30,7 @@ export async function isAwaited(tx: Tx, eventId: EventId, now: Date): Promise<bo
 export async function isWatching(tx: Tx, { eventId, userId }: Watch): Promise<boolean> {
   const found = await firstRow(
     tx,
-    z.unknown(),
+    AnyRow,
     sql`select 1 from sale_watchers
          where event_id = ${eventId}::uuid and user_id = ${userId}::uuid and told_at is null`,
   );
@@ -54,21 +54,25 @@ export async function deleteWatch(tx: Tx, { eventId, userId }: Watch): Promise<v
   );
 }
 
+const WaitingToldRow = z.object({ waiting: Int, told: Int });
+
 export async function countWatchers(tx: Tx, eventId: EventId): Promise<{ waiting: number; told: number }> {
   const found = await firstRow(
     tx,
-    z.object({ waiting: Int, told: Int }),
+    WaitingToldRow,
     sql`select count(*) filter (where told_at is null) as waiting, count(*) filter (where told_at is not null) as told
           from sale_watchers where event_id = ${eventId}::uuid`,
   );
   return found ?? { waiting: 0, told: 0 };
 }
 
+const EventIdRow = z.object({ event_id: EventId });
+
 /** Events whose sale has begun while somebody waits to hear of it. */
 export async function listOpened(tx: Tx, now: Date): Promise<EventId[]> {
   const found = await rows(
     tx,
-    z.object({ event_id: EventId }),
+    EventIdRow,
     sql`select e.event_id from (select distinct event_id from sale_watchers where told_at is null) w
           join events e using (event_id)
          where ${isToCome(now)} and ${isOnSale(now)} order by e.event_id limit 200`,

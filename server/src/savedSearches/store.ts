@@ -2,7 +2,7 @@ import { EventId, UserId } from "@mela/contract/common";
 import { mostSearches, SearchId } from "@mela/contract/savedSearches";
 import { type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
-import { At, firstRow, instant, json, rows, run, type Tx, uuids } from "../platform/database/rows.ts";
+import { AnyRow, At, firstRow, instant, json, rows, run, type Tx, uuids } from "../platform/database/rows.ts";
 import type { WireFilter } from "./filter.ts";
 
 const Row = z.object({ search_id: SearchId, filter: z.record(z.string(), z.string()), created_at: At });
@@ -91,7 +91,7 @@ export async function markTold(tx: Tx, { search_id, looked_at }: DueSearch, now:
 }
 
 const markAs = (tx: Tx, mark: SQL, which: SQL) =>
-  rows(tx, z.unknown(), sql`update saved_searches set ${mark} where ${which} returning search_id`);
+  rows(tx, AnyRow, sql`update saved_searches set ${mark} where ${which} returning search_id`);
 
 /** Notes what is told. */
 export async function insertTold(tx: Tx, id: SearchId, eventIds: readonly EventId[], now: Date): Promise<void> {
@@ -103,11 +103,13 @@ export async function insertTold(tx: Tx, id: SearchId, eventIds: readonly EventI
   );
 }
 
+const EventIdRow = z.object({ event_id: EventId });
+
 /** Which of some events a search has told of. */
 export async function toldOf(tx: Tx, id: SearchId, eventIds: readonly EventId[]): Promise<Set<EventId>> {
   const found = await rows(
     tx,
-    z.object({ event_id: EventId }),
+    EventIdRow,
     sql`select event_id from saved_search_events
          where search_id = ${id}::uuid and event_id = any(${uuids(eventIds)})`,
   );

@@ -75,11 +75,13 @@ export async function holdMembers(tx: Tx, seriesId: string): Promise<Member[]> {
   );
 }
 
+const EventIdRow = z.object({ event_id: EventIdSchema });
+
 /** Of some events those that a person may not manage: neither their host nor co-host of them (spec 6). */
 export async function notManaged(tx: Tx, ids: readonly EventId[], userId: UserId): Promise<EventId[]> {
   const found = await rows(
     tx,
-    z.object({ event_id: EventIdSchema }),
+    EventIdRow,
     sql`select e.event_id from events e
          where e.event_id = any(${uuids(ids)}) and e.host_id <> ${userId}::uuid
            and not exists (select from host_roles r

@@ -98,6 +98,8 @@ export async function dropWaiting(tx: Tx, eventId: EventId, kind: TaskKind, now:
 
 const mostAtOnce = 100;
 
+const EventIdTaskIdRow = Row.pick({ event_id: true, task_id: true, kind: true });
+
 /** Works that are due and not done, of these kinds. */
 export async function findOpen(
   tx: Tx,
@@ -106,7 +108,7 @@ export async function findOpen(
 ): Promise<(TaskId & { kind: TaskKind })[]> {
   const found = await rows(
     tx,
-    Row.pick({ event_id: true, task_id: true, kind: true }),
+    EventIdTaskIdRow,
     sql`select event_id, task_id, kind from event_tasks
          where finished_at is null and kind = any(${words(kinds)}) and (due_at is null or due_at <= ${instant(now)})
          order by coalesce(due_at, created_at) limit ${mostAtOnce}::int`,
@@ -128,22 +130,26 @@ export function findTasks(tx: Tx, eventId: EventId, kinds: readonly TaskKind[]):
   );
 }
 
+const TaskIdRow = Row.pick({ task_id: true });
+
 /** The work of a kind that an event is in the middle of. */
 export async function findUnfinished(tx: Tx, eventId: EventId, kind: TaskKind): Promise<TaskId | null> {
   const found = await firstRow(
     tx,
-    Row.pick({ task_id: true }),
+    TaskIdRow,
     sql`select task_id from event_tasks
          where event_id = ${eventId}::uuid and kind = ${kind} and finished_at is null limit 1`,
   );
   return found && { eventId, taskId: found.task_id };
 }
 
+const CountRow = z.object({ n: Int });
+
 /** How many bookings of an event a cancellation has before it. */
 export async function countGuests(tx: Tx, eventId: EventId): Promise<number> {
   const found = await firstRow(
     tx,
-    z.object({ n: Int }),
+    CountRow,
     sql`select count(*) as n from bookings where event_id = ${eventId}::uuid and not is_test
            and status in ('AWAITING_APPROVAL', 'AWAITING_PAYMENT', 'CONFIRMED')`,
   );

@@ -188,8 +188,10 @@ function readEvent(tx: Tx, eventId: EventId): Promise<EventFacts | null> {
   );
 }
 
+const CountRow = z.object({ n: Int });
+
 async function count(tx: Tx, which: SQL): Promise<number> {
-  const found = await firstRow(tx, z.object({ n: Int }), sql`select count(*) as n from bookings b where ${which}`);
+  const found = await firstRow(tx, CountRow, sql`select count(*) as n from bookings b where ${which}`);
   return found?.n ?? 0;
 }
 

@@ -3,7 +3,7 @@ import { BookingId, EventId, Locale, TicketId, UserId } from "@mela/contract/com
 import { EventStatus, Visibility } from "@mela/contract/eventKinds";
 import { type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
-import { At, firstRow, Int, instant, rows, run, type Tx } from "../platform/database/rows.ts";
+import { AnyRow, At, firstRow, Int, instant, rows, run, type Tx } from "../platform/database/rows.ts";
 
 export type BookingKey = { eventId: EventId; bookingId: BookingId };
 /** Row `b` belongs to the booking. */
@@ -72,6 +72,8 @@ export function readSeats(tx: Tx, key: BookingKey): Promise<SeatRow[]> {
   );
 }
 
+const OffersRow = z.object({ offers: Int });
+
 /** How often somebody offered tickets since a moment; `ticket`: only this one. */
 export async function countOffers(
   tx: Tx,
@@ -80,7 +82,7 @@ export async function countOffers(
 ): Promise<number> {
   const row = await firstRow(
     tx,
-    z.object({ offers: Int }),
+    OffersRow,
     sql`select count(*) as offers from ticket_transfers
          where giver_id = ${giverId}::uuid and created_at > ${instant(since)}
            and (${ticket}::uuid is null or ticket_id = ${ticket}::uuid)`,
@@ -110,7 +112,7 @@ export async function insertTransfer(tx: Tx, made: NewTransfer): Promise<void> {
 export async function endOffer(tx: Tx, { eventId }: BookingKey, ticketId: TicketId, at: Date): Promise<boolean> {
   const ended = await firstRow(
     tx,
-    z.unknown(),
+    AnyRow,
     sql`update ticket_transfers set taken_back_at = ${instant(at)}
          where event_id = ${eventId}::uuid and ticket_id = ${ticketId}::uuid and accepted_at is null
            and taken_back_at is null returning 1`,
@@ -144,7 +146,7 @@ export function findTransfer(tx: Tx, tokenHash: string): Promise<Transfer | null
 export async function spendOffer(tx: Tx, { event_id, transfer_id }: Transfer, by: UserId, at: Date): Promise<boolean> {
   const spent = await firstRow(
     tx,
-    z.unknown(),
+    AnyRow,
     sql`update ticket_transfers set accepted_at = ${instant(at)}, accepted_by = ${by}::uuid
          where event_id = ${event_id}::uuid and transfer_id = ${transfer_id}::uuid and accepted_at is null
            and taken_back_at is null returning 1`,
@@ -158,11 +160,13 @@ const newVersion = sql`(select max(n.version) + 1 from tickets n where n.event_i
 const lastVersion = 200;
 
 export type Holder = { userId: UserId; name: string | null; email: string | null };
+const SeatOnlyRow = z.object({ seat: Int });
+
 /** Makes a good ticket that nobody has come in with somebody else's; its code is void. Null: it is none such. */
 export function giveTicket(tx: Tx, { event_id, booking_id, ticket_id }: Transfer, holder: Holder) {
   return firstRow(
     tx,
-    z.object({ seat: Int }),
+    SeatOnlyRow,
     sql`update tickets b set version = ${newVersion}, holder_id = ${holder.userId}::uuid, holder_name = ${holder.name},
                              holder_email = ${holder.email}
          where b.event_id = ${event_id}::uuid and b.booking_id = ${booking_id}::uuid and b.ticket_id = ${ticket_id}::uuid
@@ -171,6 +175,8 @@ export function giveTicket(tx: Tx, { event_id, booking_id, ticket_id }: Transfer
   );
 }
 
+const EventIdBookingIdRow = z.object({ event_id: EventId, booking_id: BookingId });
+
 /**
  * Gives tickets back to who booked: those of somebody who is gone. All tickets of the booker get a new version, so that
  * one code is good for all of them again, and no older one for any.
@@ -178,7 +184,7 @@ export function giveTicket(tx: Tx, { event_id, booking_id, ticket_id }: Transfer
 export async function returnTickets(tx: Tx, which: SQL, at: Date): Promise<void> {
   const found = await rows(
     tx,
-    z.object({ event_id: EventId, booking_id: BookingId }),
+    EventIdBookingIdRow,
     sql`select distinct b.event_id, b.booking_id from tickets b where ${which} order by b.event_id, b.booking_id`,
   );
   for (const { event_id: eventId, booking_id: bookingId } of found) {
@@ -213,11 +219,13 @@ export function touchBooking(tx: Tx, key: BookingKey, at: Date): Promise<void> {
   return run(tx, sql`update bookings b set updated_at = ${instant(at)} where ${isOf(key)}`);
 }
 
+const LocaleRow = z.object({ locale: Locale });
+
 /** The language of whoever reads mail at an address: their own when they have an account, else `otherwise`. */
 export async function findReader(tx: Tx, email: string, otherwise: Locale): Promise<Locale> {
   const found = await firstRow(
     tx,
-    z.object({ locale: Locale }),
+    LocaleRow,
     sql`select u.locale from identities i join users u using (user_id)
          where i.kind = 'EMAIL' and i.value = lower(${email}::text)`,
   );

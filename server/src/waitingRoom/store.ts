@@ -23,13 +23,11 @@ export async function readRoom(tx: Tx, eventId: EventId, now: Date): Promise<Roo
   return room && isOpen(room, now) ? room : null;
 }
 
+const IsSoldOutRow = z.object({ is_sold_out: z.boolean() });
+
 /** Whether nothing is left that anybody could wait for: what others hold may come free again. */
 export async function isSoldOut(tx: Tx, eventId: EventId, now: Date): Promise<boolean> {
-  const row = await firstRow(
-    tx,
-    z.object({ is_sold_out: z.boolean() }),
-    sql`select not ${hasSeats(sql`${eventId}::uuid`, now)} as is_sold_out`,
-  );
+  const row = await firstRow(tx, IsSoldOutRow, sql`select not ${hasSeats(sql`${eventId}::uuid`, now)} as is_sold_out`);
   return row?.is_sold_out ?? true;
 }
 

@@ -42,12 +42,14 @@ async function moveLine(app: App, eventId: EventId, at: Date): Promise<void> {
 
 const pageSize = 500;
 
+const EventIdRow = z.object({ event_id: EventId });
+
 /** Events with an offer whose time is over, or with a free seat that somebody waits for, by id. */
 async function eventsToMove(tx: Tx, { after, at }: { after: EventId | null; at: Date }): Promise<EventId[]> {
   const isNext = sql`(${after}::uuid is null or w.event_id > ${after}::uuid)`;
   const found = await rows(
     tx,
-    z.object({ event_id: EventId }),
+    EventIdRow,
     sql`select event_id from waitlist w where w.left_at is null and ${isLapsed(at)} and ${isNext}
         union
         select w.event_id from (select event_id from waitlist w where w.left_at is null and w.offer_ends_at is null and ${isNext}

@@ -157,6 +157,8 @@ export async function useOffers(
   await moveSeats(tx, eventId, heldMoves(lines, -1), at);
 }
 
+const TypeIdEndsAtRow = OfferRow.extend({ typeId: TicketTypeId.nullable(), endsAt: At.nullable() });
+
 /** Ends places in the line that `where` names; seats that were set aside for them go on at once. Locks the stock itself. */
 export async function endWaits(
   tx: Tx,
@@ -166,7 +168,7 @@ export async function endWaits(
   await lockStock(tx, eventId);
   const ended = await rows(
     tx,
-    OfferRow.extend({ typeId: TicketTypeId.nullable(), endsAt: At.nullable() }),
+    TypeIdEndsAtRow,
     sql`update waitlist w set left_at = ${instant(at)}, ending = ${ending}
          where w.event_id = ${eventId}::uuid and w.left_at is null and ${where} returning ${offerColumns}`,
   );

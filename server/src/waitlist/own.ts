@@ -52,6 +52,8 @@ export async function findOwnWait(tx: Tx, { eventId, userId }: Own, now: Date): 
 
 const most = 100;
 
+const EventIdRow = OwnRow.extend({ event_id: EventId });
+
 /** Every line that somebody stands in, of events to come; the newest first. */
 export async function listOwnWaits(
   app: App,
@@ -60,7 +62,7 @@ export async function listOwnWaits(
 ): Promise<{ waits: (OwnWait & { event: Event })[] }> {
   const found = await rows(
     app.db,
-    OwnRow.extend({ event_id: EventId }),
+    EventIdRow,
     sql`select ${ownColumns}, w.event_id from ${ownTables} join events e on e.event_id = w.event_id
          where w.user_id = ${userId}::uuid and w.left_at is null and e.status = 'PUBLISHED'
            and e.end_at > ${instant(now)}
@@ -138,6 +140,8 @@ const isRow = ({ eventId, userId }: Own) => sql`event_id = ${eventId}::uuid and 
 const mostFor = ({ max_per_booking, max_per_person }: Sold, taken: number) =>
   max_per_person === null ? max_per_booking : Math.min(max_per_booking, max_per_person - taken);
 
+const VisibilityRow = z.object({ visibility: z.string() });
+
 /**
  * What of an event somebody can wait for: what it sells now, where seats are taken at once and not by approval. A
  * private event's link may go from hand to hand, its line is for those who were invited by name.
@@ -145,7 +149,7 @@ const mostFor = ({ max_per_booking, max_per_person }: Sold, taken: number) =>
 async function readAwaited(tx: Tx, { eventId, userId }: Own, now: Date): Promise<Sold[]> {
   const open = await firstRow(
     tx,
-    z.object({ visibility: z.string() }),
+    VisibilityRow,
     sql`select visibility from events where event_id = ${eventId}::uuid and status = 'PUBLISHED' and postponed_at is null
            and not requires_approval and end_at > ${instant(now)}`,
   );

@@ -62,12 +62,14 @@ function takeUntold(tx: Tx, now: Date) {
 
 const Waiting = z.object({ wait_id: z.string(), user_id: UserId });
 
+const EventIdRow = z.object({ event_id: EventId });
+
 /** Ends the lines of events that were cancelled, and tells who stood in them: a batch in one transaction, so each once. */
 export async function endCancelled(app: App): Promise<void> {
   const ended = await transaction(app.db, async (tx) => {
     const event = await firstRow(
       tx,
-      z.object({ event_id: EventId }),
+      EventIdRow,
       sql`select w.event_id from waitlist w join events e on e.event_id = w.event_id
            where w.left_at is null and e.status = 'CANCELLED' order by w.event_id limit 1`,
     );

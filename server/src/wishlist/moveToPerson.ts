@@ -5,11 +5,13 @@ import type { PersonMove } from "../auth/index.ts";
 import { countSaved } from "../discovery/index.ts";
 import { rows, run, type Tx } from "../platform/database/rows.ts";
 
+const EventIdRow = z.object({ event_id: EventId });
+
 /** Gives one account's hearts to another of the same person; what both had saved is counted once from now on. */
 export async function moveToPerson(tx: Tx, { from, to }: PersonMove): Promise<void> {
   const twice = await rows(
     tx,
-    z.object({ event_id: EventId }),
+    EventIdRow,
     sql`delete from wishlist w where w.user_id = ${from}::uuid
            and exists (select from wishlist o where o.user_id = ${to}::uuid and o.event_id = w.event_id)
         returning event_id`,

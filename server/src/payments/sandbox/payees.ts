@@ -1,7 +1,7 @@
 import { PayeeNeed, PayeeState } from "@mela/contract/payeeStates";
 import { sql } from "drizzle-orm";
 import { z } from "zod";
-import { firstRow, instant, json, run, type Tx } from "../../platform/database/rows.ts";
+import { AnyRow, firstRow, instant, json, run, type Tx } from "../../platform/database/rows.ts";
 import type { App } from "../../platform/services.ts";
 import type { PayeeService } from "../payees.ts";
 import { ProviderRefused } from "../provider.ts";
@@ -46,14 +46,14 @@ async function write(tx: Tx, { payoutId, of, minor }: Sent): Promise<boolean> {
                <= (select s.amount_minor from sandbox_payouts s where s.payout_id = ${of}::uuid)
         on conflict do nothing`,
   );
-  const known = await firstRow(tx, z.unknown(), sql`select from sandbox_payouts where payout_id = ${payoutId}::uuid`);
+  const known = await firstRow(tx, AnyRow, sql`select from sandbox_payouts where payout_id = ${payoutId}::uuid`);
   return known !== null;
 }
 
 async function openSandboxPayee(tx: Tx, payeeId: string, at: Date): Promise<void> {
   await firstRow(
     tx,
-    z.unknown(),
+    AnyRow,
     sql`insert into sandbox_payees (payee_id, state, needs, created_at)
         values (${payeeId}::uuid, 'BEGUN', '[]'::jsonb, ${instant(at)}) on conflict do nothing`,
   );

@@ -87,6 +87,8 @@ export function takeDueNotices(tx: Tx, now: Date): Promise<SandboxRow[]> {
   );
 }
 
+const IsPaidRow = z.object({ is_paid: z.boolean() });
+
 /** Pays money back, once for each refund. False: there is not so much left of what came in. */
 export async function refundSandbox(
   tx: Tx,
@@ -103,7 +105,7 @@ export async function refundSandbox(
   );
   const known = await firstRow(
     tx,
-    z.object({ is_paid: z.boolean() }),
+    IsPaidRow,
     sql`select jsonb_exists(refunds, ${refundId}::text) as is_paid from sandbox_payments where ref = ${ref}`,
   );
   return known?.is_paid ?? false;

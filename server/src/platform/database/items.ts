@@ -7,9 +7,11 @@ export type Item = Record<string, unknown>;
 /** The most of one kind that such a file holds, the newest first. */
 export const mostItems = 10_000;
 
+const ItemRow = z.object({ item: z.record(z.string(), z.unknown()) });
+
 /** Things as `json_build_object(…) as item` has them, which keeps the order of keys. */
 export async function items(tx: Tx, query: SQL): Promise<Item[]> {
-  const found = await rows(tx, z.object({ item: z.record(z.string(), z.unknown()) }), query);
+  const found = await rows(tx, ItemRow, query);
   return found.map(({ item }) => item);
 }
 

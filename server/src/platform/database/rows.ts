@@ -22,6 +22,8 @@ export async function rows<S extends z.ZodType>(tx: Tx, row: S, query: SQL): Pro
 export async function firstRow<S extends z.ZodType>(tx: Tx, row: S, query: SQL): Promise<z.output<S> | null> {
   return (await rows(tx, row, query))[0] ?? null;
 }
+const TextAboutRow = z.object({ text: z.string(), about: z.string() });
+
 /**
  * The first row of a query for a long `text`, which only travels on, and what is to be known `about` it, as JSON. As
  * bytes: texts of this size live so long that they age, and to clean up after them took as long as all the rest.
@@ -33,7 +35,7 @@ export async function firstText<S extends z.ZodType>(
 ): Promise<{ text: Buffer; about: z.output<S> } | null> {
   const read = tx.readBytes ?? tx.readAlike;
   if (!read) {
-    const row = await firstRow(tx, z.object({ text: z.string(), about: z.string() }), query);
+    const row = await firstRow(tx, TextAboutRow, query);
     return row && { text: Buffer.from(row.text), about: about.parse(JSON.parse(row.about)) };
   }
   const [text, told] = (await read(dialect.sqlToQuery(query))) ?? [];
@@ -83,6 +85,8 @@ function parsed<S extends z.ZodType>(row: S, result: unknown): z.output<S>[] {
   return found.map((one) => row.parse(one));
 }
 
+/** A row of which only its being there counts. Schemas are made once: to make one takes as long as a short query. */
+export const AnyRow = z.unknown();
 /** A statement whose rows nobody reads. */
 export async function run(tx: Tx, query: SQL): Promise<void> {
   await tx.execute(query);

@@ -62,11 +62,13 @@ export async function findUnsent(tx: Tx, id: string): Promise<MessageRow | null>
   );
 }
 
+const MessageIdRow = z.object({ message_id: z.string() });
+
 /** Those of before that still wait, the oldest first. */
 export async function listUnsent(tx: Tx, before: Date): Promise<string[]> {
   const found = await rows(
     tx,
-    z.object({ message_id: z.string() }),
+    MessageIdRow,
     sql`select message_id from messages
          where created_at < ${instant(before)} and sent_at is null and failed_as is null
          order by created_at limit 500`,
@@ -109,11 +111,13 @@ export async function lockBudget(tx: Tx): Promise<void> {
   await run(tx, sql`select pg_advisory_xact_lock(hashtextextended('messages/phones', 0))`);
 }
 
+const SentRow = z.object({ sent: Int });
+
 /** The messages to phones since a moment. */
 export async function countToPhones(tx: Tx, since: Date): Promise<number> {
   const found = await firstRow(
     tx,
-    z.object({ sent: Int }),
+    SentRow,
     sql`select count(*) as sent from messages where channel <> 'EMAIL' and created_at >= ${instant(since)}`,
   );
   return found?.sent ?? 0;
