@@ -29,5 +29,4 @@ CREATE UNIQUE INDEX "payouts_one_at_a_time" ON "payouts" USING btree ("event_id"
 CREATE INDEX "payouts_payment" ON "payouts" USING btree ("event_id","payment_id");--> statement-breakpoint
 CREATE INDEX "payouts_due" ON "payouts" USING btree ("created_at") WHERE "payouts"."status" = 'DUE';--> statement-breakpoint
 CREATE INDEX "payouts_held" ON "payouts" USING btree ("done_at") WHERE "payouts"."is_held" and "payouts"."status" = 'DONE';--> statement-breakpoint
-CREATE INDEX "bookings_in_line" ON "bookings" USING btree ("event_id","waits_since") WHERE "bookings"."waits_since" is not null and "bookings"."status" = 'AWAITING_APPROVAL';--> statement-breakpoint
 CREATE INDEX "payments_share" ON "payments" USING btree ("share_at") WHERE "payments"."share_at" is not null;
