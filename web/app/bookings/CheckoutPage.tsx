@@ -7,6 +7,7 @@ import { ChangeNote } from "~/changes/ChangeNote.tsx";
 import { hostName } from "~/event/hostName.ts";
 import { m } from "~/paraglide/messages.js";
 import type { PageFrame } from "~/shell/pageFrame.ts";
+import { formatDate } from "~/ui/dates.ts";
 import { ErrorNote } from "~/ui/ErrorNote.tsx";
 import { formatMoney } from "~/ui/money.ts";
 import { SkeletonRows } from "~/ui/SkeletonRows.tsx";
@@ -61,7 +62,7 @@ function Checkout({ bookingId }: { bookingId: string }) {
         </Link>
         {booking.change ? m.changes_checkout() : m.checkout_title()}
       </h1>
-      {isRequest ? <SetAsideNote booking={booking} /> : <HoldClock left={left} />}
+      {isRequest ? <SetAsideNote booking={booking} /> : <HoldClock booking={booking} left={left} />}
       {state === "failed" && <ErrorNote error={m.checkout_failed()} />}
       {isRequest && booking.payment_status === "FAILED" && <ErrorNote error={m.checkout_set_aside_failed()} />}
       {(isUnderWay || (isRequest && booking.payment_status === "PENDING")) && (
@@ -81,16 +82,24 @@ function Checkout({ bookingId }: { bookingId: string }) {
   );
 }
 
-function HoldClock({ left }: { left: number | null }) {
+const longMs = 3_600_000;
+
+/** Minutes are counted down, hours are not. */
+function HoldClock({ booking, left }: { booking: Booking; left: number | null }) {
   const isOver = left === 0;
+  const { pay_by, event } = booking;
+  const isLong = pay_by !== null && left !== null && left > longMs;
+  const held = isLong
+    ? m.checkout_hold_until({ time: formatDate(pay_by, "moment", event.timezone) })
+    : m.checkout_hold();
   return (
     <div
       role="timer"
       className={`flex items-center gap-3 rounded-control px-4 py-3.5 font-semibold ${isOver ? "bg-bad-wash text-bad" : "bg-wait-wash text-wait"}`}
     >
       <Timer aria-hidden="true" className="size-5 shrink-0" />
-      <span className="flex-1">{isOver ? m.checkout_hold_over() : m.checkout_hold()}</span>
-      {!isOver && left !== null && <span className="figures font-bold text-xl">{asClock(left)}</span>}
+      <span className="flex-1">{isOver ? m.checkout_hold_over() : held}</span>
+      {!isOver && !isLong && left !== null && <span className="figures font-bold text-xl">{asClock(left)}</span>}
     </div>
   );
 }

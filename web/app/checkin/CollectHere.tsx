@@ -15,7 +15,7 @@ export function CollectHere({ eventId, due, onPaid }: Props) {
     onSuccess: () => onPaid(qrCode),
   });
   return (
-    <div className="grid gap-2 bg-[#ffc24b] px-5 pb-10 text-[#2b1800]">
+    <div className="relative -mt-5 grid gap-2.5 bg-[#ffc24b] px-5 pb-10 text-[#2b1800]">
       <p className="[overflow-wrap:anywhere]">{m.scanner_due_text({ name: name || m.guests_guest() })}</p>
       {pay.error && <ErrorNote error={pay.error} />}
       <Button look="ink" size="large" width="full" pending={pay.isPending} onClick={() => pay.mutate()}>

@@ -46,6 +46,7 @@ export default function SaleNotice({ event, view, booking }: Props) {
   const onLook = () => void booking.look();
   const { icon, wash } = looks[view.kind];
   const isGone = view.kind === "soldOut" || view.kind === "allHeld";
+  const isAsked = isGone && event.requires_approval; // for a place in line
   const { waiting } = useOwnWait(event.id, isGone);
   // For whom seats are set aside nothing is sold out.
   if (isGone && waiting?.offer) return <WaitForSeats event={event} onLook={onLook} />;
@@ -56,8 +57,8 @@ export default function SaleNotice({ event, view, booking }: Props) {
           {icon}
         </span>
         <div className="min-w-0 flex-1 pt-1">
-          <h2 className="text-pretty font-title text-2xl">{saleTitle(event, view)}</h2>
-          <p className="mt-1 text-ink-soft">{saleText(event, view)}</p>
+          <h2 className="text-pretty font-title text-2xl">{isAsked ? m.waitlist_full() : saleTitle(event, view)}</h2>
+          <p className="mt-1 text-ink-soft">{isAsked ? m.waitlist_ask_text() : saleText(event, view)}</p>
           {view.kind === "postponed" && event.postpone_note !== "" && (
             <blockquote className="mt-2.5 whitespace-pre-line border-wait border-l-2 pl-3 [overflow-wrap:anywhere]">
               {event.postpone_note}
@@ -68,8 +69,8 @@ export default function SaleNotice({ event, view, booking }: Props) {
       {view.kind === "notYet" && <Prices event={event} />}
       {view.kind === "notYet" && event.visibility !== "PRIVATE" && <WatchSale eventId={event.id} />}
       {isGone && <WaitForSeats event={event} onLook={onLook} />}
-      {withCodes.has(view.kind) && <CodesHere event={event} view={view} booking={booking} />}
-      <WayOn event={event} kind={view.kind} onLook={onLook} />
+      {withCodes.has(view.kind) && !isAsked && <CodesHere event={event} view={view} booking={booking} />}
+      {!isAsked && <WayOn event={event} kind={view.kind} onLook={onLook} />}
     </div>
   );
 }

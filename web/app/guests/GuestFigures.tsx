@@ -8,7 +8,7 @@ import { Skeleton } from "~/ui/Skeleton.tsx";
 
 /** Four figures first: seats sold, people in, who waits for the host, money collected. */
 export function GuestFigures({ figures }: { figures: Figures | undefined }) {
-  const waiting = figures?.bookings.PENDING ?? 0;
+  const waiting = figures ? figures.bookings.PENDING - figures.in_line : 0; // who is in line waits for a seat
   return (
     <dl className="grid grid-cols-2 gap-3 lg:grid-cols-4">
       <Figure label={m.guests_seats_sold()} isLoading={!figures}>

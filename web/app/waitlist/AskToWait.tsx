@@ -11,10 +11,7 @@ export function AskToWait({ event, onLook }: { event: PublicEvent; onLook: () =>
   const booking = useBooking({ event: shown, accessKey, onLook: async () => onLook() });
   return (
     <section className="grid gap-4 border-line border-t pt-4">
-      <div>
-        <h3 className="font-title text-lg">{m.waitlist_ask_title()}</h3>
-        <p className="mt-0.5 text-ink-soft text-sm">{m.waitlist_ask_text()}</p>
-      </div>
+      <h3 className="font-title text-lg">{m.waitlist_ask_title()}</h3>
       <BookingSteps event={shown} booking={booking} />
       <BookingAction event={shown} booking={booking} />
     </section>
