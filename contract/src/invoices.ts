@@ -20,6 +20,8 @@ export const Invoice = z.object({
   tax: z.number(),
   currency: Currency,
   issued_at: UtcTime,
+  /** Whose it is: the host's of what they sell, or the platform's of its fee, where the guest bears that. */
+  by: z.enum(["HOST", "PLATFORM"]),
 });
 export type Invoice = z.infer<typeof Invoice>;
 
@@ -42,6 +44,28 @@ export const eventInvoices = call("eventInvoices", {
 });
 export const eventInvoicePdf = call("eventInvoicePdf", {
   params: eventParams.extend({ invoiceId: InvoiceId }),
+  query: language,
+  answer: stream(z.unknown()),
+});
+
+/** What the platform writes to a host of its fee, where the host bears it: one a month, a note besides for what went back. */
+export const FeeBill = z.object({
+  invoice_id: InvoiceId,
+  kind: InvoiceKind,
+  number: z.string(),
+  /** Of which month it is, by India's clocks: 2026-11. */
+  month: z.string(),
+  total: z.number(),
+  tax: z.number(),
+  currency: Currency,
+  issued_at: UtcTime,
+});
+export type FeeBill = z.infer<typeof FeeBill>;
+
+/** The platform's bills to whoever asks, the newest first. */
+export const ownFeeBills = call("ownFeeBills", { answer: framed(z.array(FeeBill)) });
+export const ownFeeBillPdf = call("ownFeeBillPdf", {
+  params: z.object({ invoiceId: InvoiceId }),
   query: language,
   answer: stream(z.unknown()),
 });

@@ -158,6 +158,8 @@ export const paths = {
   bookingInvoicePdf: { method: "GET", path: "/bookings/:bookingId/invoices/:invoiceId/pdf" },
   eventInvoices: { method: "GET", path: "/events/:eventId/invoices" },
   eventInvoicePdf: { method: "GET", path: "/events/:eventId/invoices/:invoiceId/pdf" },
+  ownFeeBills: { method: "GET", path: "/auth/fee-bills" },
+  ownFeeBillPdf: { method: "GET", path: "/auth/fee-bills/:invoiceId/pdf" },
   // guests
   listGuests: { method: "GET", path: "/events/:eventId/guests" },
   approveGuest: { method: "PUT", path: "/events/:eventId/guests/:bookingId/approve" },

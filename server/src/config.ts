@@ -4,6 +4,7 @@ import { resolve } from "node:path";
 import { z } from "zod";
 import { type MessageConfig, messageSettings, readMessageSettings } from "./platform/messages/settings.ts";
 import { type PaymentConfig, paymentSettings, readPaymentSettings } from "./platform/paymentSettings.ts";
+import { type PlatformConfig, platformSettings, readPlatformSettings } from "./platform/platformSettings.ts";
 import { readWalletSettings, type WalletConfig, walletSettings } from "./platform/walletSettings.ts";
 
 const flag = z.enum(["0", "1", "true", "false"]).transform((value) => value === "1" || value === "true");
@@ -27,6 +28,7 @@ const Settings = z.object({
   ...paymentSettings,
   ...walletSettings,
   ALLOW_EMBEDDED_LIVE: flag.default(false),
+  ...platformSettings,
   PLATFORM_FEE_PERCENT: z.coerce.number().min(0).max(50).default(0),
   HOLD_MINUTES: z.coerce.number().min(1).max(60).default(10),
   UPLOADS_PER_DAY: z.coerce.number().int().min(1).max(10_000).default(100),
@@ -66,6 +68,8 @@ export type Config = MessageConfig & {
   /** Phones' wallets that passes can be saved in. */
   wallets: WalletConfig;
   platformFeePercent: number;
+  /** Whose that fee is, for its bills. */
+  platform: PlatformConfig;
   holdMs: number;
   uploadsPerDay: number;
   /** What hosts may write in 24 hours: messages to the guests of one event, and of all of a host's; people invited. */
@@ -138,6 +142,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     payments,
     wallets,
     platformFeePercent: settings.PLATFORM_FEE_PERCENT,
+    platform: readPlatformSettings(settings, (sentence) => new WrongSetting(sentence)),
     holdMs: settings.HOLD_MINUTES * 60_000,
     uploadsPerDay: settings.UPLOADS_PER_DAY,
     eventMessagesPerDay: settings.EVENT_MESSAGES_PER_DAY,

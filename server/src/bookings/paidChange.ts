@@ -1,7 +1,7 @@
 import type { BookingId } from "@mela/contract/common";
 import { sql } from "drizzle-orm";
 import { moveCounters } from "../counters/index.ts";
-import { issueInvoice } from "../invoices/index.ts";
+import { billFee, issueInvoice } from "../invoices/index.ts";
 import { moveMoney, type Paid, type Reception } from "../payments/index.ts";
 import { instant, json, run, type Tx } from "../platform/database/rows.ts";
 import type { App } from "../platform/services.ts";
@@ -38,7 +38,7 @@ export async function receiveChange(app: App, tx: Tx, paid: Paid, change: KeptCh
   const swap = toSwap(change);
   await swapTickets(tx, deed, { booking, chosen, swap });
   await addMoney(tx, deed, { holdId, swap });
-  await issueInvoice(tx, paid);
+  await billFee(app, tx, await issueInvoice(tx, paid));
   const news = { eventId, kind: "ownChangePaid" as const, bookingIds: [bookingId], billOf: holdId, onceId: holdId };
   await announce(app, tx, { ...news, minor: found.totalMinor, seats: `${swap.count} x ${swap.to.name}` });
   return "confirmed";

@@ -2,7 +2,7 @@ import { BookingStatus } from "@mela/contract/bookings";
 import { sql } from "drizzle-orm";
 import { z } from "zod";
 import { moveCounters } from "../counters/index.ts";
-import { issueInvoice, issueNote } from "../invoices/index.ts";
+import { billFee, issueInvoice, issueNote } from "../invoices/index.ts";
 import { type Bill, findPaidFor, type Paid, type Payable, wasOfBooking } from "../payments/index.ts";
 import { At, firstRow, Int, instant, run, type Tx } from "../platform/database/rows.ts";
 import type { App } from "../platform/services.ts";
@@ -31,7 +31,7 @@ export function bookingsAsPayable(app: App): Payable {
       if (change) return receiveChange(app, tx, paid, change);
       const reception = await confirmPaid(tx, paid);
       const bookingIds = reception === "confirmed" ? [paid.bookingId] : [];
-      if (reception === "confirmed") await issueInvoice(tx, paid);
+      if (reception === "confirmed") await billFee(app, tx, await issueInvoice(tx, paid));
       await announce(app, tx, { eventId: paid.eventId, kind: "confirmed", bookingIds });
       return reception;
     },
@@ -48,7 +48,11 @@ export function bookingsAsPayable(app: App): Payable {
       const { eventId, bookingId, refundId, amount } = refund;
       const { paid_for_id: billed, tickets } = await findPaidFor(tx, eventId, refundId);
       if (wasOfBooking(refund.reason))
-        await issueNote(tx, { ...refund, bookingId: billed ?? bookingId, minor: amount.minor, tickets });
+        await billFee(
+          app,
+          tx,
+          await issueNote(tx, { ...refund, bookingId: billed ?? bookingId, minor: amount.minor, tickets }),
+        );
       await announce(app, tx, { eventId, kind: "refunded", bookingIds: [bookingId], refundId, minor: amount.minor });
     },
     unrefund: putBack,

@@ -14,4 +14,11 @@ export async function forgetPerson(tx: Tx, userId: UserId): Promise<void> {
            and exists (select from booking_index x where x.user_id = ${userId}::uuid
                           and x.event_id = i.event_id and x.booking_id = i.booking_id)`,
   );
+  await run(
+    tx,
+    sql`update fee_bills f set buyer_name = ''
+         where f.kind in ('RECEIPT', 'REFUND_NOTE')
+           and (f.host_id = ${userId}::uuid or exists (select from booking_index x where x.user_id = ${userId}::uuid
+                                                          and x.event_id = f.event_id and x.booking_id = f.booking_id))`,
+  );
 }

@@ -1,17 +1,15 @@
 import type { Locale } from "@mela/contract/common";
-import { momentText, moneyText } from "../platform/inLocale.ts";
+import { moneyText } from "../platform/inLocale.ts";
 import { toMajor } from "../platform/money.ts";
 import { drawPdf, mm, type Paper, sheet } from "../platform/pdf/paper.ts";
 import { type BillLine, byRate, totalOf } from "./figures.ts";
+import { amountLine, columns, dateOf, margin, ruleGap, width } from "./layout.ts";
 import { numberText } from "./numbers.ts";
 import { gstStates } from "./states.ts";
 import type { InvoiceRow } from "./store.ts";
 import { invoiceTexts } from "./texts.ts";
 
-const margin = mm(20);
-const width = sheet.width - 2 * margin;
 const bottom = sheet.height - mm(40);
-const ruleGap = mm(2);
 
 /** A receipt, an invoice or a note as PDF. The same document has the same bytes in a language, whenever it is drawn. */
 export function invoicePdf(row: InvoiceRow, locale: Locale): Promise<Buffer> {
@@ -68,8 +66,6 @@ function titleOf({ kind, details: { figures, percent } }: InvoiceRow, locale: Lo
   if (kind !== "INVOICE" || !rates.includes(0)) return say.titles[kind];
   return rates.every((rate) => rate === 0) ? say.exempt : say.mixed;
 }
-
-const dateOf = (at: Date, locale: Locale) => momentText(at, locale, { dateStyle: "long", timeZone: "Asia/Kolkata" });
 
 /** What stands below the lines: each tax by itself, and the fee that is none of the host's. */
 function sums({ details }: InvoiceRow, locale: Locale): { label: string; minor: number }[] {
@@ -161,23 +157,4 @@ function rateTable(paper: Paper, top: number, { say, row: { details }, money }: 
     y = cells(y, [`${percent}%`, ...[taxable, ...taxes(rest)].map(money)], { size: 12 }) + mm(1);
   paper.rule(y + ruleGap, margin, sheet.width - margin);
   return y + 2 * ruleGap;
-}
-
-type AmountLine = { label: string; value: string; weight: "regular" | "bold" };
-function amountLine(paper: Paper, y: number, { label, value, weight }: AmountLine): number {
-  const size = weight === "bold" ? 14 : 12;
-  const end = paper.text(label, { x: margin, y, width: width * 0.7, size, weight });
-  paper.text(value, { x: margin + width * 0.7, y, width: width * 0.3, size, weight, align: "right" });
-  return end + mm(1);
-}
-
-/** Up to three facts beside one another, each below its name. */
-function columns(paper: Paper, y: number, facts: readonly (readonly [label: string, value: string])[]): number {
-  const column = width / 3;
-  const ends = facts.map(([label, value], n) => {
-    const place = { x: margin + n * column, width: column - mm(4) };
-    const below = paper.text(label, { ...place, y, size: 10, ink: "soft" });
-    return paper.text(value, { ...place, y: below, size: 12, weight: "bold" });
-  });
-  return Math.max(y, ...ends) + mm(4);
 }

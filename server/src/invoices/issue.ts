@@ -5,6 +5,7 @@ import { findPerson } from "../auth/index.ts";
 import type { Tx } from "../platform/database/rows.ts";
 import { newId } from "../platform/ids.ts";
 import type { TicketShare } from "../platform/pricePart.ts";
+import type { Issued } from "./fee/toGuest.ts";
 import { type Figures, figuresOf, partOf, partOfTickets, remaining, taxOf, totalOf } from "./figures.ts";
 import { financialYear, takeNumber } from "./numbers.ts";
 import { placeOfSupply } from "./states.ts";
@@ -18,33 +19,33 @@ type Refunded = Sold & { refundId: string; minor: number; tickets?: readonly Tic
  * Writes the bill of a booking that was just paid, in the transaction that confirms it, under the event's locks: a tax
  * invoice where its host charges GST, else a receipt. Once for each booking; nothing for what was free.
  */
-export async function issueInvoice(tx: Tx, { eventId, bookingId, at }: Sold): Promise<void> {
+export async function issueInvoice(tx: Tx, { eventId, bookingId, at }: Sold): Promise<Issued | null> {
   const sale = await findSale(tx, eventId, bookingId);
-  if (!sale || sale.total_minor <= 0) return;
-  if ((await findOfBill(tx, eventId, bookingId)).length > 0) return;
+  if (!sale || sale.total_minor <= 0) return null;
+  if ((await findOfBill(tx, eventId, bookingId)).length > 0) return null;
   const host = await findPerson(tx, sale.host_id);
   const details = toDetails(sale, host?.name ?? "");
   const kind: InvoiceKind = details.seller.gstin ? "INVOICE" : "RECEIPT";
-  await write(tx, { kind, sale, sold: { eventId, bookingId, at }, details, refundId: null, ofInvoiceId: null });
+  return write(tx, { kind, sale, sold: { eventId, bookingId, at }, details, refundId: null, ofInvoiceId: null });
 }
 
 /**
  * Writes what takes part of a bill back, in the transaction that notes the refund as paid: once for each refund. What
  * was billed before there were bills has nothing to take back from.
  */
-export async function issueNote(tx: Tx, refund: Refunded): Promise<void> {
+export async function issueNote(tx: Tx, refund: Refunded): Promise<Issued | null> {
   const { eventId, bookingId, refundId, tickets } = refund;
   const [bill, ...notes] = await findOfBill(tx, eventId, bookingId);
   const sale = await findSale(tx, eventId, bookingId);
-  if (!bill || !sale) return;
+  if (!bill || !sale) return null;
   const taken = notes.map(({ details }) => details.figures);
   const left = remaining(bill.details.figures, taken);
   const minor = Math.min(refund.minor, totalOf(left));
-  if (minor <= 0) return;
+  if (minor <= 0) return null;
   const details = { ...bill.details, figures: tickets ? partOfTickets(left, minor, tickets) : partOf(left, minor) };
   const kind: InvoiceKind = bill.kind === "INVOICE" ? "CREDIT_NOTE" : "REFUND_NOTE";
   const made = { sale: { ...sale, host_id: bill.host_id, name: bill.buyer_name }, sold: refund, details };
-  await write(tx, { kind, ...made, refundId, ofInvoiceId: bill.invoice_id });
+  return write(tx, { kind, ...made, refundId, ofInvoiceId: bill.invoice_id });
 }
 
 function toDetails(sale: SaleRow, hostName: string): Details {
@@ -73,7 +74,7 @@ type Writing = {
   ofInvoiceId: InvoiceId | null;
 };
 
-async function write(tx: Tx, { kind, sale, sold, details, refundId, ofInvoiceId }: Writing): Promise<void> {
+async function write(tx: Tx, { kind, sale, sold, details, refundId, ofInvoiceId }: Writing): Promise<Issued> {
   const { eventId, bookingId, at } = sold;
   const invoiceId = newId(InvoiceId);
   const year = financialYear(at);
@@ -83,4 +84,5 @@ async function write(tx: Tx, { kind, sale, sold, details, refundId, ofInvoiceId 
     ...{ refund_id: refundId, of_invoice_id: ofInvoiceId, currency: sale.currency, buyer_name: sale.name },
     ...{ total_minor: totalOf(details.figures), tax_minor: taxOf(details.figures), details, issued_at: at },
   });
+  return { eventId, invoiceId, feeMinor: details.figures.fee };
 }

@@ -18,4 +18,12 @@ export async function moveToPerson(tx: Tx, { from, to }: PersonMove): Promise<vo
         update invoices i set host_id = ${to}::uuid from moved
          where i.event_id = moved.event_id and i.invoice_id = moved.invoice_id`,
   );
+  // Of a month for which both have a bill, that of the account which goes stays with it: none is written anew.
+  await run(
+    tx,
+    sql`update fee_bills f set host_id = ${to}::uuid
+         where f.host_id = ${from}::uuid
+           and not exists (select from fee_bills o where o.host_id = ${to}::uuid and o.month = f.month and o.gstin = f.gstin
+                              and o.currency = f.currency and o.kind = f.kind)`,
+  );
 }

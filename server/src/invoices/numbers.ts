@@ -23,10 +23,13 @@ export function financialYear(at: Date): number {
   return month >= 4 ? year : year - 1;
 }
 
+/** A financial year as numbers have it: 2627. */
+export const yearText = (year: number): string =>
+  [year, year + 1].map((one) => String(one % 100).padStart(2, "0")).join("");
+
 /** As it stands on paper: `INV/2627/000012`, 16 signs at most (CGST rules, 46). */
 export function numberText({ kind, year, number }: Omit<Series, "hostId"> & { number: number }): string {
-  const span = [year, year + 1].map((one) => String(one % 100).padStart(2, "0")).join("");
-  return `${prefixes[kind]}/${span}/${String(number).padStart(6, "0")}`;
+  return `${prefixes[kind]}/${yearText(year)}/${String(number).padStart(6, "0")}`;
 }
 
 const NumberRow = z.object({ number: Int });

@@ -14,6 +14,9 @@ import { serve } from "../platform/http/serve.ts";
 import type { Enclosed } from "../platform/messages/enclosures.ts";
 import { toMajor } from "../platform/money.ts";
 import type { App } from "../platform/services.ts";
+import { feeBillPdf } from "./fee/feeBillPdf.ts";
+import { feeBillRoutes, feeFileName, toGuestInvoices } from "./fee/routes.ts";
+import { findOfGuest } from "./fee/store.ts";
 import { invoicePdf } from "./invoicePdf.ts";
 import { numberText } from "./numbers.ts";
 import { findInvoice, findOfBooking, findOfEvent, type InvoiceRow, Position } from "./store.ts";
@@ -31,13 +34,22 @@ export function invoiceRoutes(app: App): void {
     if (!row) return [];
     return [{ filename: `${fileName(row)}.pdf`, type: "application/pdf", bytes: await invoicePdf(row, locale) }];
   });
-  serve(app, bookingInvoices, "booker", async ({ booking: { eventId, bookingId } }) =>
-    (await findOfBooking(app.db, eventId, bookingId)).map(toInvoice),
-  );
+  feeBillRoutes(app);
+  serve(app, bookingInvoices, "booker", async ({ booking: { eventId, bookingId } }) => {
+    const own = (await findOfBooking(app.db, eventId, bookingId)).map(toInvoice);
+    const fees = (await findOfGuest(app.db, eventId, bookingId)).toReversed().flatMap(toGuestInvoices);
+    return [...own, ...fees].toSorted((a, b) => a.issued_at.localeCompare(b.issued_at));
+  });
   serve(app, bookingInvoicePdf, "booker", async ({ booking, params, query: { lang } }, reply) => {
     const { eventId, bookingId } = booking;
     const row = await findInvoice(app.db, eventId, { invoiceId: params.invoiceId, bookingId });
-    if (!row) throw new AppError("not_found");
+    if (!row) {
+      const fees = await findOfGuest(app.db, eventId, bookingId);
+      const fee = fees.find(({ fee_bill_id }) => fee_bill_id === params.invoiceId);
+      if (!fee) throw new AppError("not_found");
+      sendPdf(reply, feeFileName(fee), await feeBillPdf(fee, lang));
+      return undefined;
+    }
     sendPdf(reply, fileName(row), await invoicePdf(row, lang));
     return undefined;
   });
@@ -65,6 +77,6 @@ function toInvoice(row: InvoiceRow): Invoice {
   const major = (minor: number) => toMajor(minor, currency);
   return {
     ...{ invoice_id, booking_id, kind, number: numberText(row), booking_reference, currency },
-    ...{ total: major(row.total_minor), tax: major(row.tax_minor), issued_at: issued_at.toISOString() },
+    ...{ total: major(row.total_minor), tax: major(row.tax_minor), issued_at: issued_at.toISOString(), by: "HOST" },
   };
 }

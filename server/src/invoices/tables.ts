@@ -60,3 +60,41 @@ export const invoiceNumbers = pgTable(
   },
   (t) => [primaryKey({ columns: [t.hostId, t.kind, t.year, t.number] })],
 );
+
+/**
+ * What the platform wrote of its fee: to a guest beside the bill of a host, to a host for a month. Over all events, for its
+ * numbers are one series; a table apart, so that no document of a host is read with it. Never changed once it is there.
+ */
+export const feeBills = pgTable(
+  "fee_bills",
+  {
+    feeBillId: uuid("fee_bill_id").primaryKey(),
+    kind: text("kind").notNull(), // RECEIPT, INVOICE, REFUND_NOTE, CREDIT_NOTE
+    year: smallint("year").notNull(),
+    number: integer("number").notNull(),
+    /** To a guest: the host's document that it stands beside. */
+    eventId: uuid("event_id"),
+    invoiceId: uuid("invoice_id"),
+    bookingId: uuid("booking_id"),
+    /** To a host: of which month, and under which of their numbers. */
+    hostId: uuid("host_id"),
+    month: text("month"),
+    gstin: text("gstin").notNull().default(""),
+    currency: text("currency").notNull(),
+    totalMinor: bigint("total_minor", { mode: "number" }).notNull(),
+    taxMinor: bigint("tax_minor", { mode: "number" }).notNull(),
+    buyerName: text("buyer_name").notNull(),
+    details: jsonb("details").notNull(),
+    issuedAt: instantColumn("issued_at").notNull(),
+  },
+  (t) => [
+    uniqueIndex("fee_bills_number").on(t.kind, t.year, t.number),
+    uniqueIndex("fee_bills_invoice").on(t.eventId, t.invoiceId).where(sql`${t.invoiceId} is not null`),
+    uniqueIndex("fee_bills_month")
+      .on(t.hostId, t.month, t.gstin, t.currency, t.kind)
+      .where(sql`${t.hostId} is not null`),
+    index("fee_bills_booking").on(t.eventId, t.bookingId).where(sql`${t.bookingId} is not null`),
+    check("fee_bills_money", sql`${t.totalMinor} > 0 and ${t.taxMinor} between 0 and ${t.totalMinor}`),
+    check("fee_bills_buyer", sql`(${t.hostId} is null) = (${t.invoiceId} is not null)`),
+  ],
+);

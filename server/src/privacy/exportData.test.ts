@@ -128,6 +128,7 @@ test("every table that names people is in the file, or is known to hold nothing 
       "waitlist",
       "ticket_transfers",
       "invoices",
+      "fee_bills",
       "payout_accounts",
       "payees",
     ],

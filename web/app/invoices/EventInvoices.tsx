@@ -22,7 +22,9 @@ export function EventInvoices({ eventId }: { eventId: string }) {
       }),
     getNextPageParam: ({ next_cursor }) => next_cursor,
   });
-  const invoices = data?.pages.flatMap((one) => one.data);
+  const invoices = data?.pages.flatMap((one) =>
+    one.data.map((invoice) => ({ ...invoice, about: invoice.booking_reference })),
+  );
   return (
     <Card padding="roomy">
       <h2 className="pb-2 font-title text-2xl">{m.invoices_title()}</h2>

@@ -17,11 +17,24 @@ const words = {
   CREDIT_NOTE: m.invoices_credit_note,
 } satisfies Record<InvoiceKind, () => string>;
 
-/** By whom a document is asked for: whoever booked, or whoever looks after the event's money. */
-export type Asker = { call: "bookingInvoicePdf"; bookingId: string } | { call: "eventInvoicePdf"; eventId: string };
+/** By whom a document is asked for: whoever booked, whoever looks after the event's money, or the host of Mela's fee. */
+export type Asker =
+  | { call: "bookingInvoicePdf"; bookingId: string }
+  | { call: "eventInvoicePdf"; eventId: string }
+  | { call: "ownFeeBillPdf" };
+type Row = Pick<Invoice, "invoice_id" | "kind" | "number" | "total" | "currency" | "issued_at"> & {
+  by?: Invoice["by"];
+  /** What it is for, beside its number. */
+  about?: string;
+};
+
+/** A guest has bills of the host and of Mela, and must know which is which. */
+function titleOf({ kind, by }: Pick<Row, "kind" | "by">): string {
+  return by === "PLATFORM" ? m.invoices_of_fee({ kind: words[kind]() }) : words[kind]();
+}
 
 /** Documents of money, each to be saved as a file. */
-export function InvoiceRows({ invoices, by }: { invoices: readonly Invoice[]; by: Asker }) {
+export function InvoiceRows({ invoices, by }: { invoices: readonly Row[]; by: Asker }) {
   const { call, ...ids } = by;
   const { mutate, isPending } = useMutation({
     mutationFn: (invoiceId: string) => saveFile(call, { ...ids, invoiceId }, { lang: getLocale() }),
@@ -29,13 +42,13 @@ export function InvoiceRows({ invoices, by }: { invoices: readonly Invoice[]; by
   });
   return (
     <ul className="divide-y divide-line">
-      {invoices.map(({ invoice_id: id, kind, number, total, currency, issued_at, booking_reference }) => (
+      {invoices.map(({ invoice_id: id, number, total, currency, issued_at, about, ...row }) => (
         <li key={id} className="flex items-center gap-4 py-3">
           <p className="min-w-0 flex-1">
-            <span className="block font-semibold">{words[kind]()}</span>
+            <span className="block font-semibold">{titleOf(row)}</span>
             <span className="figures block text-ink-soft text-sm [overflow-wrap:anywhere]">
               {number}
-              {call === "eventInvoicePdf" && <span className="whitespace-nowrap"> · {booking_reference}</span>}
+              {about && <span className="whitespace-nowrap"> · {about}</span>}
             </span>
             <span className="figures block text-ink-soft text-sm">
               {formatDate(issued_at, "date", "Asia/Kolkata")} · {formatMoney(total, { currency })}
@@ -44,7 +57,7 @@ export function InvoiceRows({ invoices, by }: { invoices: readonly Invoice[]; by
           <Button
             look="quiet"
             disabled={isPending}
-            aria-label={m.invoices_save({ kind: words[kind](), number })}
+            aria-label={m.invoices_save({ kind: titleOf(row), number })}
             onClick={() => mutate(id)}
           >
             <FileDown aria-hidden="true" />

@@ -5,6 +5,7 @@ import { sendSigned } from "~/api/send.ts";
 import { MoneyFiles } from "~/exports/MoneyFiles.tsx";
 import { HandedBackMoney } from "~/handBacks/HandedBackMoney.tsx";
 import { EventInvoices } from "~/invoices/EventInvoices.tsx";
+import { FeeBills } from "~/invoices/FeeBills.tsx";
 import { EventPayout } from "~/payouts/EventPayout.tsx";
 import { ErrorNote } from "~/ui/ErrorNote.tsx";
 import { SkeletonRows } from "~/ui/SkeletonRows.tsx";
@@ -37,6 +38,7 @@ export default function MoneyTab({ event: { id: eventId, timezone } }: { event: 
           <EventSales finances={data.data} />
           <HandedBackMoney eventId={eventId} />
           <EventInvoices eventId={eventId} />
+          <FeeBills />
         </div>
       </div>
     </div>

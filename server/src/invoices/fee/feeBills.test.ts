@@ -1,0 +1,121 @@
+import { cancelBooking } from "@mela/contract/bookings";
+import { bookingInvoicePdf, bookingInvoices, ownFeeBillPdf, ownFeeBills } from "@mela/contract/invoices";
+import { sql } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { z } from "zod";
+import { dayMs } from "../../platform/clock.ts";
+import { Int, rows, run } from "../../platform/database/rows.ts";
+import { book, type EventPlan, makeEvent, type TestBooking } from "../../testing/builders.ts";
+import { sheetsOf } from "../../testing/paper.ts";
+import { newWorld, type TestPerson } from "../../testing/world.ts";
+import { billHosts, monthOf } from "./toHosts.ts";
+
+const gstin = "27AAPFU0939F1ZV"; // Maharashtra
+const world = await newWorld({
+  ...{ PLATFORM_FEE_PERCENT: "5", PLATFORM_NAME: "Mela Fairs Pvt Ltd", PLATFORM_ADDRESS: "12 Hill Road, Mumbai" },
+  PLATFORM_GSTIN: "27 aapfu0939f1zv",
+});
+const { app } = world;
+const bear = (feeBearer: "GUEST" | "HOST", plan: EventPlan = {}) =>
+  makeEvent(world, { feeBearer, ticketTypes: [{ price: 1_000 }], startInHours: 24 * 90, ...plan });
+const ofBooking = async ({ booking_id: bookingId, person }: TestBooking) =>
+  (await world.call(bookingInvoices, { params: { bookingId } }, { as: person })).body.data;
+const ofHost = async (as: TestPerson) => (await world.call(ownFeeBills, {}, { as })).body.data;
+const get = (path: string, as: TestPerson) =>
+  app.inject({ method: "GET", url: `/api${path}`, headers: { authorization: `Bearer ${as.token}` } });
+
+test("a guest who bears the fee gets Mela's own tax invoice for it, and its credit note with a refund", async () => {
+  const event = await bear("GUEST");
+  const booking = await book(world, event, { count: 2, pay: true });
+  await app.jobs.drain();
+  const mine = (await ofBooking(booking)).filter(({ by }) => by === "PLATFORM");
+  expect(mine).toMatchObject([{ kind: "INVOICE", number: "FIN/2627/000001", total: 100, tax: 15.25 }]);
+  const bookingId = booking.booking_id;
+  const path = bookingInvoicePdf.path.replace(":bookingId", bookingId).replace(":invoiceId", mine[0]?.invoice_id ?? "");
+  const file = await get(path, booking.person);
+  expect(file.headers["content-disposition"]).toBe('attachment; filename="FIN-2627-000001.pdf"');
+  const text = sheetsOf(file.rawPayload)[0]?.text ?? "";
+  const facts = [
+    "Tax invoice",
+    "Mela Fairs Pvt Ltd",
+    "12 Hill Road",
+    gstin,
+    "SAC 998599",
+    "Maharashtra (27)",
+    "CGST 9%",
+  ];
+  for (const fact of facts) expect(text).toContain(fact);
+  const other = await book(world, event, { pay: true });
+  expect((await get(path.replace(bookingId, other.booking_id), other.person)).statusCode).toBe(404);
+  await world.call(cancelBooking, { params: { bookingId } }, { as: booking.person });
+  await app.jobs.drain();
+  await app.jobs.drain();
+  expect((await ofBooking(booking)).filter(({ by }) => by === "PLATFORM")).toMatchObject([
+    { kind: "INVOICE" },
+    { kind: "CREDIT_NOTE", number: "FCN/2627/000001", total: 100, tax: 15.25 },
+  ]);
+});
+
+test("a host who bears it gets one invoice a month over all events; what goes back later has a note", async () => {
+  const host = await world.person("Meera Host");
+  const [first, second] = [await bear("HOST", { host }), await bear("HOST", { host })];
+  const early = await book(world, first, { pay: true });
+  await book(world, second, { count: 2, pay: true });
+  const gone = await book(world, first, { pay: true });
+  await world.call(cancelBooking, { params: { bookingId: gone.booking_id } }, { as: gone.person });
+  await app.jobs.drain();
+  expect(await ofHost(host)).toEqual([]); // the month is not over
+  world.clock.moveBy(20 * dayMs);
+  await app.jobs.drain();
+  await billHosts(app); // nothing twice
+  const [bill, ...more] = await ofHost(host);
+  expect(more).toEqual([]);
+  expect(bill).toMatchObject({ kind: "INVOICE", month: "2026-11", total: 150, tax: 22.88 });
+  await world.call(cancelBooking, { params: { bookingId: early.booking_id } }, { as: early.person });
+  await app.jobs.drain();
+  world.clock.moveBy(30 * dayMs);
+  await app.jobs.drain();
+  expect((await ofHost(host)).map(({ kind, month, total }) => `${kind} ${month} ${total}`)).toEqual([
+    "CREDIT_NOTE 2026-12 50",
+    "INVOICE 2026-11 150",
+  ]);
+  const path = ownFeeBillPdf.path.replace(":invoiceId", bill?.invoice_id ?? "");
+  expect(sheetsOf((await get(path, host)).rawPayload)[0]?.text).toContain("November 2026");
+  expect((await get(path, await world.person())).statusCode).toBe(404);
+  expect(await ofHost(await world.person())).toEqual([]);
+});
+
+test("a host with a GSTIN of another state is billed with IGST there", async () => {
+  const host = await world.person("Jaipur Host");
+  const event = await bear("HOST", { host, gst: "ADDED" });
+  await run(app.db, sql`update events set gstin = '08AAPFU0939F1ZV' where event_id = ${event.eventId}::uuid`);
+  await book(world, event, { pay: true });
+  world.clock.moveBy(31 * dayMs);
+  await app.jobs.drain();
+  const [bill] = await ofHost(host);
+  const path = ownFeeBillPdf.path.replace(":invoiceId", bill?.invoice_id ?? "");
+  const text = sheetsOf((await get(path, host)).rawPayload)[0]?.text ?? "";
+  for (const fact of ["IGST 18%", "Rajasthan (08)", "08AAPFU0939F1ZV"]) expect(text).toContain(fact);
+});
+
+test("the numbers of each series have no gap, however many are billed at once", async () => {
+  const event = await bear("GUEST");
+  await Promise.all(Array.from({ length: 6 }, () => book(world, event, { pay: true })));
+  await app.jobs.drain();
+  const found = await rows(
+    app.db,
+    z.object({ kind: z.string(), bills: Int, last: Int }),
+    sql`select kind, count(*) as bills, max(number) as last from fee_bills group by kind, year`,
+  );
+  expect(found.length).toBeGreaterThan(0);
+  for (const { bills, last } of found) expect(bills).toBe(last);
+});
+
+test("a month begins and ends at India's midnight", () => {
+  expect(monthOf(new Date("2026-12-31T18:30:00Z"), -1)).toEqual({
+    name: "2026-12",
+    from: new Date("2026-11-30T18:30:00Z"),
+    to: new Date("2026-12-31T18:30:00Z"),
+  });
+  expect(monthOf(new Date("2026-12-31T18:29:59Z"), -1).name).toBe("2026-11");
+});
