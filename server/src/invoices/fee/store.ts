@@ -101,6 +101,7 @@ export type NewFeeBill = Omit<FeeRow, "number" | "fee_bill_id"> & {
   invoice_id: InvoiceId | null;
 };
 
+const Numbered = z.object({ number: Int });
 /**
  * Writes a bill under the next number of its series. Whoever writes at the same time waits until this is decided, so that
  * no number is left out or given twice; only jobs write, and nothing else in their transactions. Null: it was there.
@@ -109,7 +110,7 @@ export async function insertFeeBill(tx: Tx, bill: NewFeeBill): Promise<number | 
   await run(tx, sql`select pg_advisory_xact_lock(hashtextextended(${`fee_bills/${bill.kind}/${bill.year}`}, 0))`);
   const made = await firstRow(
     tx,
-    z.object({ number: Int }),
+    Numbered,
     sql`insert into fee_bills (fee_bill_id, kind, year, number, event_id, invoice_id, booking_id, host_id, month, gstin,
                                currency, total_minor, tax_minor, buyer_name, details, issued_at)
         select ${bill.fee_bill_id}::uuid, ${bill.kind}, ${bill.year}::smallint,
