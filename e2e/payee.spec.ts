@@ -58,7 +58,7 @@ test("a host reads on the Money tab what was sent on, from the day after the eve
   const page = await world.visitor();
   await become(page, host);
   await page.goto(`/event/manage/${event.id}?tab=money`);
-  await expect(page.getByText("is sent on to their account")).toBeVisible();
+  await expect(page.getByText("is sent on to your account")).toBeVisible();
   await expect(page.getByText("Due to you")).toBeVisible();
   await expect(page.getByText("Sent to your account")).toBeHidden();
   world.ageBy(5 * 86_400_000);

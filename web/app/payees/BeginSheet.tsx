@@ -5,6 +5,7 @@ import { waysInQuery } from "~/security/queries.ts";
 import { Button } from "~/ui/Button.tsx";
 import { ErrorNote } from "~/ui/ErrorNote.tsx";
 import { Sheet } from "~/ui/Sheet.tsx";
+import { SkeletonRows } from "~/ui/SkeletonRows.tsx";
 import { DetailsForm } from "./DetailsForm.tsx";
 import { type Handed, useBegin } from "./useBegin.ts";
 
@@ -36,7 +37,8 @@ export function BeginSheet({ way, service, onClose }: Props) {
         <CodeStep entry={entry} sentTo={known?.value ?? ""} backLabel={m.payees_code_back()} onBack={entry.back} />
       )}
       <div hidden={isSent}>
-        {way === "FORM" ? (
+        {way === "FORM" && !ways && <SkeletonRows count={5} />}
+        {way === "FORM" && ways && (
           <DetailsForm
             service={service}
             email={known?.kind === "EMAIL" ? known.value : ""}
@@ -45,7 +47,8 @@ export function BeginSheet({ way, service, onClose }: Props) {
             isBusy={entry.isBusy}
             onDone={(details) => send({ details })}
           />
-        ) : (
+        )}
+        {way === "PAGE" && (
           <div className="grid gap-4">
             {(refusal || error) && <ErrorNote error={refusal?.text ?? error ?? ""} />}
             <Button

@@ -11,6 +11,9 @@ import { SelectField } from "~/ui/SelectField.tsx";
 import { businessNames, empty, faultOf, isField } from "./details.ts";
 import type { Refusal } from "./useBegin.ts";
 
+/** Razorpay alone has no page of its own on which it asks for its terms. */
+const termsUrl = "https://razorpay.com/terms/";
+
 type Typed = z.input<typeof PayeeDetails>;
 type Name = keyof Typed;
 type Props = {
@@ -103,6 +106,14 @@ export function DetailsForm({ service, email, error, refusal, isBusy, onDone }: 
           />
           {m.payees_terms({ service })}
         </label>
+        <a
+          href={termsUrl}
+          target="_blank"
+          rel="noreferrer"
+          className="inline-flex min-h-touch items-center pl-9 font-semibold text-[15px] underline underline-offset-4"
+        >
+          {m.payees_terms_read()}
+        </a>
         {formState.errors.accepts_terms && <p className="text-bad text-sm">{m.payees_terms_missing()}</p>}
       </div>
       {(refusal || error) && <ErrorNote error={refusal?.text ?? error ?? ""} />}

@@ -7,11 +7,11 @@ import { PayoutLink } from "./PayoutLink.tsx";
 import { eventPayoutQuery } from "./queries.ts";
 
 /** Where the event's money goes, or that nobody knows; its host alone can say so. */
-export function EventPayout({ eventId, viewer }: { eventId: string; viewer: "host" | "finance" }) {
+export function EventPayout({ eventId, viewer }: { eventId: string; viewer: Viewer }) {
   const { data: payout } = useQuery(eventPayoutQuery(eventId));
   if (!payout) return null;
   const told =
-    payout.is_sent_on && (payout.is_needed || payout.payee_state !== null) ? ofPayee(payout) : ofBank(payout);
+    payout.is_sent_on && (payout.is_needed || payout.payee_state !== null) ? ofPayee(payout, viewer) : ofBank(payout);
   if (!told) return null;
   return (
     <div className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-2 rounded-card border border-line bg-surface px-4 py-3 sm:px-5">
@@ -22,13 +22,16 @@ export function EventPayout({ eventId, viewer }: { eventId: string; viewer: "hos
   );
 }
 
+type Viewer = "host" | "finance";
 type Payout = z.output<(typeof getEventPayout)["answer"]["body"]>["data"];
 
 /** By the payment service itself, to the host's account there. */
-function ofPayee({ payee_state: state }: Payout) {
-  return state === "READY"
-    ? { text: m.payees_event_ready(), word: m.payouts_see() }
-    : { text: m.payees_event_not_ready(), word: state === null ? m.payees_event_set_up() : m.payees_go_on() };
+function ofPayee({ payee_state: state }: Payout, viewer: Viewer) {
+  const isHost = viewer === "host";
+  if (state === "READY")
+    return { text: isHost ? m.payees_event_ready_you() : m.payees_event_ready(), word: m.payouts_see() };
+  const text = isHost ? m.payees_event_not_ready_you() : m.payees_event_not_ready();
+  return { text, word: state === null ? m.payees_event_set_up() : m.payees_go_on() };
 }
 
 /** To the bank account that the host gave, by the platform. */
