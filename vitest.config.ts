@@ -34,8 +34,8 @@ const alike = {
  * is tested on the embedded one, and on PostgreSQL too by the long run.
  */
 const contended = [
-  ...["auth", "bookings", "checkin", "discovery", "handBacks", "identities", "imports", "ledger", "payees", "payments"],
-  ...["platform", "postponing", "promoCodes", "transfers", "waitingRoom", "waitlist"],
+  ...["auth", "bookings", "checkin", "discovery", "handBacks", "identities", "imports", "invoices", "ledger", "payees"],
+  ...["payments", "platform", "postponing", "promoCodes", "transfers", "waitingRoom", "waitlist"],
 ];
 
 const isLong = (file: string) => file.includes(".deep.test.");
