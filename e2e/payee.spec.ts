@@ -5,6 +5,9 @@ import { publish } from "./world/events.ts";
 import { become, bookAndPay } from "./world/people.ts";
 import { expect, expectAccessible, test } from "./world/test.ts";
 
+// A server of its own: its clock runs days ahead.
+test.use({ settings: [{ SANDBOX_ACCOUNTS: "1" }, { scope: "worker" }] });
+
 test("a host sets up payouts at the sandbox, is told what is missing, and ends ready", async ({ world }) => {
   const { client } = world;
   const host = await signIn(client, "payeehost@example.in");
