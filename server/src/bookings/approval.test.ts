@@ -1,32 +1,15 @@
 import { cancelBooking, getBooking } from "@mela/contract/bookings";
-import { afterEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { dayMs, hourMs } from "../platform/clock.ts";
 import { expectRightBooks, expectRightMoney } from "../testing/books.ts";
-import {
-  book,
-  type EventPlan,
-  makeEvent,
-  pay,
-  type TestBooking,
-  type TestEvent,
-  tryBook,
-} from "../testing/builders.ts";
+import { book, type EventPlan, pay, type TestBooking, type TestEvent, tryBook } from "../testing/builders.ts";
+import { checkedEvents } from "../testing/checkedEvents.ts";
 import { newWorld } from "../testing/world.ts";
 import { approveBooking, declineBooking } from "./approval.ts";
 
 const world = await newWorld();
-const made: TestEvent[] = [];
-const event = async (plan: EventPlan = {}) => {
-  const one = await makeEvent(world, { approval: true, ...plan });
-  made.push(one);
-  return one;
-};
-afterEach(async () => {
-  for (const { eventId } of made.splice(0)) {
-    await expectRightBooks(world, eventId);
-    await expectRightMoney(world, eventId);
-  }
-});
+const made = checkedEvents(world, { checks: [expectRightBooks, expectRightMoney] });
+const event = (plan: EventPlan = {}) => made({ approval: true, ...plan });
 const look = async ({ booking_id: bookingId, person: as }: TestBooking) =>
   (await world.call(getBooking, { params: { bookingId } }, { as })).body.data;
 const decision = ({ eventId, host }: TestEvent, { booking_id: bookingId }: TestBooking) => {

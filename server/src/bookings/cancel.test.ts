@@ -3,31 +3,20 @@ import { BookingId } from "@mela/contract/common";
 import { AppError } from "@mela/contract/errors";
 import { cancelEvent } from "@mela/contract/eventCalls";
 import { sql } from "drizzle-orm";
-import { afterEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { z } from "zod";
 import { Int, rows, run } from "../platform/database/rows.ts";
 import { newId, newRowId } from "../platform/ids.ts";
 import { newestMessages } from "../platform/messages/store.ts";
 import { expectRightBooks, expectRightMoney } from "../testing/books.ts";
-import { book, type EventPlan, makeEvent, type TestBooking, type TestEvent, tryBook } from "../testing/builders.ts";
+import { book, type TestBooking, type TestEvent, tryBook } from "../testing/builders.ts";
+import { checkedEvents } from "../testing/checkedEvents.ts";
 import { newWorld } from "../testing/world.ts";
 import { cancelBookingsOfEvent } from "./cancel.ts";
 import { takeTogether } from "./take.ts";
 
 const world = await newWorld();
-const made: TestEvent[] = [];
-const event = async (plan: EventPlan) => {
-  const one = await makeEvent(world, plan);
-  made.push(one);
-  return one;
-};
-afterEach(async () => {
-  await world.app.jobs.drain();
-  for (const { eventId } of made.splice(0)) {
-    await expectRightBooks(world, eventId);
-    await expectRightMoney(world, eventId);
-  }
-});
+const event = checkedEvents(world, { checks: [expectRightBooks, expectRightMoney], rounds: 1 });
 const look = async ({ booking_id: bookingId, person: as }: TestBooking) =>
   (await world.call(getBooking, { params: { bookingId } }, { as })).body.data;
 const cancel = ({ booking_id: bookingId, person: as }: TestBooking) =>

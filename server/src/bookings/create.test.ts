@@ -1,21 +1,13 @@
 import { EventId, TicketTypeId } from "@mela/contract/common";
-import { afterEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { hourMs, later } from "../platform/clock.ts";
 import { newId } from "../platform/ids.ts";
-import { expectRightBooks } from "../testing/books.ts";
-import { type BookPlan, book, type EventPlan, makeEvent, type TestEvent, tryBook } from "../testing/builders.ts";
+import { type BookPlan, book, type EventPlan, tryBook } from "../testing/builders.ts";
+import { checkedEvents } from "../testing/checkedEvents.ts";
 import { newWorld } from "../testing/world.ts";
 
 const world = await newWorld({ PLATFORM_FEE_PERCENT: "5" });
-const made: TestEvent[] = [];
-const event = async (plan: EventPlan = {}) => {
-  const one = await makeEvent(world, plan);
-  made.push(one);
-  return one;
-};
-afterEach(async () => {
-  for (const { eventId } of made.splice(0)) await expectRightBooks(world, eventId);
-});
+const event = checkedEvents(world);
 const refused = async (plan: EventPlan, choice: BookPlan = {}) =>
   (await tryBook(world, await event(plan), choice)).body;
 

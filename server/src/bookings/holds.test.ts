@@ -1,21 +1,13 @@
 import { cancelBooking, getBooking, myBookings } from "@mela/contract/bookings";
 import { payBooking } from "@mela/contract/payments";
-import { afterEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { minuteMs } from "../platform/clock.ts";
-import { expectRightBooks } from "../testing/books.ts";
-import { book, type EventPlan, makeEvent, type TestBooking, type TestEvent, tryBook } from "../testing/builders.ts";
+import { book, type TestBooking, tryBook } from "../testing/builders.ts";
+import { checkedEvents } from "../testing/checkedEvents.ts";
 import { newWorld } from "../testing/world.ts";
 
 const world = await newWorld();
-const made: TestEvent[] = [];
-const event = async (plan: EventPlan) => {
-  const one = await makeEvent(world, plan);
-  made.push(one);
-  return one;
-};
-afterEach(async () => {
-  for (const { eventId } of made.splice(0)) await expectRightBooks(world, eventId);
-});
+const event = checkedEvents(world);
 const paid = (capacity: number) => event({ ticketTypes: [{ price: 100, capacity }] });
 const look = async ({ booking_id: bookingId, person: as }: TestBooking) =>
   (await world.call(getBooking, { params: { bookingId } }, { as })).body.data;

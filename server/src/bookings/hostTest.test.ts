@@ -6,21 +6,16 @@ import { listGoing, setShowsName, showGuests } from "@mela/contract/going";
 import { cancelGuest, checkInGuest, getFigures, getGuest, listGuests } from "@mela/contract/guests";
 import { listTasks } from "@mela/contract/tasks";
 import { getTestBooking, makeTestBooking, removeTestBooking } from "@mela/contract/testBookings";
-import { afterEach, expect, test } from "vitest";
-import { expectRightBooks } from "../testing/books.ts";
-import { book, makeEvent, type TestEvent } from "../testing/builders.ts";
+import { expect, test } from "vitest";
+import { book, makeEvent } from "../testing/builders.ts";
+import { checkedEvents } from "../testing/checkedEvents.ts";
 import { withRole } from "../testing/roles.ts";
 import { newWorld } from "../testing/world.ts";
 
 const world = await newWorld();
-const made: TestEvent[] = [];
-afterEach(async () => {
-  await world.app.jobs.drain();
-  for (const { eventId } of made.splice(0)) await expectRightBooks(world, eventId);
-});
+const made = checkedEvents(world, { rounds: 1 });
 async function tried(plan: Parameters<typeof makeEvent>[1] = {}) {
-  const event = await makeEvent(world, plan);
-  made.push(event);
+  const event = await made(plan);
   const asked = { params: { eventId: event.eventId } };
   const { status, body } = await world.call(makeTestBooking, { ...asked, body: {} }, { as: event.host });
   expect(status).toBe(200);

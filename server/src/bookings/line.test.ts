@@ -3,38 +3,28 @@ import { approveInLine, decideGuests, getFigures, listGuests } from "@mela/contr
 import { readOutbox } from "@mela/contract/messages";
 import { decideSandboxPayment, payBooking } from "@mela/contract/payments";
 import { listWaitlist } from "@mela/contract/waitlist";
-import { afterEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { dayMs, hourMs, minuteMs } from "../platform/clock.ts";
 import { expectNobodyPassedOver, expectRightBooks, expectRightMoney } from "../testing/books.ts";
 import {
   type BookPlan,
   book,
   type EventPlan,
-  makeEvent,
   pay,
   type TestBooking,
   type TestEvent,
   tryBook,
 } from "../testing/builders.ts";
+import { checkedEvents } from "../testing/checkedEvents.ts";
 import { newWorld } from "../testing/world.ts";
 import { approveBooking, declineBooking } from "./approval.ts";
 import { expireHolds } from "./jobs.ts";
 
 const world = await newWorld();
-const made: TestEvent[] = [];
+const made = checkedEvents(world, { checks: [expectRightBooks, expectRightMoney, expectNobodyPassedOver] });
 /** An event whose host approves guests, with so many seats at a price. */
-async function event(seats: number, { price = 300, ...plan }: EventPlan & { price?: number } = {}): Promise<TestEvent> {
-  const one = await makeEvent(world, { approval: true, ticketTypes: [{ price, capacity: seats }], ...plan });
-  made.push(one);
-  return one;
-}
-afterEach(async () => {
-  for (const { eventId } of made.splice(0)) {
-    await expectRightBooks(world, eventId);
-    await expectRightMoney(world, eventId);
-    await expectNobodyPassedOver(world, eventId);
-  }
-});
+const event = (seats: number, { price = 300, ...plan }: EventPlan & { price?: number } = {}) =>
+  made({ approval: true, ticketTypes: [{ price, capacity: seats }], ...plan });
 const look = async ({ booking_id: bookingId, person: as }: TestBooking) =>
   (await world.call(getBooking, { params: { bookingId } }, { as })).body.data;
 const statuses = async (...bookings: TestBooking[]) =>

@@ -5,29 +5,23 @@ import { addGuest } from "@mela/contract/imports";
 import { decideSandboxPayment, payBooking } from "@mela/contract/payments";
 import { getOwnWait, joinWaitlist } from "@mela/contract/waitlist";
 import { sql } from "drizzle-orm";
-import { afterEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { z } from "zod";
 import { minuteMs } from "../platform/clock.ts";
 import { rows } from "../platform/database/rows.ts";
 import { expectRightBooks, expectRightMoney } from "../testing/books.ts";
-import { book, type EventPlan, makeEvent, type TestBooking, type TestEvent } from "../testing/builders.ts";
+import { book, type EventPlan, type TestBooking, type TestEvent } from "../testing/builders.ts";
+import { checkedEvents } from "../testing/checkedEvents.ts";
 import { newWorld, type TestPerson } from "../testing/world.ts";
 import { expireHolds } from "./jobs.ts";
 
 const world = await newWorld();
-const made: TestEvent[] = [];
-afterEach(async () => {
-  for (const { eventId } of made.splice(0)) {
-    await expectRightBooks(world, eventId);
-    await expectRightMoney(world, eventId);
-  }
-});
+const made = checkedEvents(world, { checks: [expectRightBooks, expectRightMoney] });
 
 type Line = { event: TestEvent; taken: TestBooking; waiting: TestPerson };
 /** An event whose seats one booking has, and somebody who waits for one of its first type. */
 async function sold(plan: EventPlan, more: { count?: number; pay?: boolean } = {}): Promise<Line> {
-  const event = await makeEvent(world, plan);
-  made.push(event);
+  const event = await made(plan);
   const taken = await book(world, event, more);
   const waiting = await world.person();
   const body = { ticket_type_id: event.types[0].id, count: 1 };

@@ -1,24 +1,16 @@
 import { BookingId } from "@mela/contract/common";
 import { AppError } from "@mela/contract/errors";
-import { afterEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { newId } from "../platform/ids.ts";
-import { expectRightBooks } from "../testing/books.ts";
-import { book, type EventPlan, makeEvent, type TestEvent, tryBook } from "../testing/builders.ts";
+import { book, tryBook } from "../testing/builders.ts";
+import { checkedEvents } from "../testing/checkedEvents.ts";
 import { newWorld } from "../testing/world.ts";
 import { bookingQueue } from "./queue.ts";
 
 // Seen red on PostgreSQL, with four servers: without the locks of lockStock the guards of applySeats end bookings as
 // SeatsGone; without these too, the checks of the tables end them (23514). Each of the three alone keeps the eleventh out.
 const world = await newWorld();
-const made: TestEvent[] = [];
-const event = async (plan: EventPlan) => {
-  const one = await makeEvent(world, plan);
-  made.push(one);
-  return one;
-};
-afterEach(async () => {
-  for (const { eventId } of made.splice(0)) await expectRightBooks(world, eventId);
-});
+const event = checkedEvents(world);
 const many = <T>(count: number, one: (index: number) => Promise<T>) =>
   Promise.all(Array.from({ length: count }, (_, index) => one(index)));
 const codesOf = (answers: { status: number; body: unknown }[]) =>

@@ -3,18 +3,11 @@ import { checkIn } from "@mela/contract/checkin";
 import { getFigures, listGuests, markPaidAtVenue } from "@mela/contract/guests";
 import { readOutbox } from "@mela/contract/messages";
 import { decideSandboxPayment, payBooking } from "@mela/contract/payments";
-import { afterEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { dayMs, minuteMs } from "../platform/clock.ts";
 import { expectRightBooks, expectRightMoney } from "../testing/books.ts";
-import {
-  book,
-  type EventPlan,
-  makeEvent,
-  pay,
-  type TestBooking,
-  type TestEvent,
-  tryBook,
-} from "../testing/builders.ts";
+import { book, type EventPlan, pay, type TestBooking, type TestEvent, tryBook } from "../testing/builders.ts";
+import { checkedEvents } from "../testing/checkedEvents.ts";
 import { newHosting } from "../testing/hosting.ts";
 import { expectRightLedger } from "../testing/ledger.ts";
 import { newWorld, type TestPerson } from "../testing/world.ts";
@@ -22,21 +15,10 @@ import { approveBooking } from "./approval.ts";
 
 const world = await newWorld({ PLATFORM_FEE_PERCENT: "5" });
 const { giveRole } = newHosting(world);
-const made: TestEvent[] = [];
+const made = checkedEvents(world, { checks: [expectRightBooks, expectRightMoney, expectRightLedger] });
 /** An event that begins in an hour, whose guests may pay at the venue. */
-async function event(plan: EventPlan = {}): Promise<TestEvent> {
-  const types = { ticketTypes: [{ price: 200, capacity: 4 }] };
-  const one = await makeEvent(world, { paysAtVenue: true, startInHours: 1, ...types, ...plan });
-  made.push(one);
-  return one;
-}
-afterEach(async () => {
-  for (const { eventId } of made.splice(0)) {
-    await expectRightBooks(world, eventId);
-    await expectRightMoney(world, eventId);
-    await expectRightLedger(world, eventId);
-  }
-});
+const event = (plan: EventPlan = {}) =>
+  made({ paysAtVenue: true, startInHours: 1, ticketTypes: [{ price: 200, capacity: 4 }], ...plan });
 const choose = ({ booking_id: bookingId, person: as }: TestBooking, expected_total = 200) =>
   world.call(payAtVenue, { params: { bookingId }, body: { expected_total } }, { as });
 const look = async ({ booking_id: bookingId, person: as }: TestBooking) =>

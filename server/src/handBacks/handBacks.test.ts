@@ -5,7 +5,7 @@ import { addGuest } from "@mela/contract/imports";
 import { bookingRefunds } from "@mela/contract/ledger";
 import { getOwnWait, joinWaitlist } from "@mela/contract/waitlist";
 import { sql } from "drizzle-orm";
-import { afterEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { hourMs, minuteMs } from "../platform/clock.ts";
 import { transaction } from "../platform/database/engine.ts";
 import { run } from "../platform/database/rows.ts";
@@ -17,20 +17,20 @@ import { newWorld } from "../testing/world.ts";
 import { exportOfPerson } from "./exportOfPerson.ts";
 
 const world = await newWorld({ PLATFORM_FEE_PERCENT: "5" });
-const { event: makeOne, look, cancel, own, scan, mailsTo, historyOf } = newGuestActions(world);
-const made: TestEvent[] = [];
-afterEach(async () => {
-  for (const { eventId } of made.splice(0)) {
-    await expectRightLedger(world, eventId);
-    await expectRightHandBacks(world, eventId);
-  }
-});
+const {
+  event: makeOne,
+  look,
+  cancel,
+  own,
+  scan,
+  mailsTo,
+  historyOf,
+} = newGuestActions(world, [expectRightLedger, expectRightHandBacks]);
 
 /** Three seats of ₹100, ₹105 with the fee, in 12 hours: no money back by the rules; all taken unless told otherwise. */
 async function soldOut(plan: EventPlan & { counts?: number[] } = {}) {
   const { counts = [2, 1], ...rest } = plan;
   const event = await makeOne({ startInHours: 12, ticketTypes: [{ name: "Loft", price: 100, capacity: 3 }], ...rest });
-  made.push(event);
   const bookings: TestBooking[] = [];
   for (const count of counts) bookings.push(await bookAndPay(event, { count }));
   const [first, second = first] = bookings;
@@ -122,7 +122,6 @@ test("what was paid after a promo code is what goes back, to the last paisa", as
   const ticketTypes = [{ name: "Loft", price: 333.33, capacity: 3 }];
   const promoCodes = [{ code: "TWO", amount: 1.1 }];
   const event = await makeOne({ startInHours: 12, ticketTypes, promoCodes, gst: "ADDED" });
-  made.push(event);
   const first = await bookAndPay(event, { count: 3, promo_code: "TWO" });
   await giveBack(first);
   await giveBack(first, 2);

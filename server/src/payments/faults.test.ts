@@ -3,13 +3,13 @@ import { PaymentId } from "@mela/contract/common";
 import { getGuest } from "@mela/contract/guests";
 import { retryRefunds } from "@mela/contract/tasks";
 import { sql } from "drizzle-orm";
-import { afterEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { z } from "zod";
 import { bookingsAsPayable } from "../bookings/index.ts";
 import { rows } from "../platform/database/rows.ts";
 import { newId } from "../platform/ids.ts";
-import { expectRightBooks } from "../testing/books.ts";
-import { book, makeEvent, type TestBooking, type TestEvent } from "../testing/builders.ts";
+import { book, type TestBooking, type TestEvent } from "../testing/builders.ts";
+import { checkedEvents } from "../testing/checkedEvents.ts";
 import { newWorld } from "../testing/world.ts";
 import { startPayment, type Till } from "./pay.ts";
 import { payRefunds } from "./payOut.ts";
@@ -19,15 +19,8 @@ import { oweRefunds } from "./refunds.ts";
 import { sandboxProvider } from "./sandbox/sandbox.ts";
 
 const world = await newWorld();
-const made: TestEvent[] = [];
-const event = async () => {
-  const one = await makeEvent(world, { ticketTypes: [{ price: 100 }] });
-  made.push(one);
-  return one;
-};
-afterEach(async () => {
-  for (const { eventId } of made.splice(0)) await expectRightBooks(world, eventId);
-});
+const made = checkedEvents(world);
+const event = () => made({ ticketTypes: [{ price: 100 }] });
 const noAnswer = () => Promise.reject(new Error("no answer"));
 const till = (faults: Partial<Provider> = {}): Till => {
   return {

@@ -1,27 +1,17 @@
 import { cancelBooking, getBooking } from "@mela/contract/bookings";
 import { PaymentId } from "@mela/contract/common";
 import { decideSandboxPayment, getSandboxPayment, payBooking } from "@mela/contract/payments";
-import { afterEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { dayMs, hourMs, minuteMs } from "../platform/clock.ts";
 import { newId } from "../platform/ids.ts";
 import { expectRightBooks, expectRightMoney } from "../testing/books.ts";
-import { book, type EventPlan, makeEvent, type TestBooking, type TestEvent } from "../testing/builders.ts";
+import { book, type EventPlan, type TestBooking } from "../testing/builders.ts";
+import { checkedEvents } from "../testing/checkedEvents.ts";
 import { newWorld } from "../testing/world.ts";
 
 const world = await newWorld();
-const made: TestEvent[] = [];
-const event = async (plan: EventPlan = {}) => {
-  const one = await makeEvent(world, { ticketTypes: [{ price: 499.5, capacity: 3 }], ...plan });
-  made.push(one);
-  return one;
-};
-afterEach(async () => {
-  await world.app.jobs.drain();
-  for (const { eventId } of made.splice(0)) {
-    await expectRightBooks(world, eventId);
-    await expectRightMoney(world, eventId);
-  }
-});
+const made = checkedEvents(world, { checks: [expectRightBooks, expectRightMoney], rounds: 1 });
+const event = (plan: EventPlan = {}) => made({ ticketTypes: [{ price: 499.5, capacity: 3 }], ...plan });
 const look = async ({ booking_id: bookingId, person: as }: TestBooking) =>
   (await world.call(getBooking, { params: { bookingId } }, { as })).body.data;
 const start = async ({ booking_id: bookingId, person: as }: TestBooking) =>

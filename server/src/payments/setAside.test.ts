@@ -4,14 +4,15 @@ import { cancelEvent } from "@mela/contract/eventCalls";
 import { approveGuest, declineGuest } from "@mela/contract/guests";
 import { decideSandboxPayment, payBooking } from "@mela/contract/payments";
 import { sql } from "drizzle-orm";
-import { afterEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { z } from "zod";
 import { bookingsAsPayable } from "../bookings/index.ts";
 import { hourMs } from "../platform/clock.ts";
 import { rows, run } from "../platform/database/rows.ts";
 import { newestMessages } from "../platform/messages/store.ts";
 import { expectNothingLeftAside, expectRightBooks, expectRightMoney } from "../testing/books.ts";
-import { book, type EventPlan, makeEvent, pay, type TestBooking, type TestEvent } from "../testing/builders.ts";
+import { book, type EventPlan, pay, type TestBooking, type TestEvent } from "../testing/builders.ts";
+import { checkedEvents } from "../testing/checkedEvents.ts";
 import { expectRightLedger } from "../testing/ledger.ts";
 import { newWorld } from "../testing/world.ts";
 import { askSetAside, settleSetAside } from "./captures.ts";
@@ -20,22 +21,10 @@ import { settle } from "./settle.ts";
 
 const world = await newWorld({ PLATFORM_FEE_PERCENT: "5" });
 const { app, clock } = world;
-const made: TestEvent[] = [];
-const event = async (plan: EventPlan = {}) => {
-  const asks = { approval: true, paysAtRequest: true };
-  const one = await makeEvent(world, { ticketTypes: [{ price: 499.5, capacity: 3 }], ...asks, ...plan });
-  made.push(one);
-  return one;
-};
-afterEach(async () => {
-  for (let round = 0; round < 3; round++) await app.jobs.drain();
-  for (const { eventId } of made.splice(0)) {
-    await expectRightBooks(world, eventId);
-    await expectRightMoney(world, eventId);
-    await expectRightLedger(world, eventId);
-    await expectNothingLeftAside(world, eventId);
-  }
-});
+const checks = [expectRightBooks, expectRightMoney, expectRightLedger, expectNothingLeftAside];
+const made = checkedEvents(world, { checks, rounds: 3 });
+const event = (plan: EventPlan = {}) =>
+  made({ approval: true, paysAtRequest: true, ticketTypes: [{ price: 499.5, capacity: 3 }], ...plan });
 const till = async () => {
   const provider = await openProvider(app);
   if (!provider) throw new Error("no provider");

@@ -2,27 +2,19 @@ import { getBooking } from "@mela/contract/bookings";
 import type { PaymentId } from "@mela/contract/common";
 import { payBooking } from "@mela/contract/payments";
 import { sql } from "drizzle-orm";
-import { afterEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { z } from "zod";
 import { Int, rows, run } from "../platform/database/rows.ts";
 import { newRowId } from "../platform/ids.ts";
-import { expectRightBooks } from "../testing/books.ts";
-import { book, makeEvent, pay, type TestBooking, type TestEvent } from "../testing/builders.ts";
+import { book, pay, type TestBooking } from "../testing/builders.ts";
+import { checkedEvents } from "../testing/checkedEvents.ts";
 import { newWorld } from "../testing/world.ts";
 import { type SandboxNotice, signatureHeader, signNotice, toNotice } from "./sandbox/notice.ts";
 import { findSandboxPayment } from "./sandbox/store.ts";
 
 const world = await newWorld();
-const made: TestEvent[] = [];
-const held = async () => {
-  const one = await makeEvent(world, { ticketTypes: [{ price: 100, capacity: 5 }] });
-  made.push(one);
-  return book(world, one, { count: 2 });
-};
-afterEach(async () => {
-  await world.app.jobs.drain();
-  for (const { eventId } of made.splice(0)) await expectRightBooks(world, eventId);
-});
+const made = checkedEvents(world, { rounds: 1 });
+const held = async () => book(world, await made({ ticketTypes: [{ price: 100, capacity: 5 }] }), { count: 2 });
 const look = async ({ booking_id: bookingId, person: as }: TestBooking) =>
   (await world.call(getBooking, { params: { bookingId } }, { as })).body.data;
 const start = async ({ booking_id: bookingId, person: as }: TestBooking) =>

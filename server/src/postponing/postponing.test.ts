@@ -6,7 +6,7 @@ import { HostEvent } from "@mela/contract/events";
 import { postponeEvent } from "@mela/contract/postponing";
 import { listTasks } from "@mela/contract/tasks";
 import { sql } from "drizzle-orm";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { z } from "zod";
 import { dayMs, hourMs, later } from "../platform/clock.ts";
 import { firstRow, Int, json, run } from "../platform/database/rows.ts";
@@ -21,6 +21,7 @@ import {
   type TestEvent,
   tryBook,
 } from "../testing/builders.ts";
+import { checkedEvents } from "../testing/checkedEvents.ts";
 import { newHosting } from "../testing/hosting.ts";
 import { newWorld, type TestPerson } from "../testing/world.ts";
 
@@ -28,19 +29,8 @@ const world = await newWorld();
 const hosting = newHosting(world);
 const noon = world.clock.now();
 beforeEach(() => world.clock.moveTo(noon));
-const made: TestEvent[] = [];
-afterEach(async () => {
-  await world.app.jobs.drain();
-  for (const { eventId } of made.splice(0)) {
-    await expectRightBooks(world, eventId);
-    await expectRightMoney(world, eventId);
-  }
-});
-const paidEvent = async (plan: EventPlan = {}) => {
-  const event = await makeEvent(world, { ticketTypes: [{ price: 250, capacity: 500 }], ...plan });
-  made.push(event);
-  return event;
-};
+const made = checkedEvents(world, { checks: [expectRightBooks, expectRightMoney], rounds: 1 });
+const paidEvent = (plan: EventPlan = {}) => made({ ticketTypes: [{ price: 250, capacity: 500 }], ...plan });
 const postpone = (
   { eventId, host }: Pick<TestEvent, "eventId" | "host">,
   body: Input<typeof postponeEvent>["body"] = {},

@@ -2,9 +2,10 @@ import { getBooking } from "@mela/contract/bookings";
 import type { Input } from "@mela/contract/call";
 import { bookingInvoices } from "@mela/contract/invoices";
 import { changeTickets, getTicketChanges, quoteTicketChange } from "@mela/contract/ticketChanges";
-import { afterEach, beforeEach, expect } from "vitest";
+import { beforeEach, expect } from "vitest";
 import { expectRightBooks, expectRightMoney } from "./books.ts";
-import { type EventPlan, makeEvent, pay, type TestBooking, type TestEvent } from "./builders.ts";
+import { type EventPlan, pay, type TestBooking, type TestEvent } from "./builders.ts";
+import { checkedEvents } from "./checkedEvents.ts";
 import { expectRightLedger } from "./ledger.ts";
 import type { World } from "./world.ts";
 
@@ -13,26 +14,16 @@ export const [general, vip, basic] = [0, 1, 2];
 /** Guests who change their own tickets, in tests of that; books, money and ledger are checked after each test. */
 export function newChanging(world: World) {
   const noon = world.clock.now();
-  const made: TestEvent[] = [];
   beforeEach(() => world.clock.moveTo(noon));
-  afterEach(async () => {
-    for (let round = 0; round < 2; round++) await world.app.jobs.drain();
-    for (const { eventId } of made.splice(0)) {
-      await expectRightBooks(world, eventId);
-      await expectRightMoney(world, eventId);
-      await expectRightLedger(world, eventId);
-    }
-  });
+  const made = checkedEvents(world, { checks: [expectRightBooks, expectRightMoney, expectRightLedger], rounds: 2 });
   /** Sells General for 500, VIP for 800, Basic for 300. */
-  async function event(plan: EventPlan = {}): Promise<TestEvent> {
+  function event(plan: EventPlan = {}): Promise<TestEvent> {
     const ticketTypes = [
       { name: "General", price: 500, capacity: 10 },
       { name: "VIP", price: 800, capacity: 10 },
       { name: "Basic", price: 300, capacity: 10 },
     ];
-    const one = await makeEvent(world, { startInHours: 72, ticketTypes, ...plan });
-    made.push(one);
-    return one;
+    return made({ startInHours: 72, ticketTypes, ...plan });
   }
   const paramsOf = ({ booking_id: bookingId }: Pick<TestBooking, "booking_id">) => ({ params: { bookingId } });
   /** `seats`: whose tickets, by their places; the first one's unless told otherwise. */

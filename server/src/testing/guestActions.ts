@@ -3,31 +3,20 @@ import type { Input } from "@mela/contract/call";
 import { checkIn } from "@mela/contract/checkin";
 import * as calls from "@mela/contract/guests";
 import { sql } from "drizzle-orm";
-import { afterEach, beforeEach } from "vitest";
+import { beforeEach } from "vitest";
 import { z } from "zod";
 import { rows } from "../platform/database/rows.ts";
 import { newestMessages } from "../platform/messages/store.ts";
 import { expectRightBooks, expectRightMoney } from "./books.ts";
-import { type EventPlan, makeEvent, type TestBooking, type TestEvent } from "./builders.ts";
+import type { TestBooking, TestEvent } from "./builders.ts";
+import { type Check, checkedEvents } from "./checkedEvents.ts";
 import type { TestPerson, World } from "./world.ts";
 
 /** What hosts do to guests in tests of that; the books and the money are checked after each test. */
-export function newGuestActions(world: World) {
+export function newGuestActions(world: World, more: readonly Check[] = []) {
   const noon = world.clock.now();
-  const made: TestEvent[] = [];
   beforeEach(() => world.clock.moveTo(noon));
-  afterEach(async () => {
-    for (let round = 0; round < 2; round++) await world.app.jobs.drain();
-    for (const { eventId } of made.splice(0)) {
-      await expectRightBooks(world, eventId);
-      await expectRightMoney(world, eventId);
-    }
-  });
-  async function event(plan: EventPlan = {}): Promise<TestEvent> {
-    const one = await makeEvent(world, plan);
-    made.push(one);
-    return one;
-  }
+  const event = checkedEvents(world, { checks: [expectRightBooks, expectRightMoney, ...more], rounds: 2 });
   const paramsOf = ({ eventId }: TestEvent, { booking_id: bookingId }: Pick<TestBooking, "booking_id">) => ({
     params: { eventId, bookingId },
   });

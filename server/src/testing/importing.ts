@@ -11,9 +11,9 @@ import {
   startImport,
 } from "@mela/contract/imports";
 import { readOutbox } from "@mela/contract/messages";
-import { afterEach, expect } from "vitest";
-import { expectRightBooks } from "./books.ts";
-import { type EventPlan, makeEvent, type TestEvent } from "./builders.ts";
+import { expect } from "vitest";
+import type { EventPlan, TestEvent } from "./builders.ts";
+import { checkedEvents } from "./checkedEvents.ts";
 import { withRole } from "./roles.ts";
 import type { TestPerson, World } from "./world.ts";
 
@@ -21,15 +21,8 @@ type Chosen = Partial<Pick<ImportMapping, "types" | "known">>;
 
 /** What hosts do in tests of imports: guests added by hand, and files of them; the books are checked after each test. */
 export function newImporting(world: World) {
-  const made: TestEvent[] = [];
-  const openEvent = async (plan: EventPlan = {}) => {
-    const event = await makeEvent(world, { startInHours: 1, ...plan });
-    made.push(event);
-    return event;
-  };
-  afterEach(async () => {
-    for (const { eventId } of made.splice(0)) await expectRightBooks(world, eventId);
-  });
+  const made = checkedEvents(world);
+  const openEvent = (plan: EventPlan = {}) => made({ startInHours: 1, ...plan });
   const giveRole = (event: TestEvent, role: string) => withRole(world, event, role);
   const guestsOf = async (event: TestEvent) =>
     (await world.call(listGuests, { params: { eventId: event.eventId } }, { as: event.host })).body.data;

@@ -6,7 +6,8 @@ import { z } from "zod";
 import { bookingsAsPayable } from "../../bookings/index.ts";
 import { Int, rows } from "../../platform/database/rows.ts";
 import { expectRightBooks } from "../../testing/books.ts";
-import { book, type EventPlan, makeEvent, type TestBooking, type TestEvent } from "../../testing/builders.ts";
+import { book, type EventPlan, type TestBooking, type TestEvent } from "../../testing/builders.ts";
+import { checkedEvents } from "../../testing/checkedEvents.ts";
 import { expectRightLedger } from "../../testing/ledger.ts";
 import type { World } from "../../testing/world.ts";
 import { openProvider } from "../openProvider.ts";
@@ -20,14 +21,12 @@ const Refund = z.object({ refund_id: z.string(), reason: z.string(), status: z.s
 export function setScene(world: World, double: ServiceDouble) {
   const { app, clock } = world;
   const made: TestEvent[] = [];
-  afterEach(async () => {
-    await app.jobs.drain();
-    for (const { eventId } of made.splice(0)) {
-      await expectRightBooks(world, eventId);
-      await expectRightLedger(world, eventId);
-    }
+  // Said first and done last: what the checks let go out is taken too.
+  afterEach(() => {
+    made.length = 0;
     double.taken();
   });
+  const checked = checkedEvents(world, { checks: [expectRightBooks, expectRightLedger], rounds: 1 });
   afterAll(double.close);
 
   /** The package of Stripe tries once more, under the same key, when a line breaks. */
@@ -38,7 +37,7 @@ export function setScene(world: World, double: ServiceDouble) {
     return { app, provider, payable: bookingsAsPayable(app) };
   };
   const event = async (plan: EventPlan = {}) => {
-    const one = await makeEvent(world, { ticketTypes: [{ price: 499.5, capacity: 3 }], startInHours: 200, ...plan });
+    const one = await checked({ ticketTypes: [{ price: 499.5, capacity: 3 }], startInHours: 200, ...plan });
     made.push(one);
     return one;
   };
