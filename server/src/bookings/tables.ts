@@ -75,12 +75,10 @@ export const bookings = pgTable(
       .where(sql`${t.searchKeys} is not null`),
     index("bookings_unkeyed").on(t.eventId, t.bookingId).where(sql`${t.searchKeys} is null`),
     index("bookings_holds").on(t.holdExpiresAt).where(sql`${t.status} = 'HELD'`),
-    /** Requests that are approved and in line for a seat: whoever locks the seats asks whether there are some. */
-    index("bookings_in_line")
-      .on(t.eventId, t.waitsSince)
-      .where(sql`${t.waitsSince} is not null and ${t.status} = 'AWAITING_APPROVAL'`),
     index("bookings_pay_by").on(t.payBy).where(sql`${t.status} = 'AWAITING_PAYMENT'`),
+    /** Approved requests in line, and who has a seat since and is not told yet: asked at each lock of the seats, and each minute. */
     index("bookings_line").on(t.eventId, t.waitsSince, t.bookingId).where(sql`${t.waitsSince} is not null`),
+    /** Places that lapsed unpaid, till their guests are told. */
     index("bookings_lapsed").on(t.payBy).where(sql`${t.status} = 'EXPIRED' and ${t.payBy} is not null`),
     check("bookings_money", sql`${t.totalMinor} >= 0 and ${t.refundedMinor} between 0 and ${t.totalMinor}`),
   ],
