@@ -18,40 +18,33 @@ const withoutDatabase = globSync(within(short, ["server/src"]), { cwd: import.me
   (file) => !/newWorld|[dD]atabase|histories/.test(readFileSync(new URL(file, import.meta.url), "utf8")),
 );
 
-/** Pictures, papers and services outside are the same on both engines: where both are tested, one is enough for these. */
-const alike = {
-  postgres: within(short, [
-    "server/src/media",
-    "server/src/payments/razorpay",
-    "server/src/tickets",
-    "server/src/wallets",
-  ]),
-  pglite: databaseUrl ? within(short, ["server/src/payments/stripe"]) : [],
-};
-
 /**
- * Where people meet on one row, where money moves, and where the planner decides, both engines are tested each time. The rest
- * is tested on the embedded one, and on PostgreSQL too by the long run.
+ * Where people meet on one row, where money moves, and where the planner decides: tested on PostgreSQL where there is one,
+ * and the rest on the embedded engine. The long run tests each on the other engine too.
  */
 const contended = [
   ...["auth", "bookings", "checkin", "discovery", "handBacks", "identities", "imports", "invoices", "ledger", "payees"],
   ...["payments", "platform", "postponing", "promoCodes", "transfers", "waitingRoom", "waitlist"],
 ];
+/** Pictures and papers are the same on both. */
+const alike = within(short, ["server/src/media", "server/src/tickets", "server/src/wallets"]);
 
 const isLong = (file: string) => file.includes(".deep.test.");
 const isContended = (file: string) => contended.some((feature) => file.startsWith(`server/src/${feature}/`));
-const onPostgres = globSync(within(short, ["server"]), { cwd: import.meta.dirname }).filter((file) =>
-  isDeep ? isLong(file) || !isContended(file) : isContended(file),
-);
+const inServer = globSync(within(short, ["server"]), { cwd: import.meta.dirname });
+const isFirstOn = {
+  postgres: isContended,
+  pglite: (file: string) => !isContended(file) || !databaseUrl,
+};
 
 /** The tests that need a database, on one engine: an empty TEST_DATABASE_URL means PGlite. */
-function serverOn(engine: keyof typeof alike, url: string, include: string[]) {
+function serverOn(engine: keyof typeof isFirstOn, url: string) {
   return {
     extends: true as const,
     test: {
       name: engine,
-      include,
-      exclude: [...exclude, ...withoutDatabase, ...alike[engine]],
+      include: inServer.filter((file) => isLong(file) || isFirstOn[engine](file) !== isDeep),
+      exclude: [...exclude, ...withoutDatabase, ...(engine === "postgres" ? alike : [])],
       env: { TEST_DATABASE_URL: url },
     },
   };
@@ -71,7 +64,10 @@ export default defineConfig({
         extends: true,
         test: {
           name: "units",
-          include: [...testsIn("contract/src", "scripts", "web/app", "web/scripts", "bench/src"), ...withoutDatabase],
+          include: [
+            ...testsIn("contract/src", "scripts", "web/app", "web/scripts", "bench/src"),
+            ...(isDeep ? [] : withoutDatabase),
+          ],
           exclude,
         },
       },
@@ -79,8 +75,8 @@ export default defineConfig({
         extends: true,
         test: { name: "process", include: testsIn("e2e/process"), exclude, env: { TEST_DATABASE_URL: databaseUrl } },
       },
-      serverOn("pglite", "", testsIn("server")),
-      ...(databaseUrl ? [serverOn("postgres", databaseUrl, onPostgres)] : []),
+      serverOn("pglite", ""),
+      ...(databaseUrl ? [serverOn("postgres", databaseUrl)] : []),
     ],
   },
 });
