@@ -28,7 +28,7 @@ export const TicketTypeInput = z.object({
   valid_days: z.array(Day).max(366).nullish(),
   /** What the tax office calls it, on invoices (SAC or HSN); none given: `usualSac`. */
   sac: Sac.nullish(),
-  /** Its rate of GST, where the event has any; none given: the event's. */
+  /** Its rate of GST, where the event charges it; none given: the event's. */
   gst_percent: GstPercent.nullish(),
   /** Given: the type is hidden until a guest names it. Never sent out. */
   access_code: line(40).nullish(),
@@ -55,7 +55,7 @@ export const TicketType = z.object({
   price: z.number(),
   fee: z.number(),
   tax: z.number(),
-  /** Its rate of GST, where the event has any. */
+  /** Its rate of GST, where the event charges it. */
   gst_percent: GstPercent,
   /** While `price` is an early one: until when, for how many more, and what comes after it (`EarlyPrice`). */
   early: EarlyPrice.nullable(),

@@ -4,10 +4,9 @@ import { plannedOnce } from "../platform/database/plannedOnce.ts";
 import type { Tx } from "../platform/database/rows.ts";
 import { type Done, findDone, type Once } from "../platform/http/once.ts";
 import { findOffers, type SeatOffer } from "../waitlist/index.ts";
-import { applyChanges } from "./changes.ts";
-import { endHolds, findOverdue } from "./expire.ts";
+import { clear } from "./clearedStock.ts";
+import { findOverdue } from "./expire.ts";
 import type { NewBooking } from "./insert.ts";
-import { serveLine } from "./line.ts";
 import { type Offer, readOffer, readWelcome } from "./offer.ts";
 import type { Choice } from "./plan.ts";
 import { countIn, type Room } from "./room.ts";
@@ -50,13 +49,9 @@ export async function openDesk(tx: Tx, opening: Opening): Promise<Desk | null> {
   const seen = await look(tx, opening);
   if (!seen.offer) return null;
   if (seen.overdue.length === 0 && !seen.stock.isAwaited) return toDesk(opening, seen, seen.offer, []);
-  const ended = await endHolds(tx, eventId, seen.overdue, now);
-  if (seen.stock.isAwaited) {
-    await applyChanges(tx, eventId, ended, now);
-    await serveLine(tx, eventId, now);
-  }
+  const expired = await clear(tx, eventId, { stock: seen.stock, overdue: seen.overdue, now });
   const after = await look(tx, opening);
-  return after.offer && toDesk(opening, after, after.offer, seen.stock.isAwaited ? [] : ended);
+  return after.offer && toDesk(opening, after, after.offer, expired);
 }
 
 /** Everything in one go, the locks first: a connection does one after the other, and nothing waits for an answer. */

@@ -96,8 +96,8 @@ export function serve<const C extends Call & { method: string; path: string }, P
           : await grant(app.access, permission, { actor, ...asked(raw, call.method === "GET") });
       const once = options.idempotent ? onceIn(raw, granted.actor, call.name) : null;
       const work = (newId: string | null) => {
-        // The one place where Fastify's unknowns become the contract's types: its validator has parsed them.
         const request = new Request(granted, raw, { now: app.clock.now(), newId, once });
+        // The one place where Fastify's unknowns become the contract's types: its validator has parsed them.
         return handler(request as unknown as Served<C, P>, reply);
       };
       const frame = (result: Result<C> | Written) => {
