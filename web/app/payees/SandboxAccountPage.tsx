@@ -1,14 +1,13 @@
 import type { PayeeNeed, PayeeState } from "@mela/contract/payeeStates";
 import type { decideSandboxPayee, getSandboxPayee } from "@mela/contract/payees";
 import { useMutation, useQuery } from "@tanstack/react-query";
-import { FlaskConical } from "lucide-react";
 import { useNavigate } from "react-router";
 import { send } from "~/api/send.ts";
 import { m } from "~/paraglide/messages.js";
+import { SandboxFrame } from "~/payments/SandboxFrame.tsx";
 import type { PageFrame } from "~/shell/pageFrame.ts";
 import { Badge } from "~/ui/Badge.tsx";
 import { Button } from "~/ui/Button.tsx";
-import { Card } from "~/ui/Card.tsx";
 import { ErrorNote } from "~/ui/ErrorNote.tsx";
 import { Skeleton } from "~/ui/Skeleton.tsx";
 import type { Route } from "./+types/SandboxAccountPage";
@@ -35,44 +34,36 @@ export default function SandboxAccountPage({ params: { payeeId } }: Route.Compon
   });
   const end = (state: PayeeState, ...needs: PayeeNeed[]) => decide.mutate({ state, needs });
   return (
-    <main className="grid min-h-dvh place-items-center bg-sunken px-4 py-10">
-      <div className="w-full max-w-sheet">
-        <Card padding="roomy">
-          <p className="flex items-center gap-2 font-semibold text-note text-sm">
-            <FlaskConical aria-hidden="true" className="size-5" />
-            {m.payees_sandbox_badge()}
-          </p>
-          {!data && !error && <Skeleton shape="card" width="100%" height="320px" />}
-          {error && <ErrorNote error={error} onRetry={refetch} />}
-          {data && (
-            <div className="grid gap-4 pt-4">
-              <div className="grid justify-items-start gap-2">
-                <h1 className="font-display text-4xl">{m.payees_sandbox_title()}</h1>
-                <Badge look={stateWords[data.state].look}>{stateWords[data.state].badge()}</Badge>
-                <p className="text-ink-soft">{m.payees_sandbox_text()}</p>
-              </div>
-              {decide.error && <ErrorNote error={decide.error} />}
-              <Button size="large" width="full" pending={decide.isPending} onClick={() => end("READY")}>
-                {m.payees_sandbox_ready()}
-              </Button>
-              <div className="grid gap-2.5 sm:grid-cols-2">
-                <Button look="quiet" width="full" onClick={() => end("REVIEW")}>
-                  {m.payees_sandbox_review()}
-                </Button>
-                <Button look="quiet" width="full" onClick={() => end("MISSING", "tax", "bank")}>
-                  {m.payees_sandbox_missing()}
-                </Button>
-                <Button look="danger" width="full" onClick={() => end("STOPPED")}>
-                  {m.payees_sandbox_stop()}
-                </Button>
-                <Button look="plain" width="full" onClick={() => end("BEGUN")}>
-                  {m.payees_sandbox_later()}
-                </Button>
-              </div>
-            </div>
-          )}
-        </Card>
-      </div>
-    </main>
+    <SandboxFrame badge={m.payees_sandbox_badge()}>
+      {!data && !error && <Skeleton shape="card" width="100%" height="320px" />}
+      {error && <ErrorNote error={error} onRetry={refetch} />}
+      {data && (
+        <div className="grid gap-4 pt-4">
+          <div className="grid justify-items-start gap-2">
+            <h1 className="font-display text-4xl">{m.payees_sandbox_title()}</h1>
+            <Badge look={stateWords[data.state].look}>{stateWords[data.state].badge()}</Badge>
+            <p className="text-ink-soft">{m.payees_sandbox_text()}</p>
+          </div>
+          {decide.error && <ErrorNote error={decide.error} />}
+          <Button size="large" width="full" pending={decide.isPending} onClick={() => end("READY")}>
+            {m.payees_sandbox_ready()}
+          </Button>
+          <div className="grid gap-2.5 sm:grid-cols-2">
+            <Button look="quiet" width="full" onClick={() => end("REVIEW")}>
+              {m.payees_sandbox_review()}
+            </Button>
+            <Button look="quiet" width="full" onClick={() => end("MISSING", "tax", "bank")}>
+              {m.payees_sandbox_missing()}
+            </Button>
+            <Button look="danger" width="full" onClick={() => end("STOPPED")}>
+              {m.payees_sandbox_stop()}
+            </Button>
+            <Button look="plain" width="full" onClick={() => end("BEGUN")}>
+              {m.payees_sandbox_later()}
+            </Button>
+          </div>
+        </div>
+      )}
+    </SandboxFrame>
   );
 }

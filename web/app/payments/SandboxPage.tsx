@@ -1,18 +1,17 @@
 import type { decideSandboxPayment, getSandboxPayment } from "@mela/contract/payments";
 import { useMutation, useQuery } from "@tanstack/react-query";
-import { FlaskConical } from "lucide-react";
 import { useState } from "react";
 import { useNavigate } from "react-router";
 import { send } from "~/api/send.ts";
 import { m } from "~/paraglide/messages.js";
 import type { PageFrame } from "~/shell/pageFrame.ts";
 import { Button } from "~/ui/Button.tsx";
-import { Card } from "~/ui/Card.tsx";
 import { ErrorNote } from "~/ui/ErrorNote.tsx";
 import { formatMoney } from "~/ui/money.ts";
 import { SelectField } from "~/ui/SelectField.tsx";
 import { Skeleton } from "~/ui/Skeleton.tsx";
 import type { Route } from "./+types/SandboxPage";
+import { SandboxFrame } from "./SandboxFrame.tsx";
 
 export const handle: PageFrame = { nav: "none", footer: "none" };
 export const meta: Route.MetaFunction = () => [
@@ -46,51 +45,43 @@ export default function SandboxPage({ params }: Route.ComponentProps) {
   });
   const press = (outcome: "PAID" | "FAILED" | "PENDING") => decide.mutate({ outcome, webhook });
   return (
-    <main className="grid min-h-dvh place-items-center bg-sunken px-4 py-10">
-      <div className="w-full max-w-sheet">
-        <Card padding="roomy">
-          <p className="flex items-center gap-2 font-semibold text-note text-sm">
-            <FlaskConical aria-hidden="true" className="size-5" />
-            {m.checkout_sandbox_badge()}
-          </p>
-          {!data && !error && <Skeleton shape="card" width="100%" height="260px" />}
-          {error && <ErrorNote error={error} onRetry={refetch} />}
-          {data && (
-            <div className="grid gap-4 pt-4">
-              <div>
-                <h1 className="font-title text-xl">{data.label}</h1>
-                <p className="figures font-display text-[52px]">
-                  {formatMoney(data.amount, { currency: data.currency, digits: "always" })}
-                </p>
-                <p className="pt-2 text-ink-soft text-sm">{m.checkout_sandbox_text()}</p>
-              </div>
-              {decide.error && <ErrorNote error={decide.error} />}
-              <Button size="large" width="full" pending={decide.isPending} onClick={() => press("PAID")}>
-                {m.checkout_sandbox_pay()}
-              </Button>
-              <div className="grid grid-cols-2 gap-2.5">
-                <Button look="danger" width="full" onClick={() => press("FAILED")}>
-                  {m.checkout_sandbox_fail()}
-                </Button>
-                <Button look="quiet" width="full" onClick={() => press("PENDING")}>
-                  {m.checkout_sandbox_pending()}
-                </Button>
-              </div>
-              <SelectField
-                label={m.checkout_sandbox_webhook()}
-                value={webhook}
-                onChange={(event) => setWebhook(webhooks.find((name) => name === event.target.value) ?? "normal")}
-              >
-                {webhooks.map((name) => (
-                  <option key={name} value={name}>
-                    {webhookNames[name]()}
-                  </option>
-                ))}
-              </SelectField>
-            </div>
-          )}
-        </Card>
-      </div>
-    </main>
+    <SandboxFrame badge={m.checkout_sandbox_badge()}>
+      {!data && !error && <Skeleton shape="card" width="100%" height="260px" />}
+      {error && <ErrorNote error={error} onRetry={refetch} />}
+      {data && (
+        <div className="grid gap-4 pt-4">
+          <div>
+            <h1 className="font-title text-xl">{data.label}</h1>
+            <p className="figures font-display text-[52px]">
+              {formatMoney(data.amount, { currency: data.currency, digits: "always" })}
+            </p>
+            <p className="pt-2 text-ink-soft text-sm">{m.checkout_sandbox_text()}</p>
+          </div>
+          {decide.error && <ErrorNote error={decide.error} />}
+          <Button size="large" width="full" pending={decide.isPending} onClick={() => press("PAID")}>
+            {m.checkout_sandbox_pay()}
+          </Button>
+          <div className="grid grid-cols-2 gap-2.5">
+            <Button look="danger" width="full" onClick={() => press("FAILED")}>
+              {m.checkout_sandbox_fail()}
+            </Button>
+            <Button look="quiet" width="full" onClick={() => press("PENDING")}>
+              {m.checkout_sandbox_pending()}
+            </Button>
+          </div>
+          <SelectField
+            label={m.checkout_sandbox_webhook()}
+            value={webhook}
+            onChange={(event) => setWebhook(webhooks.find((name) => name === event.target.value) ?? "normal")}
+          >
+            {webhooks.map((name) => (
+              <option key={name} value={name}>
+                {webhookNames[name]()}
+              </option>
+            ))}
+          </SelectField>
+        </div>
+      )}
+    </SandboxFrame>
   );
 }
