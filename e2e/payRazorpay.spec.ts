@@ -1,20 +1,8 @@
-import { type RazorpayDouble, razorpayDouble, razorpayKeys } from "../server/src/payments/testing/razorpayDouble.ts";
 import { atCheckout, takenIn, tell } from "./world/paying.ts";
-import { test as base, expect, expectAccessible } from "./world/test.ts";
+import { testWithRazorpay } from "./world/razorpay.ts";
+import { expect, expectAccessible } from "./world/test.ts";
 
-/** A product that takes money by Razorpay, whose double has its hosted page too. */
-const test = base.extend<object, { razorpay: RazorpayDouble }>({
-  razorpay: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from it that nothing is needed
-    async ({}, use) => {
-      const razorpay = await razorpayDouble();
-      await use(razorpay);
-      await razorpay.close();
-    },
-    { scope: "worker" },
-  ],
-  settings: [async ({ razorpay }, use) => use({ ...razorpayKeys, RAZORPAY_URL: razorpay.url }), { scope: "worker" }],
-});
+const test = testWithRazorpay();
 
 test("a guest whose bank refuses pays at the second try, on Razorpay's own page", async ({ world, razorpay }) => {
   const { page, ...sale } = await atCheckout(world, "rzp-refused");

@@ -1,25 +1,11 @@
 import type { createEvent } from "@mela/contract/eventCalls";
-import { type RazorpayDouble, razorpayDouble, razorpayKeys } from "../server/src/payments/testing/razorpayDouble.ts";
 import { newestCode, signIn } from "./world/client.ts";
 import { become } from "./world/people.ts";
-import { test as base, expect, expectAccessible } from "./world/test.ts";
+import { testWithRazorpay } from "./world/razorpay.ts";
+import { expect, expectAccessible } from "./world/test.ts";
 
-/** A product that takes real money by Razorpay, whose double sends hosts' money on. */
-const test = base.extend<object, { razorpay: RazorpayDouble }>({
-  razorpay: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from it that nothing is needed
-    async ({}, use) => {
-      const razorpay = await razorpayDouble();
-      await use(razorpay);
-      await razorpay.close();
-    },
-    { scope: "worker" },
-  ],
-  settings: [
-    async ({ razorpay }, use) => use({ ...razorpayKeys, RAZORPAY_URL: razorpay.url, RAZORPAY_ROUTE: "true" }),
-    { scope: "worker" },
-  ],
-});
+/** Razorpay sends hosts' money on. */
+const test = testWithRazorpay({ RAZORPAY_ROUTE: "true" });
 
 test("a host who can't publish is led to the form; what the service refuses loses no letter", async ({
   world,
