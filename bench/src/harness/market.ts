@@ -2,9 +2,9 @@ import { spawn } from "node:child_process";
 import { inRoot, pinnedNode } from "../../../scripts/lib/places.js";
 import { startServer } from "./servers.ts";
 
-/** The whole product with so many events in its database, as `npm run seed` fills it. */
+/** The whole product with so many events in its database, as `npm run seed` fills it, and a SELECT 1 at /api/bench/one. */
 export async function startMarket(settings: Record<string, string>, events: number) {
-  const server = await startServer("server/src/main.ts", { ALLOW_OUTBOX: "1", ...settings });
+  const server = await startServer("bench/src/servers/market.ts", { ALLOW_OUTBOX: "1", ...settings });
   await fill(settings, events);
   return { ...server, url: server.said.url };
 }

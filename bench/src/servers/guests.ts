@@ -1,5 +1,4 @@
 // The whole product with crowds in its database, and one route more: a SELECT 1 for whoever may see an event's guests.
-import { type Call, framed } from "@mela/contract/call";
 import { EventId, UserId } from "@mela/contract/common";
 import { sql } from "drizzle-orm";
 import { z } from "zod";
@@ -8,28 +7,19 @@ import { signAccessToken } from "../../../server/src/auth/index.ts";
 import { readConfig } from "../../../server/src/config.ts";
 import { keyGuests } from "../../../server/src/guests/keep.ts";
 import { openDatabase, openServices } from "../../../server/src/open.ts";
-import { firstRow, run } from "../../../server/src/platform/database/rows.ts";
-import { serve } from "../../../server/src/platform/http/serve.ts";
+import { run } from "../../../server/src/platform/database/rows.ts";
 import { newId } from "../../../server/src/platform/ids.ts";
 import { createLog } from "../../../server/src/platform/log.ts";
 import { openSession } from "../../../server/src/testing/openSession.ts";
 import { addCrowd } from "../harness/crowd.ts";
+import { serveSelectOne } from "./selectOne.ts";
 
 const [few, many, all] = [200, Number(process.env.GUESTS ?? 20_000), Number(process.env.GUESTS_IN_ALL ?? 400_000)];
-const One = z.object({ one: z.coerce.number() });
-const selectOne = {
-  name: "getFigures", // a call has to have one of the contract's names
-  method: "GET",
-  path: "/bench/:eventId/one",
-  params: z.object({ eventId: EventId }),
-  answer: framed(One),
-} as const satisfies Call & { method: string; path: string };
-
 const config = readConfig(process.env);
 const database = await openDatabase(config);
 const { db } = database;
 const app = await createApp(openServices(config, database, createLog(config)), (early) =>
-  serve(early, selectOne, "door", async () => (await firstRow(db, One, sql`select 1 as one`)) ?? { one: 0 }),
+  serveSelectOne(early, "/bench/:eventId/one", "door", { params: z.object({ eventId: EventId }) }),
 );
 const host = newId(UserId);
 const now = new Date();

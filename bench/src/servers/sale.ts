@@ -1,34 +1,25 @@
 // The whole product with one hot event and many people who are signed in, and one route more: a SELECT 1 for them.
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { type Call, framed } from "@mela/contract/call";
 import { BookingId, EventId, SessionId, TicketTypeId, UserId } from "@mela/contract/common";
 import { sql } from "drizzle-orm";
-import { z } from "zod";
 import { createApp } from "../../../server/src/app.ts";
 import { signAccessToken } from "../../../server/src/auth/index.ts";
 import { bookingQueue } from "../../../server/src/bookings/queue.ts";
 import { readConfig } from "../../../server/src/config.ts";
 import { openDatabase, openServices } from "../../../server/src/open.ts";
-import { firstRow, json, run } from "../../../server/src/platform/database/rows.ts";
-import { serve } from "../../../server/src/platform/http/serve.ts";
+import { json, run } from "../../../server/src/platform/database/rows.ts";
 import { newId } from "../../../server/src/platform/ids.ts";
 import { createLog } from "../../../server/src/platform/log.ts";
+import { serveSelectOne } from "./selectOne.ts";
 
 const people = Number(process.env.PEOPLE ?? 20_000);
-const One = z.object({ one: z.coerce.number() });
-const selectOne = {
-  name: "getFigures", // a call has to have one of the contract's names
-  method: "GET",
-  path: "/bench/one",
-  answer: framed(One),
-} as const satisfies Call & { method: string; path: string };
 
 const config = readConfig(process.env);
 const database = await openDatabase(config);
 const { db } = database;
 const app = await createApp(openServices(config, database, createLog(config)), (early) =>
-  serve(early, selectOne, "user", async () => (await firstRow(db, One, sql`select 1 as one`)) ?? { one: 0 }),
+  serveSelectOne(early, "/bench/one", "user"),
 );
 
 const some = Array.from({ length: people }, () => ({ user: newId(UserId), session: newId(SessionId) }));

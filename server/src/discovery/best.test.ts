@@ -6,8 +6,9 @@ import { sql } from "../platform/database/sql.ts";
 import { seed } from "../seed/index.ts";
 import { newWorld } from "../testing/world.ts";
 import { oncePerSeries } from "./find.ts";
-import { findBest, type Hit, hitPositionOf } from "./findBest.ts";
+import { findBest, type HitPosition, hitPositionOf } from "./findBest.ts";
 import { countWords } from "./keep.ts";
+import { asIds, idsIn } from "./page.ts";
 import { keepVocabulary } from "./vocabulary.ts";
 import { type TextQuery, toTsquery, toWanted, type Wanted } from "./words.ts";
 
@@ -56,15 +57,15 @@ function compare(a: readonly (number | string)[], b: readonly (number | string)[
 }
 
 async function pages(wanted: Wanted, size: number, total = vocabulary.total): Promise<string[]> {
-  const found: Hit[] = [];
-  for (let after = null, more = true; more; ) {
-    const hits: Hit[] = await findBest(db, { wanted, filter: {}, moment, after, limit: size, total });
-    found.push(...hits);
-    const last = hits.at(-1);
-    more = hits.length === size && last !== undefined;
-    after = last ? hitPositionOf(last) : null;
+  const ids: string[] = [];
+  for (let after: HitPosition | null = null, more = true; more; ) {
+    const search = { wanted, filter: {}, moment, after, shown: size, reading: asIds, total };
+    const { found, texts, last }: Awaited<ReturnType<typeof findBest>> = await findBest(db, search);
+    ids.push(...idsIn(texts));
+    more = found > size;
+    after = last && hitPositionOf(last);
   }
-  return found.map(({ event_id }) => event_id);
+  return ids;
 }
 
 test.each(["street", "food", "walk", "street food", "f", "s", "coffee", "mumbai walk", "delhi", "fod", "stret food"])(

@@ -94,7 +94,7 @@ test("a search reads no table from end to end, be its words common or rare", asy
     const wanted = toWanted(q, vocabulary);
     if (!wanted) throw new Error(`nothing is asked by ${q}`);
     const { text, blocks } = await plansOf(db, (tx) =>
-      findBest(tx, { wanted, filter: {}, moment, after: null, limit: 25, total: vocabulary.total }),
+      findBest(tx, { wanted, filter: {}, moment, after: null, shown: 24, reading, total: vocabulary.total }),
     );
     if (engine === "postgres") expect(text, q).not.toMatch(scans);
     expect(blocks, q).toBeLessThan(2_000);

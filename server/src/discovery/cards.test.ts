@@ -1,15 +1,15 @@
 import { listEvents } from "@mela/contract/discovery";
-import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { z } from "zod";
 import { hourMs, later } from "../platform/clock.ts";
 import { firstRow, run } from "../platform/database/rows.ts";
+import { sql } from "../platform/database/sql.ts";
 import { book, type EventPlan, makeEvent, type TestEvent } from "../testing/builders.ts";
 import { newWorld } from "../testing/world.ts";
 import { asCards, completed, spoilCard } from "./cards.ts";
 import { list, understood } from "./discovery.ts";
 import { refreshDiscovery, refreshHostName } from "./keep.ts";
-import { between, listOf, readPart } from "./page.ts";
+import { between, columnsFor, readPart } from "./page.ts";
 import { Vocabulary } from "./vocabulary.ts";
 
 const world = await newWorld();
@@ -59,7 +59,8 @@ test("as long as many seats are left, a sale leaves the card alone", async () =>
 test("a card that was read while its event was changed is shown, and not kept", async () => {
   const event = await listed();
   const reading = asCards(showing(), null);
-  const page = await readPart(world.app.db, listOf([event.eventId], reading), { shown: 1, reading });
+  const list = sql`select ${columnsFor(reading)} from discovery d where d.event_id = ${event.eventId}::uuid`;
+  const page = await readPart(world.app.db, list, { shown: 1, reading });
   await spoilCard(world.app.db, event.eventId); // as a sale does that is done after the page was read
   const written = await version(event);
   expect(await completed(world.app.db, page.texts.toString(), showing())).toContain(`{"id":"${event.eventId}"`);

@@ -13,7 +13,7 @@ import { asCards, completed } from "./cards.ts";
 import { CursorTime, type Filter, findInOrder, type Moment, type Order, Position, positionOf } from "./find.ts";
 import { findBest, HitPosition, hitPositionOf } from "./findBest.ts";
 import { settledBy } from "./keep.ts";
-import { asIds, idsIn, listOf, nothing, type Reading, readPart } from "./page.ts";
+import { asIds, idsIn, type Reading } from "./page.ts";
 import { distanceKm, type Place, realPlace, shownKm } from "./place.ts";
 import type { Vocabulary } from "./vocabulary.ts";
 import { toWanted, type Wanted } from "./words.ts";
@@ -118,13 +118,9 @@ const madeUp = () =>
   new AppError("invalid_input", { fields: { cursor: "This list has changed. Please start again." } });
 
 type Best = Searching & { wanted: Wanted; total: number; after: HitPosition | null };
-async function bestPage({ tx, limit, reading, ...search }: Best) {
-  const hits = await findBest(tx, { ...search, limit: limit + 1 });
-  const page = hits.slice(0, limit);
-  const last = page.at(-1);
-  const ids = page.map((hit) => hit.event_id);
-  const { texts, isReady } = last ? await readPart(tx, listOf(ids, reading), { shown: limit, reading }) : nothing;
-  return { texts, isReady, next: hits.length > limit && last ? { best: hitPositionOf(last) } : null };
+async function bestPage({ tx, limit, ...search }: Best) {
+  const { found, texts, isReady, last } = await findBest(tx, { ...search, shown: limit });
+  return { texts, isReady, next: found > limit && last ? { best: hitPositionOf(last) } : null };
 }
 
 type Ordered = Searching & { order: Order; cursor: Cursor | null };

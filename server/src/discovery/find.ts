@@ -73,7 +73,7 @@ export async function findInOrder(tx: Tx, search: Search): Promise<Found> {
     if (found.found === limit) break;
     const shown = limit - 1 - found.found;
     const part = await readHalf(tx, { ...search, half, after: half === halves[0] ? after : null }, shown);
-    found = { ...joined(found, part), half: part.last ? half : found.half };
+    found = { ...joined(found, part), half: part.texts.length > 0 ? half : found.half };
   }
   return found;
 }

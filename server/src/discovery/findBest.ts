@@ -1,6 +1,6 @@
 import { EventId } from "@mela/contract/common";
 import { z } from "zod";
-import { At, Int, instant, rowsTogether, type Tx } from "../platform/database/rows.ts";
+import { At, Int, instant, type Tx } from "../platform/database/rows.ts";
 import { type SQL, sql } from "../platform/database/sql.ts";
 import {
   askerFor,
@@ -15,15 +15,33 @@ import {
   toConditions,
 } from "./find.ts";
 import { inCircle, isWithin } from "./near.ts";
-import type { Half } from "./page.ts";
+import {
+  type AboutLast,
+  AboutPart,
+  columnsFor,
+  type Half,
+  joined,
+  nothing,
+  type Part,
+  type Reading,
+  readPartAbout,
+} from "./page.ts";
 import { inFields, type TextQuery, toTsquery, type Wanted } from "./words.ts";
 
 /** How well a row fits: by its title; by title, host and city; by something else or a corrected word. */
 const fits = [0, 1, 2] as const;
 type Fit = (typeof fits)[number];
 
-const Hit = z.object({ event_id: EventId, start_at: At, end_at: At, is_over: z.boolean(), fit: Int });
-export type Hit = z.output<typeof Hit>;
+/** `among`: of how many it was looked up. */
+const Hit = z.object({ event_id: EventId, start_at: At, end_at: At, is_over: z.boolean(), fit: Int, among: Int });
+type Hit = z.output<typeof Hit>;
+type Hits = Part<Hit>;
+const aboutHit: AboutLast<Hit> = {
+  row: AboutPart.extend({ last: Hit }),
+  columns: (ofLast) => sql`
+    'event_id', ${ofLast(sql`d.event_id`)}, 'start_at', ${ofLast(sql`d.start_at`)}, 'end_at', ${ofLast(sql`d.end_at`)},
+    'is_over', ${ofLast(sql`d.is_over`)}, 'fit', ${ofLast(sql`d.fit`)}, 'among', ${ofLast(sql`d.among`)}`,
+};
 
 /** Where a page of hits ends. */
 export const HitPosition = z.object({
@@ -45,7 +63,9 @@ export type BestSearch = {
   filter: Filter;
   moment: Moment;
   after: HitPosition | null;
-  limit: number;
+  /** How many to show at most; it is looked for one more, to know whether it goes on. */
+  shown: number;
+  reading: Reading;
   /** How many events there are, roughly. */
   total: number;
 };
@@ -64,8 +84,8 @@ const toTheEnd = 2 ** 31 - 1;
 /** To fetch a row by its words takes as long as so many steps of a walk, which need no rows. */
 const lookUpSteps = 8;
 
-/** What was searched: live before over, best fit first, soonest first. */
-export function findBest(tx: Tx, search: BestSearch): Promise<Hit[]> {
+/** What was searched: live before over, best fit first, soonest first; found and read by the same query. */
+export function findBest(tx: Tx, search: BestSearch): Promise<Hits> {
   const asker = askerFor(tx, search.filter);
   return search.wanted.wide.hits <= ranksAtMost ? rankAll(asker, search) : fitByFit(asker, search);
 }
@@ -73,16 +93,24 @@ export function findBest(tx: Tx, search: BestSearch): Promise<Hit[]> {
 const inPlace = ({ circle }: Filter) => (circle ? [inCircle(circle)] : []);
 const matches = ({ query }: TextQuery) => sql`d.words @@ ${toTsquery(query)}`;
 
+/** Reads hits `h`, which have `is_over`, `fit` and `among`, in their order. */
+function readHits(tx: Tx, hits: SQL, { shown, reading }: Pick<BestSearch, "shown" | "reading">): Promise<Hits> {
+  const list = sql`
+    select ${columnsFor(reading)}, h.is_over, h.fit, h.among
+      from (select h.*, row_number() over () as place from (${hits}) h) h
+      join discovery d on d.event_id = h.event_id order by h.place`;
+  return readPartAbout(tx, list, { shown, reading, about: aboutHit });
+}
+
 /** One query for all that is found, when that is not much. */
-function rankAll(tx: Tx, { wanted, filter, moment, after, limit }: BestSearch): Promise<Hit[]> {
+function rankAll(tx: Tx, { wanted, filter, moment, after, ...search }: BestSearch): Promise<Hits> {
   const isLive = sql.join(inHalf("live", { ...moment, isSettled: false }), sql` and `);
   const stands = (half: Half) => oncePerSeries(filter, { half, moment, found: [matches(wanted.wide)] });
   // Live ones by when they start, the others by when they ended, last first.
   const at = sql`(case when h.is_over then -extract(epoch from h.end_at) else extract(epoch from h.start_at) end)`;
   const from = after && sql`where (h.is_over, h.fit, h.has_begun, ${at}, h.event_id) > (${keysOf(after, moment)})`;
-  return rowsTogether(
+  return readHits(
     tx,
-    Hit,
     sql`with hits as materialized (
           select d.event_id, d.start_at, d.end_at, not (${isLive}) as is_over,
                  ${isLive} and ${isIn("begun", moment)} as has_begun,
@@ -90,7 +118,9 @@ function rankAll(tx: Tx, { wanted, filter, moment, after, limit }: BestSearch): 
             from discovery d
            where ${sql.join([matches(wanted.wide), ...toConditions(filter, true), ...inPlace(filter)], sql` and `)}
              and case when ${isLive} then ${stands("live")} else ${stands("over")} end)
-        select h.* from hits h ${from ?? sql``} order by h.is_over, h.fit, h.has_begun, ${at}, h.event_id limit ${limit}::int`,
+        select h.event_id, h.is_over, h.fit, 0 as among from hits h ${from ?? sql``}
+         order by h.is_over, h.fit, h.has_begun, ${at}, h.event_id limit ${search.shown + 1}::int`,
+    search,
   );
 }
 
@@ -113,18 +143,18 @@ function isIn(stage: Stage, { now }: Moment): SQL {
 }
 
 /** One query for each fit and stage, as far as the page needs: of common words the first has enough. */
-async function fitByFit(tx: Tx, search: BestSearch): Promise<Hit[]> {
-  const { after, limit, moment } = search;
-  const found: Hit[] = [];
+async function fitByFit(tx: Tx, search: BestSearch): Promise<Hits> {
+  const { after, shown, moment } = search;
+  let found: Hits = nothing;
   let isReached = after === null;
   for (const half of ["live", "over"] as const) {
     for (const fit of fits) {
       for (const stage of stages[half]) {
         const isHere = after?.half === half && after.fit === fit && stageOf(after, moment) === stage;
         isReached ||= isHere;
-        if (!isReached || found.length >= limit) continue;
-        const part = { ...search, half, fit, stage, after: isHere ? after : null, limit: limit - found.length };
-        found.push(...(await findFit(tx, part)));
+        if (!isReached || found.found > shown) continue;
+        const part = { ...search, half, fit, stage, after: isHere ? after : null, shown: shown - found.found };
+        found = joined(found, await findFit(tx, part));
       }
     }
   }
@@ -134,40 +164,39 @@ async function fitByFit(tx: Tx, search: BestSearch): Promise<Hit[]> {
 type FitSearch = BestSearch & { half: Half; fit: Fit; stage: Stage };
 
 /** Common words are soon met when one walks along the dates; rare ones are looked up, then sorted. */
-async function findFit(tx: Tx, search: FitSearch): Promise<Hit[]> {
-  const { wanted, fit, total, limit } = search;
+async function findFit(tx: Tx, search: FitSearch): Promise<Hits> {
+  const { wanted, fit, total, shown } = search;
+  const limit = shown + 1;
   const hits =
     [wanted.title.hits, wanted.begin.hits - wanted.title.hits, wanted.wide.hits - wanted.begin.hits][fit] ?? 0;
   if (hits * hits * lookUpSteps > limit * total) {
     const steps = Math.min(walksAtMost, Math.max(hits, (4 * limit * total) / hits + 200));
     const found = await walk(tx, search, steps);
-    if (found.length === limit) return found;
+    if (found.found === limit) return found;
   }
   // Words that belong together are in more events than they would be by chance: those are soon met as well.
   return (await lookUp(tx, search)) ?? walk(tx, search, toTheEnd);
 }
 
-function walk(tx: Tx, search: FitSearch, steps: number): Promise<Hit[]> {
-  const { wanted, fit, half, stage, limit, filter, moment } = search;
+function walk(tx: Tx, search: FitSearch, steps: number): Promise<Hits> {
+  const { wanted, fit, half, stage, shown, filter, moment } = search;
   const fitting = filter.circle
     ? sql`${fitsExactly(wanted, fit)} and ${isWithin(filter.circle.place, filter.circle.km)}`
     : fitsExactly(wanted, fit);
-  return rowsTogether(
+  return readHits(
     tx,
-    Hit,
-    sql`select d.event_id, d.start_at, d.end_at, ${half === "over"}::boolean as is_over, ${fit}::int as fit
+    sql`select d.event_id, ${half === "over"}::boolean as is_over, ${fit}::int as fit, 0 as among
           from (select d.event_id, d.start_at, d.end_at, d.words, d.lat, d.lng, d.series_id, d.city_key, d.has_seats
                   from discovery d
                  where ${sql.join([...inHalf(half, moment), isIn(stage, moment), ...besides(search)], sql` and `)} order by ${sorted("date", half)} limit ${Math.ceil(steps)}::int) d
-         where ${fitting} and ${onceOf(search)} order by ${sorted("date", half)} limit ${limit}::int`,
+         where ${fitting} and ${onceOf(search)} order by ${sorted("date", half)} limit ${shown + 1}::int`,
+    search,
   );
 }
 
-const AmongRow = Hit.extend({ among: Int });
-
 /** Null: too many are found to fetch them all. */
-async function lookUp(tx: Tx, search: FitSearch): Promise<Hit[] | null> {
-  const { wanted, fit, half, stage, limit, filter, moment } = search;
+async function lookUp(tx: Tx, search: FitSearch): Promise<Hits | null> {
+  const { wanted, fit, half, stage, shown, filter, moment } = search;
   // The index of all words would give the rows of a city for its name in few titles: each fit has one of its own.
   const unweighted = ({ query }: TextQuery) => toTsquery(inFields(query, ""));
   const found = [
@@ -177,14 +206,14 @@ async function lookUp(tx: Tx, search: FitSearch): Promise<Hit[] | null> {
   ][fit];
   const isInStage = sql`(${isIn(stage, moment)}) is true`; // in words that make no index of times be read, as the half
   const all = [found, isInHalf(half, moment), isInStage, ...besides(search), ...inPlace(filter), onceOf(search)];
-  const hits = await rowsTogether(
+  const hits = await readHits(
     tx,
-    AmongRow,
     sql`with hits as materialized (select d.event_id, d.start_at, d.end_at from discovery d where ${sql.join(all, sql` and `)} limit ${looksUpAtMost}::int)
-        select d.*, ${half === "over"}::boolean as is_over, ${fit}::int as fit, (select count(*) from hits) as among
-          from hits d order by ${sorted("date", half)} limit ${limit}::int`,
+        select d.event_id, ${half === "over"}::boolean as is_over, ${fit}::int as fit, (select count(*) from hits) as among
+          from hits d order by ${sorted("date", half)} limit ${shown + 1}::int`,
+    search,
   );
-  return (hits[0]?.among ?? 0) < looksUpAtMost ? hits : null;
+  return (hits.last?.among ?? 0) < looksUpAtMost ? hits : null;
 }
 
 /** What a row has to meet besides its words and its half. */

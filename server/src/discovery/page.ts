@@ -1,6 +1,6 @@
 import { EventId } from "@mela/contract/common";
 import { z } from "zod";
-import { At, firstText, Int, type Tx, uuids } from "../platform/database/rows.ts";
+import { At, firstText, Int, type Tx } from "../platform/database/rows.ts";
 import { type SQL, sql } from "../platform/database/sql.ts";
 import { isWithin, kmFrom } from "./near.ts";
 import type { Place } from "./place.ts";
@@ -45,11 +45,27 @@ const Last = z.object({
 });
 /** Where a row stands in its list. `near`: how far on the map. */
 export type Last = z.output<typeof Last>;
-const About = Last.extend({ found: Int, is_ready: z.boolean() });
 
-/** Rows of a list that follow one another: how many there are, the texts of those to be shown, and the last of these. */
-export type Part = { found: number; texts: Buffer; isReady: boolean; last: Last | null };
-export const nothing: Part = { found: 0, texts: Buffer.alloc(0), isReady: true, last: null };
+type OfLast = (column: SQL) => SQL;
+type Told<L> = { found: number; is_ready: boolean; last: L };
+/** What is to be known of the last row that is shown. `columns`: names and values of JSON, in turn. */
+export type AboutLast<L> = { row: z.ZodType<Told<L>>; columns: (ofLast: OfLast) => SQL };
+/** What is told about every part. */
+export const AboutPart = z.object({ found: Int, is_ready: z.boolean() });
+
+const whereItStands: AboutLast<Last> = {
+  row: AboutPart.extend({ last: Last }),
+  columns: (ofLast) => sql`
+    'event_id', ${ofLast(sql`d.event_id`)}, 'start_at', ${ofLast(sql`d.start_at`)}, 'end_at', ${ofLast(sql`d.end_at`)},
+    'price_minor', ${ofLast(sql`d.price_minor`)}, 'near', ${ofLast(sql`d.near`)}`,
+};
+
+/**
+ * Rows of a list that follow one another: how many there are, the texts of those to be shown, and the last of these, or
+ * the first of all where none is to be shown.
+ */
+export type Part<L = Last> = { found: number; texts: Buffer; isReady: boolean; last: L | null };
+export const nothing: Part<never> = { found: 0, texts: Buffer.alloc(0), isReady: true, last: null };
 
 /**
  * How many rows, as part of a query's text: of a number that it is only told, the engine believes that it might be any,
@@ -57,30 +73,33 @@ export const nothing: Part = { found: 0, texts: Buffer.alloc(0), isReady: true, 
  */
 export const rowCount = (count: number): SQL => sql.raw(String(Math.trunc(count)));
 
+type Showing = { shown: number; reading: Reading };
+
 /**
  * Reads a list of rows `d`, of which `shown` at most are shown, as one text: one row travels instead of many. It is read
  * one row further, to know whether it goes on.
  */
-export async function readPart(
+export const readPart = (tx: Tx, list: SQL, showing: Showing): Promise<Part> =>
+  readPartAbout(tx, list, { ...showing, about: whereItStands });
+
+/** The same, with something else to be known of the last. */
+export async function readPartAbout<L>(
   tx: Tx,
   list: SQL,
-  { shown, reading }: { shown: number; reading: Reading },
-): Promise<Part> {
+  { shown, reading, about }: Showing & { about: AboutLast<L> },
+): Promise<Part<L>> {
   const lastShown = sql`least(count(*)::int, ${Math.max(1, shown)}::int)`;
-  const ofLast = (column: SQL) => sql`(array_agg(${column}))[${lastShown}]`;
   const row = await firstText(
     tx,
-    About,
+    about.row,
     sql`select string_agg(${reading.text}, ${between}::text) as text,
-               json_build_object('found', count(*), 'is_ready', ${reading.isReady}, 'event_id', ${ofLast(sql`d.event_id`)},
-                 'start_at', ${ofLast(sql`d.start_at`)}, 'end_at', ${ofLast(sql`d.end_at`)},
-                 'price_minor', ${ofLast(sql`d.price_minor`)}, 'near', ${ofLast(sql`d.near`)})::text as about
+               json_build_object('found', count(*), 'is_ready', ${reading.isReady}, 'last',
+                 json_build_object(${about.columns((column) => sql`(array_agg(${column}))[${lastShown}]`)}))::text as about
           from (select * from (${list}) d limit ${shown + 1}::int) d having count(*) > 0`,
   );
   if (!row) return nothing;
-  const { found, is_ready: isReady, ...last } = row.about;
-  if (shown === 0) return { ...nothing, found, isReady };
-  return { found, isReady, last, texts: firstOf(row.text, { found, shown }) };
+  const { found, is_ready: isReady, last } = row.about;
+  return { found, isReady, last, texts: shown === 0 ? nothing.texts : firstOf(row.text, { found, shown }) };
 }
 
 function firstOf(texts: Buffer, { found, shown }: { found: number; shown: number }): Buffer {
@@ -88,7 +107,7 @@ function firstOf(texts: Buffer, { found, shown }: { found: number; shown: number
 }
 
 /** What follows a part in its list, after it. */
-export function joined(first: Part, next: Part): Part {
+export function joined<L>(first: Part<L>, next: Part<L>): Part<L> {
   const texts = [first.texts, next.texts].filter((text) => text.length > 0);
   return {
     found: first.found + next.found,
@@ -97,11 +116,6 @@ export function joined(first: Part, next: Part): Part {
       texts.length < 2
         ? (texts[0] ?? nothing.texts)
         : Buffer.concat(texts.flatMap((text, n) => (n === 0 ? [text] : [Buffer.from(between), text]))),
-    last: next.last ?? first.last,
+    last: next.texts.length > 0 ? next.last : first.last,
   };
 }
-
-/** The list of events in the order of their ids. */
-export const listOf = (ids: readonly EventId[], reading: Reading): SQL => sql`
-  select ${columnsFor(reading)} from unnest(${uuids(ids)}) with ordinality as asked (id, place)
-    join discovery d on d.event_id = asked.id order by asked.place`;

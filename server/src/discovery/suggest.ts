@@ -1,13 +1,14 @@
 import type { Answer } from "@mela/contract/call";
 import { EventId, UserId } from "@mela/contract/common";
 import type { suggestEvents } from "@mela/contract/discovery";
-import { sql } from "drizzle-orm";
 import { z } from "zod";
 import { atlas } from "../places/index.ts";
-import { At, instant, rowsTogether, type Tx, uuids } from "../platform/database/rows.ts";
+import { At, instant, rowsTogether, type Tx } from "../platform/database/rows.ts";
+import { sql } from "../platform/database/sql.ts";
 import { cityKey } from "./cityWords.ts";
 import { isInHalf } from "./find.ts";
 import { findBest } from "./findBest.ts";
+import { between, type Reading } from "./page.ts";
 import type { Vocabulary } from "./vocabulary.ts";
 import { inFields, toTsquery, toWanted } from "./words.ts";
 
@@ -22,15 +23,24 @@ export async function suggest(tx: Tx, typed: string, now: Date, vocabulary: Voca
   const wanted = toWanted(typed, vocabulary);
   if (!wanted) return { events: [], creators: [], cities: [] };
   const moment = { now, isSettled: true };
-  const search = { wanted, moment, filter: {}, after: null, limit: atMost.events, total: vocabulary.total };
-  const hits = await findBest(tx, search);
-  const live = hits.filter((hit) => !hit.is_over).map((hit) => hit.event_id);
-  return {
-    events: await titlesOf(tx, live),
-    creators: await creatorsNamed(tx, inFields(wanted.begin.query, ""), now),
-    cities: await citiesNamed(tx, typed, now),
-  };
+  const search = { wanted, moment, filter: {}, after: null, shown: atMost.events, total: vocabulary.total };
+  const [{ texts }, creators, cities] = await Promise.all([
+    findBest(tx, { ...search, reading: asTitles(now) }),
+    creatorsNamed(tx, inFields(wanted.begin.query, ""), now),
+    citiesNamed(tx, typed, now),
+  ]);
+  return { events: titlesIn(texts), creators, cities };
 }
+
+/** Live events as what is offered of them; nothing of one that is over. */
+const asTitles = (now: Date): Reading => ({
+  columns: sql``,
+  text: sql`case when d.end_at <= ${instant(now)} then '' else (
+    select json_build_object('id', e.event_id, 'slug', e.slug, 'title', e.title, 'city', e.city, 'timezone', e.timezone,
+                             'start_at', e.start_at)::text from events e where e.event_id = d.event_id) end`,
+  isReady: sql`true`,
+  from: null,
+});
 
 const Titled = z.object({
   id: EventId,
@@ -41,15 +51,12 @@ const Titled = z.object({
   timezone: z.string(),
 });
 
-async function titlesOf(tx: Tx, ids: readonly EventId[]): Promise<Suggestions["events"]> {
-  const found = await rowsTogether(
-    tx,
-    Titled,
-    sql`select e.event_id as id, e.slug, e.title, e.city, e.start_at, e.timezone
-          from unnest(${uuids(ids)}) with ordinality as asked (id, place) join events e on e.event_id = asked.id
-         order by asked.place`,
-  );
-  return found.map(({ start_at, ...event }) => ({ ...event, start_date: start_at.toISOString() }));
+function titlesIn(texts: Buffer): Suggestions["events"] {
+  const live = texts.toString().split(between).filter(Boolean);
+  return live.map((text) => {
+    const { start_at, ...event } = Titled.parse(JSON.parse(text));
+    return { ...event, start_date: start_at.toISOString() };
+  });
 }
 
 const Creator = z.object({
