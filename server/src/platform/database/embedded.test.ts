@@ -71,6 +71,27 @@ test("a table that changes its columns fails one statement at most", async () =>
   expect(await all()).toEqual([{ name: "red", seen: 0, shade: null }]);
 });
 
+test("a read that goes by bytes is planned once for all values, and nothing else is", async () => {
+  const texts = async (text: string, param: string) =>
+    (await db.readAlike?.({ sql: text, params: [param] }))?.map(String);
+  const byBytes = "select name, seen::text from colours where name = $1";
+  for (const name of ["red", "blue", "red"]) expect(await texts(byBytes, name)).toEqual([name, "0"]);
+  const usual = (name: string) => rows(db, z.unknown(), sql`select seen from colours where name = ${name}`);
+  await usual("red");
+  expect(await stateOf(Promise.resolve(texts("select (1 / $1::int)::text", "0")))).toBe("22012");
+  await usual("blue");
+  const Plans = z.object({ made_once: Int, made_each_time: Int });
+  const plansOf = (start: string) =>
+    firstRow(
+      db,
+      Plans,
+      sql`select generic_plans as made_once, custom_plans as made_each_time from pg_prepared_statements
+           where starts_with(statement, ${start})`,
+    );
+  expect(await plansOf("select name, seen::text")).toEqual({ made_once: 3, made_each_time: 0 });
+  expect(await plansOf("select seen from")).toEqual({ made_once: 0, made_each_time: 2 });
+});
+
 test("texts that vary do not pile up in the engine", async () => {
   for (let size = 0; size < 600; size++) await run(db, sql.raw(`select ${size}`));
   const prepared = await firstRow(db, z.object({ count: Int }), sql`select count(*) from pg_prepared_statements`);

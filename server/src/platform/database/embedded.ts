@@ -25,7 +25,13 @@ const { serialize } = protocol;
 /** Ends what is sent: after an error the engine goes on with what follows. */
 const sync = serialize.sync();
 const execute = serialize.execute({});
-const atMost = 500; // statements; texts that vary must not fill the memory
+/** Has statements planned once for all values, or as usual; prepared too, as to parse it took longer than to run it. */
+const planning = (mode: "force_generic_plan" | "auto") => ({
+  prepare: serialize.parse({ name: mode, text: `set plan_cache_mode = ${mode}` }),
+  run: Buffer.concat([serialize.bind({ statement: mode }), execute]),
+});
+const [forAllValues, asUsual] = [planning("force_generic_plan"), planning("auto")];
+const atMost = 498; // statements beside these two; texts that vary must not fill the memory
 /** Nothing tells the engine that a table has grown since a plan was made, so that no plan lives longer than this. */
 const plannedMs = 60_000;
 
@@ -36,16 +42,27 @@ const plannedMs = 60_000;
 export class PreparedPglite extends PGlite {
   readonly #statements = new Map<string, Statement>();
   #named = 0;
+  #knowsPlanning = false;
 
   override async query<T>(text: string, params?: unknown[], options?: QueryOptions): Promise<Results<T>> {
     await this._checkReady();
     return this._runExclusiveTransaction(() => this.#run<T>({ text, params, options })); // which excludes queries too
   }
 
-  /** The rows of a query whose columns are texts, as bytes. */
+  /**
+   * The rows of a query whose columns are texts, as bytes. Its plan is made once for all values, as for the readers of
+   * PostgreSQL: a plan for these looks cheaper to the engine than it is, and a search was planned longer than it ran.
+   */
   async readTexts(text: string, params: readonly Plain[]): Promise<SentRow[]> {
-    const { rows } = await this.query<(string | null)[]>(text, [...params], { rowMode: "array" });
-    return rows.map((row) => row.map((value) => (value === null ? null : Buffer.from(value))));
+    await this._checkReady();
+    const answer = await this._runExclusiveTransaction(async () => {
+      if (!this.#knowsPlanning) await this.#send(forAllValues.prepare, asUsual.prepare);
+      this.#knowsPlanning = true;
+      const statement = await this.#prepared(text);
+      return this.#execute(statement, params, { before: forAllValues.run, after: asUsual.run });
+    });
+    const rows = answer.filter((message) => message instanceof protocol.messages.DataRowMessage);
+    return rows.map(({ fields }) => fields.map((value) => (value === null ? null : Buffer.from(value))));
   }
 
   override transaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T> {
@@ -60,17 +77,26 @@ export class PreparedPglite extends PGlite {
 
   async #run<T>({ text, params = [], options }: Ask): Promise<Results<T>> {
     const statement = await this.#prepared(text);
-    const values = params.map((value, place) => this.#serialized(value, statement.params[place], options));
-    const bind = serialize.bind({ statement: statement.name, values });
-    const answer = await this.#send(bind, execute).catch((error: unknown) => {
-      if (isOutdated(error)) statement.plannedAt = Number.NEGATIVE_INFINITY;
-      throw error;
-    });
+    const answer = await this.#execute(statement, params, { options });
     const rowMode = options?.rowMode ?? "object";
     if (statement.parsers.of !== options?.parsers) {
       statement.parsers = this.#parsersFor(statement.types, options?.parsers);
     }
     return parse.parseResults([...statement.columns, ...answer], statement.parsers.all, { rowMode })[0] as Results<T>;
+  }
+
+  async #execute(
+    statement: Statement,
+    params: readonly unknown[],
+    { options, before, after }: { options?: QueryOptions | undefined; before?: Uint8Array; after?: Uint8Array },
+  ): Promise<messages.BackendMessage[]> {
+    const values = params.map((value, place) => this.#serialized(value, statement.params[place], options));
+    const bind = serialize.bind({ statement: statement.name, values });
+    const parts = [before, bind, execute, after].filter((part) => part !== undefined);
+    return this.#send(...parts).catch((error: unknown) => {
+      if (isOutdated(error)) statement.plannedAt = Number.NEGATIVE_INFINITY;
+      throw error;
+    });
   }
 
   async #prepared(text: string): Promise<Statement> {
