@@ -73,7 +73,8 @@ export const bookings = pgTable(
       .using("gin", t.searchKeys)
       .with({ fastupdate: false })
       .where(sql`${t.searchKeys} is not null`),
-    index("bookings_unkeyed").on(t.eventId, t.bookingId).where(sql`${t.searchKeys} is null`),
+    /** By the event as text: by the event itself the primary key looks as good, and brings all of its guests. */
+    index("bookings_keyless").on(sql`((${t.eventId}::text) collate "C")`).where(sql`${t.searchKeys} is null`),
     index("bookings_holds").on(t.holdExpiresAt).where(sql`${t.status} = 'HELD'`),
     index("bookings_pay_by").on(t.payBy).where(sql`${t.status} = 'AWAITING_PAYMENT'`),
     /** Approved requests in line, and who has a seat since and is not told yet: asked at each lock of the seats, and each minute. */

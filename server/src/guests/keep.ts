@@ -5,7 +5,7 @@ import { minuteMs } from "../platform/clock.ts";
 import { type Db, transaction } from "../platform/database/engine.ts";
 import { firstRow, Int, json, rows, run, type Tx } from "../platform/database/rows.ts";
 import type { App } from "../platform/services.ts";
-import { keysOfGuest } from "./keys.ts";
+import { isKeyless, keysOfGuest } from "./keys.ts";
 
 /** So many guests are as soon read as looked up: smaller events have no keys at all. */
 export const mostUnkeyed = 400;
@@ -36,7 +36,7 @@ async function isBehind(tx: Tx, eventId: EventId): Promise<boolean> {
     tx,
     UnkeyedRow,
     sql`select count(*) as unkeyed from (
-          select from bookings where event_id = ${eventId}::uuid and search_keys is null limit ${mostUnkeyed + 1}::int) b`,
+          select from bookings b where ${isKeyless(sql`${eventId}::uuid`)} limit ${mostUnkeyed + 1}::int) b`,
   );
   return (found?.unkeyed ?? 0) > mostUnkeyed;
 }

@@ -1,4 +1,5 @@
 import type { EventId } from "@mela/contract/common";
+import { type SQL, sql } from "../platform/database/sql.ts";
 
 /** Fewer letters than this hold no key: they are looked for guest by guest. */
 export const fewestLetters = 3;
@@ -44,6 +45,10 @@ export function keysAsked(eventId: EventId, q: string): number[] {
   const told = [...figures, ...spreadOver(letters, room), ...rest].slice(0, mostAsked);
   return [...new Set(told.map((three) => keyOf(eventId, three)))];
 }
+
+/** Whether booking `b` of an event has no keys yet, as an index of its own answers it. */
+export const isKeyless = (event: SQL): SQL =>
+  sql`b.event_id::text collate "C" = ${event}::text and b.search_keys is null`;
 
 function spreadOver<T>(list: readonly T[], most: number): T[] {
   const every = Math.max(1, list.length / Math.max(1, most));

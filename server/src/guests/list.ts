@@ -4,7 +4,7 @@ import { z } from "zod";
 import { firstText, Int, type Tx } from "../platform/database/rows.ts";
 import { type SQL, sql } from "../platform/database/sql.ts";
 import { CursorFineTime } from "../platform/http/cursor.ts";
-import { keysAsked } from "./keys.ts";
+import { isKeyless, keysAsked } from "./keys.ts";
 import { belongings, guests, guestText } from "./text.ts";
 import type { GuestView } from "./wire.ts";
 
@@ -91,8 +91,8 @@ function pageOf(
     ...(status ? [statuses[status]] : []),
     ...(after ? [sql`(b.created_at, b.booking_id) < (${after.at}::timestamptz, ${after.id}::uuid)`] : []),
   ];
-  const those = (...more: SQL[]) =>
-    sql`select b.* from bookings b where ${sql.join([sql`b.event_id = ${event}`, ...wanted, ...more], sql` and `)}`;
+  const where = (...all: SQL[]) => sql`select b.* from bookings b where ${sql.join([...all, ...wanted], sql` and `)}`;
+  const those = (...more: SQL[]) => where(sql`b.event_id = ${event}`, ...more);
   const atMost = sql`${newestFirst} limit ${rowCount(limit + 1)}`;
   if (!q) return sql`${those()} ${atMost}`;
   const text = sql`${sql.shared(q)}::text`;
@@ -107,7 +107,7 @@ function pageOf(
   const isSame = sql`b.search_keys is not null and b.reference = upper(${text})`;
   const found = sql`
     ${those(sql`b.booking_id = any(array(select booking_id from keyed limit ${rowCount(mostSorted + 1)}))`)}
-    union all ${those(sql`b.search_keys is null`, isMeant)}
+    union all ${where(isKeyless(event), isMeant)}
     union all ${those(isSame, sql`not ${isKeyed}`)}`;
   const isMuch = sql`(select count(*) from found) > ${rowCount(mostSorted)}`;
   // The keys are asked for all that have them: for the first few of them the engine would rather read the whole table.

@@ -16,7 +16,7 @@ export const scans = /"Node Type": ?"Seq Scan"[^}]*"Relation Name": ?"(?:events|
 export async function plansOf(db: Db, work: (tx: Tx) => Promise<unknown>): Promise<{ blocks: number; text: string }> {
   const texts: string[] = [];
   let blocks = 0;
-  const { readBytes } = db;
+  const { readBytes, readAlike } = db;
   const note = (query: string, found: unknown, times = 1) => {
     const plan = JSON.stringify(found);
     const [, hit, read] = /"Shared Hit Blocks": ?(\d+), ?"Shared Read Blocks": ?(\d+)/.exec(plan) ?? [];
@@ -29,6 +29,12 @@ export async function plansOf(db: Db, work: (tx: Tx) => Promise<unknown>): Promi
       readBytes: async (query) => {
         note(query.sql, await planTogether(db, query), 2);
         return readBytes(query);
+      },
+    }),
+    ...(readAlike && {
+      readAlike: async (query) => {
+        note(query.sql, await planForAll(db, query.sql, query.params.map(textOrNull)));
+        return readAlike(query);
       },
     }),
     execute: (query) => {
@@ -44,14 +50,22 @@ export async function plansOf(db: Db, work: (tx: Tx) => Promise<unknown>): Promi
   return { blocks, text: texts.join("\n") };
 }
 
-/** The plan for all values of a query that two ask at the same time, as `readTogether` has it made. */
+/** The plan of a query that two ask at the same time, as `readTogether` has it made. */
 function planTogether(db: Db, { sql: text, params }: { sql: string; params: unknown[] }): Promise<unknown> {
-  const lists = params.map((param) => `'${asArray(isPlain(param) ? [param, param] : []).replaceAll("'", "''")}'`);
+  const lists = params.map((param) => asArray(isPlain(param) ? [param, param] : []));
+  return planForAll(db, forMany(text, params.length), lists);
+}
+
+const textOrNull = (param: unknown) => (param === null ? null : String(param));
+
+/** The plan for all values of a query. */
+function planForAll(db: Db, text: string, params: readonly (string | null)[]): Promise<unknown> {
+  const values = params.map((param) => (param === null ? "null" : `'${param.replaceAll("'", "''")}'`));
   return db.transaction(async (tx) => {
     await run(tx, sql`set local plan_cache_mode = force_generic_plan`);
-    await run(tx, sql.raw(`prepare explained as ${forMany(text, params.length)}`));
-    const explained = sql.raw(`explain (analyze, buffers, format json) execute explained (${lists.join(", ")})`);
-    const [found] = await rows(tx, Plan, explained);
+    await run(tx, sql.raw(`prepare explained as ${text}`));
+    const execute = sql.raw(`execute explained ${values.length > 0 ? `(${values.join(", ")})` : ""}`);
+    const [found] = await rows(tx, Plan, sql`explain (analyze, buffers, format json) ${execute}`);
     await run(tx, sql`deallocate explained`);
     return found?.["QUERY PLAN"];
   });
