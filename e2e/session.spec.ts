@@ -1,5 +1,6 @@
 import type { BrowserContext } from "@playwright/test";
 import { signIn } from "./world/client.ts";
+import { publish } from "./world/events.ts";
 import { become } from "./world/people.ts";
 import { expect, test } from "./world/test.ts";
 
@@ -24,6 +25,16 @@ test("ten tabs with a stale token exchange it once, and all go on", async ({ wor
   await Promise.all(tabs.map((tab) => tab.goto("/bookings")));
   for (const tab of tabs) await expect(tab.getByText("No events found")).toBeVisible();
   expect(refreshes).toHaveLength(1);
+});
+
+test("a host who comes back with a stale token finds their event theirs", async ({ world }) => {
+  const host = await signIn(world.client, "backagain@example.in");
+  const event = await publish(world.client, host, { title: "Left open over lunch" });
+  const page = await world.visitor();
+  await become(page, host);
+  world.ageBy(sixteenMinutes);
+  await page.goto(`/event/manage/${event.id}`);
+  await expect(page.getByRole("tab", { name: "Overview" })).toBeVisible();
 });
 
 test("the same call is sent again only once, with the fresh token", async ({ world }) => {

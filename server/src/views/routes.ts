@@ -41,7 +41,7 @@ export function viewRoutes(app: App): void {
       if (!isOwn && isPerson(raw.headers["user-agent"])) tally.add(eventId, query.from, now);
       return { success: true as const };
     },
-    { limit },
+    { limit, lapsed: "nobody" },
   );
   serve(app, getCharts, "manage", async ({ params: { eventId } }) => {
     await write(); // what this process has counted is in the answer

@@ -2,12 +2,12 @@ import type { Call } from "@mela/contract/call";
 import { BookingId, EventId } from "@mela/contract/common";
 import type { FastifyReply, FastifyRequest, RouteOptions } from "fastify";
 import type { z } from "zod";
-import { newRowId } from "../ids.ts";
 import type { App } from "../services.ts";
 import { type Actor, type Grant, grant, grantToAll, type Permission, type Person } from "./access.ts";
 import { errorSchema } from "./errors.ts";
 import { idempotence } from "./idempotency.ts";
 import { type Once, onceOf } from "./once.ts";
+import { ServedRequest } from "./servedRequest.ts";
 import { Written } from "./written.ts";
 
 type Parsed<C, K extends "params" | "query" | "body"> = C extends { [P in K]: infer S extends z.ZodType }
@@ -54,6 +54,8 @@ export type ServeOptions = {
    */
   idempotent?: true | "inWork";
   bodyLimit?: number;
+  /** A token that is no good counts as none, where nobody reads the answer. */
+  lapsed?: "nobody";
 };
 
 const bodyLimit = 512 * 1024;
@@ -96,7 +98,8 @@ export function serve<const C extends Call & { method: string; path: string }, P
           : await grant(app.access, permission, { actor, ...asked(raw, call.method === "GET") });
       const once = options.idempotent ? onceIn(raw, granted.actor, call.name) : null;
       const work = (newId: string | null) => {
-        const request = new Request(granted, raw, { now: app.clock.now(), newId, once });
+        const isLapsed = token !== undefined && actor === null && options.lapsed !== "nobody";
+        const request = new ServedRequest(granted, raw, { now: app.clock.now(), newId, once, isLapsed });
         // The one place where Fastify's unknowns become the contract's types: its validator has parsed them.
         return handler(request as unknown as Served<C, P>, reply);
       };
@@ -131,44 +134,6 @@ function asJson(reply: FastifyReply, { bytes }: Written): Buffer {
   return bytes;
 }
 
-/** What `Served` describes. A class, so that all requests have one shape: a getter in a literal gave each its own. */
-class Request {
-  readonly actor: Grant["actor"];
-  readonly roles: Grant["roles"];
-  readonly booking: Grant["booking"];
-  readonly params: unknown;
-  readonly query: unknown;
-  readonly body: unknown;
-  readonly now: Date;
-  readonly once: Once | null;
-  readonly raw: FastifyRequest;
-  #newId: string | null;
-
-  constructor(
-    granted: Grant,
-    raw: FastifyRequest,
-    { now, newId, once }: { now: Date; newId: string | null; once: Once | null },
-  ) {
-    this.actor = granted.actor;
-    this.roles = granted.roles;
-    this.booking = granted.booking;
-    this.params = raw.params;
-    this.query = raw.query;
-    this.body = raw.body;
-    this.now = now;
-    this.once = once;
-    this.raw = raw;
-    this.#newId = newId;
-  }
-
-  /** Drawn when it is first read: most calls make nothing, and randomness was a tenth of an empty one's time. */
-  get newId(): string {
-    this.#newId ??= newRowId();
-    return this.#newId;
-  }
-}
-
-/** A token that is no good counts as none only where none is needed. */
 function bearerToken({ headers: { authorization } }: FastifyRequest): string | undefined {
   return authorization === undefined ? undefined : /^Bearer ([\w.-]+)$/.exec(authorization)?.[1];
 }
