@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { TransferDetails, TransferReference } from "./bankDetails.ts";
 import { bare, call, created, framed, stream } from "./call.ts";
 import {
   BookingId,
@@ -31,6 +32,7 @@ export type BookingStatus = z.infer<typeof BookingStatus>;
 export const bookingTransitions = {
   pay: { from: ["HELD", "AWAITING_PAYMENT"], to: "CONFIRMED" }, // or nothing was to be paid
   payLate: { from: ["EXPIRED"], to: "CONFIRMED" }, // if there is room; otherwise the money goes back
+  awaitTransfer: { from: ["HELD"], to: "AWAITING_PAYMENT" }, // its guest pays the host directly
   approve: { from: ["AWAITING_APPROVAL"], to: "CONFIRMED" }, // free, or captured
   approveUnpaid: { from: ["AWAITING_APPROVAL"], to: "AWAITING_PAYMENT" },
   decline: { from: ["AWAITING_APPROVAL"], to: "DECLINED" },
@@ -121,6 +123,12 @@ export const Booking = z.object({
   at_venue: z.number().nullable(),
   /** It was paid at the venue. */
   is_paid_at_venue: z.boolean(),
+  /** What it costs by transfer to the host, and by when it would have to come, where its guest may choose that; null: they may not. */
+  by_transfer: z.object({ amount: z.number(), pay_by: UtcTime }).nullable(),
+  /** It waits for a transfer of its guest to the host; `said_at`: they have said that they sent it, by that reference. */
+  transfer: z.object({ amount: z.number(), said_at: UtcTime.nullable(), reference: z.string() }).nullable(),
+  /** It was paid by transfer, as the host has said. */
+  is_paid_by_transfer: z.boolean(),
   /** A request that the host approved while no seat was free: its place among these, from 1. Null: it is none. */
   waiting: z.object({ place: z.int(), since: UtcTime }).nullable(),
   /** The server's time of this answer: a countdown must not trust the phone's clock. */
@@ -163,6 +171,8 @@ export const OwnBooking = z.object({
   sets_aside: z.boolean(),
   ticket_counts: z.array(z.object({ type: z.string(), count: z.int() })),
   hold_expires_at: UtcTime.nullable(),
+  /** Its guest has sent a transfer, and the host has not looked yet. */
+  is_transfer_said: z.boolean(),
   /** Approved, and in line for a seat. */
   is_waiting: z.boolean(),
   is_checked_in: z.boolean(),
@@ -201,6 +211,23 @@ export const choosePostponed = call("choosePostponed", {
 export const payAtVenue = call("payAtVenue", {
   params: bookingParams,
   body: z.object({ expected_total: z.number().min(0) }),
+  answer: framed(Booking),
+});
+/**
+ * Pays the host by UPI or bank transfer instead of online: its seats are kept until `pay_by` of `by_transfer`. Throws
+ * `bank_transfer_closed`, `venue_once`, `hold_expired`, `price_changed`.
+ */
+export const payByTransfer = call("payByTransfer", {
+  params: bookingParams,
+  body: z.object({ expected_total: z.number().min(0) }),
+  answer: framed(Booking),
+});
+/** Where the guest of a booking that waits for a transfer sends it. Throws `no_bank_transfer`. */
+export const howToTransfer = call("howToTransfer", { params: bookingParams, answer: framed(TransferDetails) });
+/** The guest has sent it: the seats are kept until the host has looked. Said again, the reference is another. Throws `no_bank_transfer`. */
+export const sayTransferred = call("sayTransferred", {
+  params: bookingParams,
+  body: z.object({ reference: TransferReference }),
   answer: framed(Booking),
 });
 export const cancelBooking = call("cancelBooking", { params: bookingParams, answer: framed(Booking) });

@@ -128,8 +128,11 @@ export const errors = {
   venue_closed: { status: 409, error: "This booking can't be paid at the venue. Please pay online." },
   venue_once: {
     status: 409,
-    error: "You have a booking here that is to be paid at the venue already. Please pay this one online.",
+    error:
+      "You have a booking here already that is to be paid at the venue or by transfer. Please pay this one online.",
   },
+  bank_transfer_closed: { status: 409, error: "This booking can't be paid by transfer. Please pay online." },
+  no_bank_transfer: { status: 409, error: "This booking doesn't wait for a transfer. Please look at it again." },
   nothing_to_pay: { status: 409, error: "There is nothing left to pay for this booking." },
   not_cancellable: { status: 409, error: "This booking can't be cancelled any more." },
   refund_window_over: { status: 409, error: "The time for a refund is over. Please write to the host." },

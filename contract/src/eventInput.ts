@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { TransferHours } from "./bankDetails.ts";
 import { Currency, line, OwnPicture, prose, TicketTypeId, Timezone, UtcTime } from "./common.ts";
 import { EventType, factFields, Theme, Visibility } from "./eventKinds.ts";
 import { QuestionInput } from "./questions.ts";
@@ -57,6 +58,7 @@ export const EventInput = z
     requires_approval: z.boolean(),
     guests_change_types: z.boolean(),
     pays_at_venue: z.boolean(),
+    transfer_hours: TransferHours.nullable(),
     /** Where approval is needed: the money is set aside when somebody asks, and taken at the approval. */
     pays_at_request: z.boolean(),
     visibility: Visibility,

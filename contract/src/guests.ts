@@ -82,6 +82,9 @@ export const Guest = z.object({
   pay_by: UtcTime.nullable(),
   /** What was to be paid at the venue was paid there. Till then `payment_status` is PENDING, with no `pay_by`. */
   is_paid_at_venue: z.boolean(),
+  /** It waits for a transfer to the host: `amount` by `pay_by`, and what its guest says of it. */
+  transfer: z.object({ amount: z.number(), said_at: UtcTime.nullable(), reference: z.string() }).nullable(),
+  is_paid_by_transfer: z.boolean(),
   /** Approved while no seat was free, and in line for the next since then. */
   waits_since: UtcTime.nullable(),
   /** `seat`: whose answer it is, a guest of the party, with their name if it is known; 0: the whole booking's. */
@@ -156,6 +159,15 @@ export const markPaidAtVenue = call("markPaidAtVenue", {
   params: guestParams,
   body: z.object({ is_paid: z.boolean() }),
   answer: framed(z.object({ is_paid: z.boolean() })),
+});
+/**
+ * The transfer that a booking waits for has come in: it is confirmed. Or (`is_received` false) what its guest has said to have
+ * sent has not: they are told, and have the time that the event gives anew. Throws `no_bank_transfer`.
+ */
+export const settleTransfer = call("settleTransfer", {
+  params: guestParams,
+  body: z.object({ is_received: z.boolean() }),
+  answer: framed(z.object({ is_received: z.boolean() })),
 });
 /** Decides on many, who asked first is decided on first. The message is told to each. */
 export const decideGuests = call("decideGuests", {

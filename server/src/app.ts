@@ -1,4 +1,5 @@
 import { authRoutes } from "./auth/index.ts";
+import { bankDetailsRoutes } from "./bankDetails/index.ts";
 import { bookingRoutes, bookingsAsPayable } from "./bookings/index.ts";
 import { changeRoutes } from "./changes/index.ts";
 import { checkinRoutes } from "./checkin/index.ts";
@@ -66,6 +67,7 @@ const features: readonly ((app: App) => void | Promise<void>)[] = [
   (app) => paymentRoutes(app, bookingsAsPayable(app)),
   ledgerRoutes,
   payoutRoutes,
+  bankDetailsRoutes,
   payeeRoutes,
   invoiceRoutes,
   walletRoutes,

@@ -8,6 +8,8 @@ export const announcements = [
   "requested",
   "toPay",
   "approved",
+  "byTransfer",
+  "notReceived",
   "waits",
   "seatFreed",
   "lapsed",

@@ -1,3 +1,4 @@
+import type { TransferDetails } from "@mela/contract/bankDetails";
 import { BookingStatus } from "@mela/contract/bookings";
 import { BookingId, EventId, InvoiceId, type Locale, UserId } from "@mela/contract/common";
 import { InvoiceKind } from "@mela/contract/invoices";
@@ -13,10 +14,11 @@ import { momentText, moneyText } from "../platform/inLocale.ts";
 import { toMajor } from "../platform/money.ts";
 import type { App } from "../platform/services.ts";
 import { type Announcement, announcements, type News } from "./announce.ts";
-import { ticketCid, withEntry, withTickets } from "./enclosures.ts";
+import { toDetails } from "./bankTransfer.ts";
+import { ticketCid, upiCid, withEntry, withTickets, withUpi } from "./enclosures.ts";
 import { endsTickets, tellHolders } from "./holders.ts";
 import { dateToCome, enclosedTexts, type Facts, type Text, texts } from "./texts.ts";
-import { isDueAtVenue } from "./venue.ts";
+import { directMinor, isDueAtVenue } from "./venue.ts";
 
 const NewsData = z.object({
   eventId: EventId,
@@ -48,6 +50,8 @@ const Row = z.object({
   is_set_aside: z.boolean(),
   /** It is to be paid at the venue. */
   is_due_at_venue: z.boolean(),
+  /** What it costs whoever pays the host directly. */
+  direct_minor: Int,
   /** The bill of a booking, or the note of the refund that this is about. */
   invoice_id: InvoiceId.nullable(),
   invoice_kind: InvoiceKind.nullable(),
@@ -67,22 +71,31 @@ async function tellGuests(app: App, news: z.output<typeof NewsData>): Promise<vo
       const person = people.get(booking.user_id);
       if (!event || !person?.mailTo) continue;
       const { locale, mailTo: to } = person;
-      const { bookingId, enclosed } = enclosedWith(news, booking, locale);
+      const transfer = isOfTransfer(news.kind) ? await whereToSend(app, tx, news.eventId, booking) : null;
+      const { bookingId, enclosed } = enclosedWith(news, booking, { locale, transfer });
       const onceKey = `${news.kind}:${news.onceId ?? news.refundId ?? bookingId}`;
       const address: MailAddress = { to, locale, kind: `booking_${news.kind}`, onceKey, enclosed };
-      await writeMail(app, tx, address, toMail(event, booking, { news, locale }));
+      await writeMail(app, tx, address, toMail(event, booking, { news, locale, transfer }));
     }
     if (event && endsTickets(news.kind)) await tellHolders(app, tx, { event, bookingIds: news.bookingIds });
   });
 }
 
 /** What a piece of news brings: the tickets that it is about, or the entry of the calendar that it takes away. */
-function enclosedWith({ eventId, kind }: Pick<News, "eventId" | "kind">, booking: ToldBooking, locale: Locale) {
+function enclosedWith(
+  { eventId, kind }: Pick<News, "eventId" | "kind">,
+  booking: ToldBooking,
+  { locale, transfer }: Pick<Telling, "locale" | "transfer">,
+) {
   const { booking_id: bookingId } = booking;
   const whose = { eventId, bookingId, locale };
   const papers = isOfTickets(kind, booking) ? [withTickets(whose)] : isOfTheEnd(kind) ? [withEntry(whose)] : [];
   const invoiceId = isOfMoney(kind) ? booking.invoice_id : null;
-  return { bookingId, enclosed: [...papers, ...(invoiceId ? [withInvoice({ eventId, invoiceId, locale })] : [])] };
+  const upi = kind === "byTransfer" && transfer?.upi_link ? [withUpi(transfer.upi_link)] : [];
+  return {
+    bookingId,
+    enclosed: [...papers, ...upi, ...(invoiceId ? [withInvoice({ eventId, invoiceId, locale })] : [])],
+  };
 }
 
 /** Whoever heard of it late has no ticket any more: they hear of that by itself. */
@@ -91,24 +104,37 @@ const isOfTickets = (kind: Announcement, { status }: ToldBooking) =>
   ["confirmed", "ticket", "seatsCancelled", "typeChanged", "ownChange", "ownChangePaid"].includes(kind);
 const isOfTheEnd = (kind: Announcement) => ["cancelled", "eventCancelled", "cancelledByHost"].includes(kind);
 
+const isOfTransfer = (kind: Announcement) => kind === "byTransfer" || kind === "notReceived";
+function whereToSend(app: App, tx: Tx, eventId: EventId, booking: ToldBooking): Promise<TransferDetails> {
+  return toDetails(app, tx, { ...booking, eventId, minor: booking.direct_minor });
+}
+
 const isOfMoney = (kind: Announcement) => ["confirmed", "refunded", "ownChangePaid"].includes(kind);
 /** What comes with a piece of news, by the names that stand for it in previews. */
 export function brings(kind: Announcement, booking: ToldBooking): string[] {
   return [
     ...(isOfTickets(kind, booking) ? ["ticket.png", "tickets.pdf", "event.ics"] : []),
     ...(isOfTheEnd(kind) ? ["event.ics"] : []),
+    ...(kind === "byTransfer" ? ["upi.png"] : []),
     ...(isOfMoney(kind) && booking.invoice_kind ? [`${booking.invoice_kind.toLowerCase()}.pdf`] : []),
   ];
 }
 
-type Telling = { news: Pick<z.output<typeof NewsData>, "kind" | "reason" | "minor" | "seats">; locale: Locale };
+type Telling = {
+  news: Pick<z.output<typeof NewsData>, "kind" | "reason" | "minor" | "seats">;
+  locale: Locale;
+  transfer: TransferDetails | null;
+};
 
 /** A piece of news as a mail. */
-export function toMail(event: MailFacts, booking: ToldBooking, { news, locale }: Telling): Mail {
-  const { action, lines, ...said }: Text = texts[locale][news.kind](toFacts(event, booking, { news, locale }));
+export function toMail(event: MailFacts, booking: ToldBooking, { news, locale, transfer }: Telling): Mail {
+  const { action, lines, ...said }: Text = texts[locale][news.kind](
+    toFacts(event, booking, { news, locale, transfer }),
+  );
   const about = aboutEvent(event, locale);
   const when = event.postponed_at ? [dateToCome[locale]] : [];
-  const { alt, caption, file, invoice } = enclosedTexts[locale];
+  const { alt, caption, file, invoice, upi } = enclosedTexts[locale];
+  const hasUpi = news.kind === "byTransfer" && transfer?.upi_link;
   const kind = isOfMoney(news.kind) ? booking.invoice_kind : null;
   const hasTickets = isOfTickets(news.kind, booking);
   return {
@@ -116,6 +142,7 @@ export function toMail(event: MailFacts, booking: ToldBooking, { news, locale }:
     about: { ...about, lines: event.postponed_at ? [...when, ...about.lines.slice(1)] : about.lines },
     lines: [...lines, ...(hasTickets ? [file(booking.party)] : []), ...(kind ? [invoice[kind]] : [])],
     ...(hasTickets && { picture: { cid: ticketCid, alt, caption: caption(booking.party) } }),
+    ...(hasUpi && { picture: { cid: upiCid, ...upi } }),
     ...(action !== undefined && { action: { label: action, url: `/booking_confirmed/${booking.booking_id}` } }),
   };
 }
@@ -129,7 +156,7 @@ function readNews(tx: Tx, { eventId, bookingIds, refundId, billOf }: z.output<ty
     Row,
     sql`select b.booking_id, b.user_id, b.reference, b.status, b.party, b.total_minor, b.currency, b.pay_by,
                b.sets_aside and b.payment_status in ('NONE', 'PENDING', 'AUTHORISED', 'FAILED') as is_set_aside,
-               (${isDueAtVenue}) as is_due_at_venue,
+               (${isDueAtVenue}) as is_due_at_venue, ${directMinor} as direct_minor,
                i.invoice_id, i.kind as invoice_kind
           from bookings b
           left join invoices i on i.event_id = b.event_id and ${bill}
@@ -137,18 +164,19 @@ function readNews(tx: Tx, { eventId, bookingIds, refundId, billOf }: z.output<ty
   );
 }
 
-function toFacts({ title, timezone }: MailFacts, booking: ToldBooking, { news, locale }: Telling): Facts {
+function toFacts({ title, timezone }: MailFacts, booking: ToldBooking, { news, locale, transfer }: Telling): Facts {
   const { currency, pay_by, reference, total_minor } = booking;
   const whole = { dateStyle: "medium", timeStyle: "short", timeZone: timezone } as const;
   return {
     event: title,
     reference,
     payBy: pay_by ? momentText(pay_by, locale, whole) : "",
-    amount: moneyText(toMajor(news.minor ?? total_minor, currency), currency, locale),
+    amount: moneyText(transfer?.amount ?? toMajor(news.minor ?? total_minor, currency), currency, locale),
     reason: news.reason ?? "",
     refund: news.minor ? moneyText(toMajor(news.minor, currency), currency, locale) : "",
     seats: news.seats ?? "",
     isSetAside: booking.is_set_aside,
     isDueAtVenue: booking.is_due_at_venue,
+    transfer,
   };
 }

@@ -24,6 +24,11 @@ export const withTickets = (data: Whose): Enclosed => ({ kind: "tickets", data }
 /** The event for the calendar: it enters, changes or takes away the entry, by where the booking stands. */
 export const withEntry = (data: Whose): Enclosed => ({ kind: "entry", data });
 
+/** How a mail calls the picture of a UPI code. */
+export const upiCid = "upi@mela";
+/** The code that UPI apps read: payee, amount and what to quote. */
+export const withUpi = (link: string): Enclosed => ({ kind: "upi", data: { link } });
+
 /** Defines what mails about bookings bring. */
 export function defineEnclosures(app: App, keys: TicketKeys): void {
   const { enclosures } = app.messages;
@@ -38,6 +43,9 @@ export function defineEnclosures(app: App, keys: TicketKeys): void {
     const file = { filename: `tickets-${row.reference}.pdf`, type: "application/pdf", bytes };
     return [picture, file, ...(await entryOf(app, tx, row, whose.locale))];
   });
+  enclosures.define("upi", z.object({ link: z.string() }), async (_tx, { link }) => [
+    { filename: "upi.png", type: "image/png", bytes: await qrPng(link), cid: upiCid },
+  ]);
   enclosures.define("entry", Whose, async (tx, whose) => {
     const { eventId, bookingId, locale, ticketId } = whose;
     const whole = await readBooking(tx, eventId, bookingId);

@@ -32,6 +32,7 @@ export async function exportOfPerson(tx: Tx, userId: UserId): Promise<{ bookings
                  'timezone', e.timezone, 'state', b.status, 'payment', b.payment_status, 'name', b.name, 'email', b.email,
                  'phone', b.phone, 'people', b.party, 'total', b.total_minor, 'given_back', b.refunded_minor,
                  'currency', b.currency, 'tags_by_the_host', b.tags, 'note_by_the_host', b.note,
+                 'transfer_reference', nullif(b.transfer_reference, ''),
                  'put_on_the_list_by_the_host', b.added_by is not null,
                  'brought_from', b.source, 'booked_at', ${utcText(sql`b.created_at`)}, 'confirmed_at', ${utcText(sql`b.confirmed_at`)},
                  'tickets', ${tickets}, 'answers', ${answers}, 'steps', ${steps}) as item

@@ -35,7 +35,7 @@ export async function forgetPerson(tx: Tx, userId: UserId, now: Date): Promise<v
   );
   await run(
     tx,
-    sql`update bookings b set name = ${forgottenName}, email = null, phone = null, note = '', tags = '[]'::jsonb,
+    sql`update bookings b set name = ${forgottenName}, email = null, phone = null, note = '', tags = '[]'::jsonb, transfer_reference = '',
                search_keys = null, updated_at = ${instant(now)}
          where ${mine("b")}`,
   );

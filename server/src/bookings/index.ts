@@ -2,6 +2,7 @@ export { type Added, type AddedGuest, addGuests, countRoom } from "./addGuests.t
 export { announce } from "./announce.ts";
 export { takeAnswers } from "./answers.ts";
 export { type Approval, approveBooking, type Decided, type Decision, declineBooking } from "./approval.ts";
+export { settleTransfer } from "./bankTransfer.ts";
 export { cancelByHost, seatsText } from "./cancelByHost.ts";
 export { applyChanges, moveSeats } from "./changes.ts";
 export { changeType } from "./changeType.ts";
@@ -34,5 +35,5 @@ export { shareOf } from "./shares.ts";
 export type { SeatLine } from "./standing.ts";
 export { findExisting, findTaken, moveBookings } from "./store.ts";
 export { enclosedTexts } from "./texts.ts";
-export { isDueAtVenue, markPaidAtVenue } from "./venue.ts";
+export { directMinor, isDueAtVenue, markPaidAtVenue } from "./venue.ts";
 export { voidSeats } from "./voidSeats.ts";

@@ -121,7 +121,7 @@ async function extendHold(tx: Tx, { eventId, bookingId, at }: Paid): Promise<voi
                hold_expires_at = case when status = 'HELD' and hold_extended_at is null
                                       then hold_expires_at + make_interval(mins => ${extensionMinutes}::int)
                                       else hold_expires_at end,
-               pay_by = case when status = 'AWAITING_PAYMENT' and hold_extended_at is null
+               pay_by = case when status = 'AWAITING_PAYMENT' and hold_extended_at is null and pay_by is not null
                              then greatest(pay_by, ${instant(at)} + make_interval(mins => ${extensionMinutes}::int))
                              else pay_by end,
                hold_extended_at = case when status = 'HELD' or pay_by < ${instant(at)} + make_interval(mins => ${extensionMinutes}::int)

@@ -9,7 +9,8 @@ import { sql } from "../platform/database/sql.ts";
 import { PricePart } from "../platform/pricePart.ts";
 import { dueMinor } from "./hostRead.ts";
 import { isInLine } from "./seats.ts";
-import { venueMinor } from "./venue.ts";
+import { transferHours } from "./transferOffer.ts";
+import { directMinor, venueMinor } from "./venue.ts";
 
 const TicketRow = z.object({
   ticket_id: TicketId,
@@ -44,6 +45,11 @@ const BookingRow = z.object({
   pay_by: At.nullable(),
   venue_minor: Int.nullable(),
   is_paid_at_venue: z.boolean(),
+  direct_minor: Int,
+  transfer_hours: Int.nullable(),
+  transfer_since: At.nullable(),
+  transfer_said_at: At.nullable(),
+  transfer_reference: z.string(),
   waiting: z.object({ place: z.number(), since: z.string() }).nullable(),
   created_at: At,
   updated_at: At,
@@ -88,7 +94,8 @@ export async function readBookings(tx: Tx, eventId: EventId, ids: readonly Booki
     tx,
     BookingRow,
     sql`select b.booking_id, b.event_id, b.user_id, b.reference, b.status, b.payment_status, b.name, b.email, b.total_minor,
-               b.refunded_minor, ${dueMinor} as due_minor, b.currency, b.sets_aside, b.price_lines, b.hold_expires_at, b.pay_by, ${venueMinor} as venue_minor, b.venue_paid_at is not null as is_paid_at_venue, ${placeInLine} as waiting, b.created_at, b.updated_at, ${ticketCounts} as ticket_counts,
+               b.refunded_minor, ${dueMinor} as due_minor, b.currency, b.sets_aside, b.price_lines, b.hold_expires_at, b.pay_by, ${venueMinor} as venue_minor, b.venue_paid_at is not null as is_paid_at_venue,
+               ${directMinor} as direct_minor, ${transferHours} as transfer_hours, b.transfer_since, b.transfer_said_at, b.transfer_reference, ${placeInLine} as waiting, b.created_at, b.updated_at, ${ticketCounts} as ticket_counts,
                (select json_agg(json_build_object(
                          'ticket_id', k.ticket_id, 'ticket_type', t.name, 'seat', k.seat, 'version', k.version,
                          'status', k.status, 'holder', k.holder_name, 'holder_id', k.holder_id,
@@ -125,6 +132,7 @@ const OwnRow = z.object({
   hold_expires_at: At.nullable(),
   ticket_counts: Counts,
   is_waiting: z.boolean(),
+  is_transfer_said: z.boolean(),
   is_checked_in: z.boolean(),
 });
 export type OwnBookingRow = z.output<typeof OwnRow>;
@@ -156,13 +164,14 @@ export async function readOwnBookings(tx: Tx, userId: UserId, now: Date): Promis
     sql`select b.booking_id, b.event_id, b.reference, case when i.is_off then 'CANCELLED' else b.status end as status,
                case when i.given is null then b.payment_status else 'NONE' end as payment_status, b.sets_aside, b.hold_expires_at,
                (${isInLine}) as is_waiting,
+               b.status = 'AWAITING_PAYMENT' and b.transfer_said_at is not null and i.given is null as is_transfer_said,
                case when i.given is null then ${ticketCounts} else ${givenCounts} end as ticket_counts,
                exists (select from admissions a where a.event_id = b.event_id and a.booking_id = b.booking_id
                           and a.undone_at is null and (i.given is null or a.ticket_id = any(i.given))) as is_checked_in
           from (${passesOf(userId)}) i join bookings b using (event_id, booking_id) join events e using (event_id)
          where b.status <> 'EXPIRED' and not b.is_test
            and not (b.status = 'HELD' and b.hold_expires_at <= ${instant(now)})
-           and not (b.status = 'AWAITING_PAYMENT' and b.pay_by <= ${instant(now)})
+           and not (b.status = 'AWAITING_PAYMENT' and coalesce(b.pay_by <= ${instant(now)}, false))
          order by e.start_at desc nulls last, b.created_at desc limit ${mostPasses}`,
   );
 }

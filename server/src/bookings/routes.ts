@@ -4,8 +4,11 @@ import {
   choosePostponed,
   createBooking,
   getBooking,
+  howToTransfer,
   myBookings,
   payAtVenue,
+  payByTransfer,
+  sayTransferred,
   ticketsPdf,
 } from "@mela/contract/bookings";
 import { BookingId } from "@mela/contract/common";
@@ -19,6 +22,7 @@ import { accessRecorder } from "../privacy/index.ts";
 import { loadTicketKeys } from "../tickets/index.ts";
 import { admitter, passOf } from "../waitingRoom/index.ts";
 import { defineAnnouncements } from "./announcements.ts";
+import { payByTransfer as choosePayByTransfer, readHowToTransfer, sayTransferred as saySent } from "./bankTransfer.ts";
 import { bookingReader } from "./bookings.ts";
 import { cancelOwn } from "./cancel.ts";
 import { changeRoutes } from "./changeRoutes.ts";
@@ -106,6 +110,15 @@ export async function bookingRoutes(app: App): Promise<void> {
   });
   serve(app, payAtVenue, "booker", async ({ booking, body, actor, now }) => {
     await choosePayAtVenue(app, { ...booking, actorId: actor.userId, now, expectedTotal: body.expected_total });
+    return reader.one({ ...booking, viewer: actor.userId, now });
+  });
+  serve(app, payByTransfer, "booker", async ({ booking, body, actor, now }) => {
+    await choosePayByTransfer(app, { ...booking, actorId: actor.userId, now, expectedTotal: body.expected_total });
+    return reader.one({ ...booking, viewer: actor.userId, now });
+  });
+  serve(app, howToTransfer, "booker", ({ booking }) => readHowToTransfer(app, booking));
+  serve(app, sayTransferred, "booker", async ({ booking, body, actor, now }) => {
+    await saySent(app, { ...booking, actorId: actor.userId, now, reference: body.reference });
     return reader.one({ ...booking, viewer: actor.userId, now });
   });
   serve(app, cancelBooking, "booker", async ({ booking, actor, now }) => {

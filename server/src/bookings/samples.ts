@@ -1,9 +1,12 @@
+import type { TransferDetails } from "@mela/contract/bankDetails";
 import { BookingId, InvoiceId, type Locale, UserId } from "@mela/contract/common";
+import { upiLink } from "../bankDetails/index.ts";
 import { sampleEvent } from "../events/index.ts";
 import type { SampleMail } from "../notifications/index.ts";
 import { type Announcement, announcements } from "./announce.ts";
 import { brings, type ToldBooking, toMail } from "./announcements.ts";
 import { goneMail } from "./holders.ts";
+import { saidTexts } from "./tellOfTransfer.ts";
 
 const id = "01981e1c-7c40-7000-8000-000000000001";
 export const sampleReference = "MELA-7K2P-QRWX";
@@ -18,13 +21,25 @@ const booking: ToldBooking = {
   pay_by: new Date("2026-12-01T12:30:00Z"),
   is_set_aside: false,
   is_due_at_venue: false,
+  direct_minor: 114_600,
   invoice_id: InvoiceId.parse(id),
   invoice_kind: "INVOICE",
+};
+const sampleTransfer: TransferDetails = {
+  details: {
+    ...{ payee_name: "Asha Rao", upi_id: "asha@okhdfc", account_number: "50100123456789", ifsc: "HDFC0001234" },
+    note: "Please send it from your own account.",
+  },
+  amount: 1_146,
+  reference: sampleReference,
+  upi_link: upiLink({ upiId: "asha@okhdfc", payee: "Asha Rao", amount: 1_146, reference: sampleReference }),
 };
 const statuses: Partial<Record<(typeof announcements)[number], ToldBooking["status"]>> = {
   requested: "AWAITING_APPROVAL",
   toPay: "AWAITING_PAYMENT",
   approved: "AWAITING_PAYMENT",
+  byTransfer: "AWAITING_PAYMENT",
+  notReceived: "AWAITING_PAYMENT",
   waits: "AWAITING_APPROVAL",
   seatFreed: "AWAITING_PAYMENT",
   lapsed: "EXPIRED",
@@ -38,7 +53,16 @@ const statuses: Partial<Record<(typeof announcements)[number], ToldBooking["stat
 export function mailSamples(locale: Locale): SampleMail[] {
   const gone = { kind: "ticket_gone" as const, mail: goneMail(sampleEvent, locale), brings: ["event.ics"] };
   const off = { ...gone, variant: "event", mail: goneMail({ ...sampleEvent, status: "CANCELLED" }, locale) };
-  return [...announcements.map((kind) => sampleOf(kind, locale)), gone, off];
+  const { title } = sampleEvent;
+  const said = {
+    title,
+    name: "Ravi Kumar",
+    amount: "₹1,146",
+    reference: "432109876543",
+    url: "/event/manage/1?tab=guests",
+  };
+  const sent = { kind: "transfer_said" as const, mail: saidTexts[locale](said) };
+  return [...announcements.map((kind) => sampleOf(kind, locale)), gone, off, sent];
 }
 
 function sampleOf(kind: Announcement, locale: Locale): SampleMail {
@@ -48,6 +72,11 @@ function sampleOf(kind: Announcement, locale: Locale): SampleMail {
     status: statuses[kind] ?? "CONFIRMED",
     ...(isRefund && { invoice_kind: "CREDIT_NOTE" as const }),
   };
+  const transfer = kind === "byTransfer" || kind === "notReceived" ? sampleTransfer : null;
   const news = { kind, reason: "See you on the roof!", minor: 59_000, seats: "1 x General" };
-  return { kind: `booking_${kind}`, mail: toMail(sampleEvent, told, { news, locale }), brings: brings(kind, told) };
+  return {
+    kind: `booking_${kind}`,
+    mail: toMail(sampleEvent, told, { news, locale, transfer }),
+    brings: brings(kind, told),
+  };
 }

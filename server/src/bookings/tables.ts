@@ -41,7 +41,11 @@ export const bookings = pgTable(
     holdExpiresAt: instantColumn("hold_expires_at"),
     holdExtendedAt: instantColumn("hold_extended_at"),
     payBy: instantColumn("pay_by"),
-    /** What was to be paid at the venue was paid there, as a host or a door has said. */
+    /** Its guest chose to pay the host by transfer (decision 054): since when, when they said it was sent, by which reference. */
+    transferSince: instantColumn("transfer_since"),
+    transferSaidAt: instantColumn("transfer_said_at"),
+    transferReference: text("transfer_reference").notNull().default(""),
+    /** What was to be paid at the venue, or by transfer, was paid so, as a host or a door has said. */
     venuePaidAt: instantColumn("venue_paid_at"),
     /** Approved while no seat was free, and in line since then; kept until its guest is told of the seat (decision 049). */
     waitsSince: instantColumn("waits_since"),

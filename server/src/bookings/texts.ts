@@ -1,9 +1,11 @@
+import type { TransferDetails } from "@mela/contract/bankDetails";
 import type { Locale } from "@mela/contract/common";
 import type { InvoiceKind } from "@mela/contract/invoices";
 import type { Announcement } from "./announce.ts";
 import { changeTexts } from "./changeTexts.ts";
 import { hostTexts, present, said } from "./hostTexts.ts";
 import { lineTexts } from "./lineTexts.ts";
+import { transferTexts } from "./transferTexts.ts";
 
 /** What a mail about a booking names, already written out in the reader's language. */
 export type Facts = {
@@ -20,6 +22,8 @@ export type Facts = {
   isSetAside: boolean;
   /** It is to be paid at the venue. */
   isDueAtVenue: boolean;
+  /** Where to send it, of what is paid by transfer. */
+  transfer: TransferDetails | null;
 };
 export type Text = {
   subject: string;
@@ -31,6 +35,7 @@ export type Text = {
 /** What is said of the tickets that come with a mail, beside the picture and the file. */
 export const enclosedTexts = {
   en: {
+    upi: { alt: "UPI QR code", caption: "Scan this with any UPI app to pay." },
     alt: "QR ticket",
     caption: (people: number) =>
       people === 1 ? "Show this code at the door." : `This code lets all ${people} of you in, together or one by one.`,
@@ -46,6 +51,7 @@ export const enclosedTexts = {
     },
   },
   hi: {
+    upi: { alt: "UPI का QR कोड", caption: "किसी भी UPI ऐप से स्कैन करके भुगतान करें।" },
     alt: "QR टिकट",
     caption: (people: number) =>
       people === 1 ? "प्रवेश पर यह कोड दिखाएँ।" : `इस कोड से आप सभी ${people} लोग साथ या एक-एक करके अंदर आ सकते हैं।`,
@@ -62,6 +68,7 @@ export const enclosedTexts = {
   },
 } satisfies Record<Locale, EnclosedTexts>;
 type EnclosedTexts = {
+  upi: { alt: string; caption: string };
   alt: string;
   caption: (people: number) => string;
   file: (people: number) => string;
@@ -86,6 +93,7 @@ export const texts = {
     ...hostTexts.en,
     ...changeTexts.en,
     ...lineTexts.en,
+    ...transferTexts.en,
     confirmed: ({ event, reference, reason, amount, isDueAtVenue }) => ({
       subject: `You're going to ${event}`,
       heading: "Your booking is confirmed",
@@ -147,6 +155,7 @@ export const texts = {
     ...hostTexts.hi,
     ...changeTexts.hi,
     ...lineTexts.hi,
+    ...transferTexts.hi,
     confirmed: ({ event, reference, reason, amount, isDueAtVenue }) => ({
       subject: `${event} में आपकी जगह पक्की है`,
       heading: "आपकी बुकिंग पक्की हो गई है",

@@ -17,7 +17,10 @@ const isFee = sql`p.part->>'kind' = 'FEE'`;
 const parts = sql`jsonb_array_elements(b.price_lines) with ordinality as p (part, place)`;
 const feeOnTop = sql`coalesce((select sum((p.part->>'minor')::bigint) from ${parts}
                       where ${isFee} and not (p.part->>'included')::boolean), 0)`;
-const partsAtVenue = sql`coalesce((select jsonb_agg(p.part order by p.place) from ${parts} where not ${isFee}), '[]'::jsonb)`;
+/** What booking `b` costs whoever pays the host directly. */
+export const directMinor = sql`(b.total_minor - ${feeOnTop})`;
+/** The parts of that price. */
+export const directParts = sql`coalesce((select jsonb_agg(p.part order by p.place) from ${parts} where not ${isFee}), '[]'::jsonb)`;
 
 /**
  * What booking `b` of event `e` costs at the venue, where its guest may choose to pay there: before the event begins, and
@@ -27,10 +30,17 @@ export const venueMinor: SQL = sql`
   case when e.pays_at_venue and e.status = 'PUBLISHED' and e.postponed_at is null and b.total_minor > 0
         and b.status in ('HELD', 'AWAITING_PAYMENT') and b.payment_status <> 'AUTHORISED'
         and not exists (select from ticket_changes c where c.event_id = b.event_id and c.booking_id = b.booking_id)
-       then b.total_minor - ${feeOnTop} end`;
+        and b.transfer_said_at is null
+       then ${directMinor} end`;
 
 /** Booking `b` is to be paid at the venue. */
 export const isDueAtVenue = sql`b.status = 'CONFIRMED' and b.payment_status = 'PENDING'`;
+
+/** The guest of `b` has another booking at the event whose seats are kept unpaid: one for each person (decision 052). */
+export const hasOtherUnpaid = sql`exists (
+  select from bookings o where o.event_id = b.event_id and o.user_id = b.user_id and o.booking_id <> b.booking_id
+     and (o.status = 'CONFIRMED' and o.payment_status = 'PENDING' and o.added_by is null
+          or o.status = 'AWAITING_PAYMENT' and o.transfer_since is not null))`;
 
 const Row = z.object({ minor: Int.nullable(), is_over: z.boolean(), has_other: z.boolean(), currency: z.string() });
 type Asked = { eventId: EventId; bookingId: BookingId; actorId: UserId; now: Date };
@@ -56,8 +66,8 @@ export async function payAtVenue(app: App, asked: Asked & { expectedTotal: numbe
       at,
       actorId,
       action: "pay_at_venue",
-      set: sql`, payment_status = 'PENDING', confirmed_at = ${instant(at)}, total_minor = ${row.minor}::bigint,
-                 price_lines = (select ${partsAtVenue} from bookings b where b.event_id = u.event_id and b.booking_id = u.booking_id)`,
+      set: sql`, payment_status = 'PENDING', confirmed_at = ${instant(at)}, transfer_since = null, total_minor = ${row.minor}::bigint,
+                 price_lines = (select ${directParts} from bookings b where b.event_id = u.event_id and b.booking_id = u.booking_id)`,
     });
     await applyChanges(tx, eventId, moved, at);
     await announce(app, tx, { eventId, kind: "confirmed", bookingIds: [bookingId] });
@@ -71,8 +81,7 @@ function readChoice(tx: Tx, { eventId, bookingId, now }: Asked) {
     Row,
     sql`select ${venueMinor} as minor, b.currency,
                coalesce(case b.status when 'HELD' then b.hold_expires_at else b.pay_by end <= ${instant(now)}, false) as is_over,
-               exists (select from bookings o where o.event_id = b.event_id and o.user_id = b.user_id
-                          and o.status = 'CONFIRMED' and o.payment_status = 'PENDING' and o.added_by is null) as has_other
+               ${hasOtherUnpaid} as has_other
           from bookings b join events e using (event_id)
          where b.event_id = ${eventId}::uuid and b.booking_id = ${bookingId}::uuid`,
   );

@@ -6,6 +6,7 @@ import type { PricePart } from "../platform/pricePart.ts";
 import { endOf, type TicketKeys } from "../tickets/index.ts";
 import { type Cancellable, judgeCancellation, postponedStanding } from "./cancellable.ts";
 import type { BookingRow, OwnBookingRow } from "./read.ts";
+import { transferEnd } from "./transferOffer.ts";
 
 /** The codes of a booking: of those of its party who are its booker's, and one for each valid ticket by seat. */
 export type Codes = { party: string | null; seats: ReadonlyMap<number, string> };
@@ -61,6 +62,9 @@ export function toBooking(row: BookingRow, event: Event, { viewer, codes, givenB
     pay_by: row.status === "AWAITING_PAYMENT" ? (row.pay_by?.toISOString() ?? null) : null,
     at_venue: isOwn && row.venue_minor !== null ? major(row.venue_minor) : null,
     is_paid_at_venue: row.is_paid_at_venue,
+    by_transfer: isOwn ? toTransferOffer(row, now) : null,
+    transfer: toTransfer(row),
+    is_paid_by_transfer: row.is_paid_at_venue && row.transfer_since !== null,
     waiting: row.waiting,
     now: now.toISOString(),
     party_code: codes?.party ?? null,
@@ -86,6 +90,19 @@ export function toBooking(row: BookingRow, event: Event, { viewer, codes, givenB
       refund: mayChoose(row, now) ? major(toCancellable(row, now).keptMinor) : 0,
     },
   };
+}
+
+/** What its guest may choose instead of paying online. */
+function toTransferOffer(row: BookingRow, now: Date): Booking["by_transfer"] {
+  const end =
+    row.transfer_hours === null ? null : transferEnd(now, { hours: row.transfer_hours, startsAt: row.start_at });
+  return end && { amount: toMajor(row.direct_minor, row.currency), pay_by: end.toISOString() };
+}
+
+function toTransfer(row: BookingRow): Booking["transfer"] {
+  if (row.status !== "AWAITING_PAYMENT" || row.transfer_since === null) return null;
+  const { transfer_said_at: said, transfer_reference: reference } = row;
+  return { amount: toMajor(row.direct_minor, row.currency), said_at: said?.toISOString() ?? null, reference };
 }
 
 /** Whether its guest may choose between the new date and the money. */

@@ -76,6 +76,8 @@ export const events = pgTable(
     guestsChangeTypes: boolean("guests_change_types").notNull().default(true),
     /** Guests may choose to pay at the venue (decision 052). */
     paysAtVenue: boolean("pays_at_venue").notNull().default(false),
+    /** Guests may pay the host by transfer, within so many hours (decision 054); null: they may not. */
+    transferHours: smallint("transfer_hours"),
     /** Who asks has the money set aside; it is taken at the approval. */
     paysAtRequest: boolean("pays_at_request").notNull().default(false),
     /** GUEST: the fee comes on top of the price; HOST: the price has it in it. */

@@ -63,6 +63,8 @@ test("a host sees each guest with party, money, answers and since when they are 
       payment_status: "PAID",
       pay_by: null,
       is_paid_at_venue: false,
+      transfer: null,
+      is_paid_by_transfer: false,
       waits_since: null,
       responses: [
         { question: "What do you eat?", answer: "Dosa", seat: 0, holder: null },

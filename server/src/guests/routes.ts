@@ -6,6 +6,7 @@ import {
   declineBooking,
   markPaidAtVenue,
   resendTicket,
+  settleTransfer,
 } from "../bookings/index.ts";
 import { serve } from "../platform/http/serve.ts";
 import type { App } from "../platform/services.ts";
@@ -40,6 +41,10 @@ export function guestRoutes(app: App): void {
     const actorId = actor.kind === "person" ? actor.userId : actor.sessionId;
     await markPaidAtVenue(app, { ...params, actorId, now, isPaid: is_paid });
     return { is_paid };
+  });
+  serve(app, calls.settleTransfer, "manage", async ({ params, body: { is_received }, actor, now }) => {
+    await settleTransfer(app, { ...params, actorId: actor.userId, now, isReceived: is_received });
+    return { is_received };
   });
   serve(app, calls.declineGuest, "manage", async ({ params, body, actor, now }) =>
     declineBooking(app, { ...params, actorId: actor.userId, now, reason: body.reason }),

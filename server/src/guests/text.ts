@@ -1,5 +1,6 @@
 import { type BookingStatus, bookingStatuses } from "@mela/contract/bookings";
 import { type Guest, guestStatus, statusDisplay } from "@mela/contract/guests";
+import { directMinor } from "../bookings/index.ts";
 import { type SQL, sql } from "../platform/database/sql.ts";
 import { majorOf } from "../platform/money.ts";
 import type { GuestView } from "./wire.ts";
@@ -77,6 +78,11 @@ const fields = (): Fields => ({
   payment_status: [sql`to_json(b.payment_status)`],
   pay_by: [timeOrNull(sql`case when b.status = 'AWAITING_PAYMENT' then b.pay_by end`)],
   is_paid_at_venue: [sql`(b.venue_paid_at is not null)::text`],
+  transfer: [
+    sql`case when b.status = 'AWAITING_PAYMENT' and b.transfer_since is not null then concat('{"amount":', ${majorOf(directMinor, sql`b.currency`)},
+          ',"said_at":', ${timeOrNull(sql`b.transfer_said_at`)}, ',"reference":', to_json(b.transfer_reference), '}') else 'null' end`,
+  ],
+  is_paid_by_transfer: [sql`(b.venue_paid_at is not null and b.transfer_since is not null)::text`],
   waits_since: [timeOrNull(sql`case when ${isInLine} then b.waits_since end`)],
   responses: ["[", sql`r.list`, "]"],
   tags: [sql`b.tags`],
@@ -91,6 +97,7 @@ const hiddenAtDoors = (): Partial<Fields> => ({
   total_price: [
     sql`case when b.payment_status = 'PENDING' then ${majorOf(sql`b.total_minor`, sql`b.currency`)} else 0 end`,
   ],
+  transfer: ["null"],
   responses: ["[]"],
   note: ['""'],
 });

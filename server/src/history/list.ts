@@ -113,6 +113,7 @@ const readable = [
     "requires_approval",
     "pays_at_request",
     "pays_at_venue",
+    "transfer_hours",
     "currency",
     "role",
     "scope",

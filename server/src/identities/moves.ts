@@ -1,5 +1,6 @@
 import type { EventId } from "@mela/contract/common";
 import type { PersonMove } from "../auth/index.ts";
+import * as bankDetails from "../bankDetails/index.ts";
 import * as bookings from "../bookings/index.ts";
 import * as cohosts from "../cohosts/index.ts";
 import * as discovery from "../discovery/index.ts";
@@ -36,6 +37,7 @@ export async function moveAll(tx: Tx, move: PersonMove): Promise<EventId[]> {
   await transfers.moveToPerson(tx, move); // after the bookings: a ticket that one gave oneself is one's own
   await invoices.moveToPerson(tx, move);
   await payouts.moveToPerson(tx, move);
+  await bankDetails.moveToPerson(tx, move);
   await payees.moveToPerson(tx, move);
   await wishlist.moveToPerson(tx, move);
   await savedSearches.moveToPerson(tx, move);

@@ -33,7 +33,7 @@ test.each(named)("$name fits the dark, loads nothing, and leads only to whole ad
   expect(html).toContain("prefers-color-scheme: dark");
   expect(html).toContain('content="light dark"');
   for (const [, url = ""] of html.matchAll(/(?:href|src)="([^"]*)"/g))
-    expect(url).toMatch(/^(?:https:\/\/|cid:ticket@mela$)/);
+    expect(url).toMatch(/^(?:https:\/\/|cid:(?:ticket|upi)@mela$)/);
   expect(html).not.toContain("<friends>");
 });
 test.each(named)("$name shows a code only where its picture comes along, and is small", ({ html, brings }) => {

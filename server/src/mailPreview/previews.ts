@@ -1,5 +1,6 @@
 import type { Locale } from "@mela/contract/common";
 import { mailSamples as ofAuth } from "../auth/index.ts";
+import { mailSamples as ofBankDetails } from "../bankDetails/index.ts";
 import { mailSamples as ofBookings } from "../bookings/index.ts";
 import { mailSamples as ofChanges } from "../changes/index.ts";
 import { mailSamples as ofCohosts } from "../cohosts/index.ts";
@@ -36,7 +37,7 @@ export type Preview = {
 const samplesOf = [
   ...[ofBookings, ofTransfers, ofHandBacks, ofReminders, ofChanges, ofPostponing, ofWaitlist, ofInvitees],
   ...[ofGuestMessages, ofEnquiries, ofFollows, ofSaleWatchers, ofSavedSearches],
-  ...[ofAuth, ofIdentities, ofPasskeys, ofPrivacy, ofCohosts, ofPayouts, ofPayees, ofReports],
+  ...[ofAuth, ofIdentities, ofPasskeys, ofPrivacy, ofCohosts, ofPayouts, ofBankDetails, ofPayees, ofReports],
 ];
 
 /** Every mail that Mela sends, in both languages, as its reader would see it at `home`. */

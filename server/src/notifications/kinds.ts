@@ -16,6 +16,8 @@ export const mailKinds = [
   "booking_requested",
   "booking_toPay",
   "booking_approved",
+  "booking_byTransfer",
+  "booking_notReceived",
   "booking_waits",
   "booking_seatFreed",
   "booking_lapsed",
@@ -54,6 +56,8 @@ export const mailKinds = [
   "enquiry",
   "guest_message_test",
   "payout-account",
+  "bank-details",
+  "transfer_said",
   "payee",
   "report",
 ] as const;

@@ -25,6 +25,7 @@ export type Purpose =
   | "mute-host"
   | "read-message"
   | "payout-account"
+  | "bank-details"
   | "sandbox-webhook"
   | "cursor"
   | "waiting-pass"

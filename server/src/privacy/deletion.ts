@@ -11,6 +11,7 @@ import {
   hidden,
   useOwnCode,
 } from "../auth/index.ts";
+import { forgetPerson as forgetInBankDetails } from "../bankDetails/index.ts";
 import {
   announce,
   countKept,
@@ -118,6 +119,7 @@ async function forgetAll(app: App, tx: Tx, userId: UserId, now: Date) {
   await forgetInTransfers(tx, { userId, addresses, now });
   await forgetInInvoices(tx, userId);
   await forgetInPayouts(tx, userId);
+  await forgetInBankDetails(tx, userId);
   await forgetInPayees(tx, userId);
   await forgetInCohosts(tx, { userId, addresses, now });
   await forgetInGuestMessages(tx, { userId, addresses, now });

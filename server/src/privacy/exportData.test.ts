@@ -130,6 +130,7 @@ test("every table that names people is in the file, or is known to hold nothing 
       "invoices",
       "fee_bills",
       "payout_accounts",
+      "bank_details",
       "payees",
     ],
   ];

@@ -1,6 +1,7 @@
 import type { UserId } from "@mela/contract/common";
 import { sql } from "drizzle-orm";
 import { addressesOf, exportOfPerson as ofAuth } from "../auth/index.ts";
+import { exportOfPerson as ofBankDetails } from "../bankDetails/index.ts";
 import { exportOfPerson as ofBookings } from "../bookings/index.ts";
 import { exportOfPerson as ofCohosts } from "../cohosts/index.ts";
 import { exportOfPerson as ofEnquiries } from "../enquiries/index.ts";
@@ -45,6 +46,7 @@ export async function exportData(tx: Tx, userId: UserId, { home, now }: { home: 
     ...(await ofPayments(tx, userId)),
     ...(await ofInvoices(tx, userId)),
     ...(await ofPayouts(tx, userId)),
+    ...(await ofBankDetails(tx, userId)),
     ...(await ofPayees(tx, userId)),
     ...(await ofWishlist(tx, userId)),
     ...(await ofSavedSearches(tx, userId)),

@@ -40,6 +40,8 @@ export type EventPlan = {
   /** With approval: money is set aside when somebody asks. */
   paysAtRequest?: boolean;
   paysAtVenue?: boolean;
+  /** Guests may pay by transfer within so many hours: the host has a UPI ID then. */
+  transferHours?: number;
   capacity?: number;
   admitsByDay?: boolean;
   onlineUrl?: string;
@@ -90,15 +92,21 @@ export async function makeEvent(world: World, plan: EventPlan = {}): Promise<Tes
   await run(
     db,
     sql`insert into events (event_id, host_id, slug, status, visibility, title, start_at, end_at, timezone, city, is_online,
-                            online_url, requires_approval, pays_at_request, pays_at_venue, refund_policy, admits_by_day, fee_bearer, gst, private_key,
+                            online_url, requires_approval, pays_at_request, pays_at_venue, transfer_hours, refund_policy, admits_by_day, fee_bearer, gst, private_key,
                             published_at, created_at)
         values (${eventId}::uuid, ${host.userId}::uuid, ${slug}, ${status}, ${plan.visibility ?? "PUBLIC"}, ${title},
                 ${instant(startsAt)}, ${instant(endsAt)}, ${plan.timezone ?? "Asia/Kolkata"}, 'Jaipur',
-                ${plan.onlineUrl !== undefined}, ${plan.onlineUrl ?? null}, ${plan.approval ?? false}, ${plan.paysAtRequest ?? false}, ${plan.paysAtVenue ?? false},
+                ${plan.onlineUrl !== undefined}, ${plan.onlineUrl ?? null}, ${plan.approval ?? false}, ${plan.paysAtRequest ?? false}, ${plan.paysAtVenue ?? false}, ${plan.transferHours || null}::smallint,
                 ${json(plan.refundPolicy ?? { full_until_hours: 48, half_until_hours: 24 })}, ${plan.admitsByDay ?? false},
                 ${plan.feeBearer ?? "GUEST"}, ${plan.gst ?? "NONE"},
                 ${privateKey}, ${instant(now)}, ${instant(now)})`,
   );
+  if (plan.transferHours)
+    await run(
+      db,
+      sql`insert into bank_details (user_id, payee_name, upi_id, sealed_number, ifsc, note)
+          values (${host.userId}::uuid, 'Asha Host', 'asha@okhdfc', '', '', '') on conflict do nothing`,
+    );
   await run(
     db,
     sql`insert into event_seats (event_id, capacity) values (${eventId}::uuid, ${plan.capacity ?? null}::int)`,

@@ -1,4 +1,4 @@
-import { cancelBooking, getBooking, payAtVenue } from "@mela/contract/bookings";
+import { cancelBooking, getBooking, payAtVenue, payByTransfer, sayTransferred } from "@mela/contract/bookings";
 import type { Input } from "@mela/contract/call";
 import type { PaymentId } from "@mela/contract/common";
 import { cancelEvent } from "@mela/contract/eventCalls";
@@ -10,6 +10,7 @@ import {
   declineGuest,
   getGuest,
   markPaidAtVenue,
+  settleTransfer,
 } from "@mela/contract/guests";
 import { handBack, listHandBacks } from "@mela/contract/handBacks";
 import { decideSandboxPayment, payBooking } from "@mela/contract/payments";
@@ -50,6 +51,14 @@ const anyDeed = fc.oneof(
   { weight: 4, arbitrary: fc.record({ kind: fc.constant("payOld" as const), place }) },
   { weight: 2, arbitrary: fc.record({ kind: fc.constant("cancel" as const), place }) },
   { weight: 2, arbitrary: fc.record({ kind: fc.constant("atVenue" as const), place, isPaid: fc.boolean() }) },
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      kind: fc.constant("byTransfer" as const),
+      place,
+      goes: fc.constantFrom("SILENT", "SAID", "RECEIVED", "MISSING"),
+    }),
+  },
   { weight: 4, arbitrary: fc.record({ kind: fc.constant("approve" as const), place, waits: fc.boolean() }) },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant("decline" as const), place }) },
   {
@@ -109,6 +118,7 @@ const anyPlan: fc.Arbitrary<EventPlan> = fc.record({
   approval: fc.constantFrom(true, false, false),
   paysAtRequest: fc.boolean(),
   paysAtVenue: fc.constantFrom(true, false, false),
+  transferHours: fc.constantFrom(6, 24, 0),
   capacity: fc.constantFrom(3, 4, 9),
   ticketTypes: fc.constantFrom(3, 9).map((capacity) => [
     { price: 333.33, capacity, maxPerPerson: 6 },
@@ -190,6 +200,7 @@ async function act(scene: Scene, deed: Deed): Promise<void> {
   if (deed.kind === "decline") await ask(world.call(declineGuest, { ...guest, body: {} }, { as: event.host }));
   if (deed.kind === "takeBack" || deed.kind === "swap") return change(scene, deed, guest);
   if (deed.kind === "atVenue") return atVenue(scene, deed, { guest, as });
+  if (deed.kind === "byTransfer") return byTransfer(scene, deed, { guest, as });
   if (deed.kind !== "pay") return;
   const start = await ask(world.call(payBooking, { params: { bookingId } }, { as }));
   if (start.status !== 200) return;
@@ -211,6 +222,23 @@ async function atVenue(
   const expected_total = body.data.at_venue ?? 0;
   await ask(world.call(payAtVenue, { params, body: { expected_total } }, { as }));
   if (isPaid) await ask(world.call(markPaidAtVenue, { ...guest, body: { is_paid: true } }, { as: event.host }));
+}
+
+/** A guest keeps a hold by a transfer to the host, and says so; the host finds it, or not. Others may have chosen before. */
+async function byTransfer(
+  { world, event }: Scene,
+  { goes }: Extract<Deed, { kind: "byTransfer" }>,
+  { guest, as }: { guest: Input<typeof getGuest>; as: TestPerson },
+): Promise<void> {
+  const params = { bookingId: guest.params.bookingId };
+  const { status, body } = await ask(world.call(getBooking, { params }, { as }));
+  if (status !== 200) return;
+  const expected_total = body.data.by_transfer?.amount ?? 0;
+  await ask(world.call(payByTransfer, { params, body: { expected_total } }, { as }));
+  if (goes === "SILENT") return;
+  await ask(world.call(sayTransferred, { params, body: { reference: "432109876543" } }, { as }));
+  if (goes === "SAID") return;
+  await ask(world.call(settleTransfer, { ...guest, body: { is_received: goes === "RECEIVED" } }, { as: event.host }));
 }
 
 /** Somebody waits for seats, takes what is offered to them, or leaves. */

@@ -88,6 +88,8 @@ const texts: Record<ErrorCode, () => string> = {
   not_invited: m.errors_not_invited,
   venue_closed: m.errors_venue_closed,
   venue_once: m.errors_venue_once,
+  bank_transfer_closed: m.errors_bank_transfer_closed,
+  no_bank_transfer: m.errors_no_bank_transfer,
   nothing_to_pay: m.errors_nothing_to_pay,
   not_cancellable: m.errors_not_cancellable,
   refund_window_over: m.errors_refund_window_over,

@@ -4,6 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { FlaskConical } from "lucide-react";
 import { Navigate } from "react-router";
 import { RequireLogin } from "~/auth/RequireLogin.tsx";
+import { TransferPanel } from "~/bankDetails/TransferPanel.tsx";
 import { ChangeNote } from "~/changes/ChangeNote.tsx";
 import { ChangeTickets } from "~/changes/ChangeTickets.tsx";
 import { Together } from "~/changes/Together.tsx";
@@ -25,7 +26,7 @@ import { WalletButtons } from "~/wallets/WalletButtons.tsx";
 import type { Route } from "./+types/BookingConfirmedPage";
 import { BookingHeadline } from "./BookingHeadline.tsx";
 import { BookingRefunds } from "./BookingRefunds.tsx";
-import { bookingState, isOfGuest } from "./bookingState.ts";
+import { isOfGuest, stateOf } from "./bookingState.ts";
 import { NextSteps } from "./NextSteps.tsx";
 import { PartyDetails } from "./PartyDetails.tsx";
 import { Pass } from "./Pass.tsx";
@@ -59,8 +60,7 @@ function BookingView({ bookingId }: { bookingId: string }) {
   if (!booking) return error ? <ErrorNote error={error} onRetry={refetch} /> : <PassSkeleton />;
   if (booking.change?.is_done) return <Navigate to={`/booking_confirmed/${booking.change.of}`} replace />;
   if (isLoading && booking.status === "CANCELLED") return <PassSkeleton />; // it leads with what it was cancelled for
-  const isCheckedIn = booking.tickets.some((ticket) => ticket.checked_in_at !== null);
-  const state = bookingState({ ...booking, isCheckedIn, isInLine: Boolean(booking.waiting) });
+  const state = stateOf(booking);
   return (
     <>
       <AppUpdate />
@@ -80,6 +80,7 @@ function BookingView({ bookingId }: { bookingId: string }) {
       {!isKept && booking.postponement && isOwn(booking) && booking.status === "CONFIRMED" && (
         <PostponedChoice booking={booking} postponement={booking.postponement} />
       )}
+      {!isKept && booking.transfer && isOwn(booking) && <TransferPanel booking={booking} transfer={booking.transfer} />}
       <Pass booking={booking} state={state} />
       {!isKept && booking.status === "CONFIRMED" && !isOfGuest(booking) && (
         <WalletButtons bookingId={booking.booking_id} version={codesOf(booking)} />

@@ -78,6 +78,18 @@ function sayOfMoneyAside(booking: Booking): Record<"toSetAside" | "setAside", { 
   };
 }
 
+/** A booking whose guest pays the host directly. */
+function sayOfTransfer(
+  { transfer, currency }: Booking,
+  until: string,
+): Record<"byTransfer" | "transferSaid", { title: string; text: string }> {
+  const amount = formatMoney(transfer?.amount ?? 0, { currency });
+  return {
+    byTransfer: { title: m.bank_details_chosen_title(), text: m.bank_details_chosen_text({ amount, until }) },
+    transferSaid: { title: m.bank_details_said_title(), text: m.bank_details_said_text({ amount }) },
+  };
+}
+
 /** Approved while all seats are taken: the place in line. */
 function sayOfLine({ waiting, total_price }: Booking): { title: string; text: string } {
   const place = waiting?.place ?? 1;
@@ -112,6 +124,7 @@ function say(booking: Booking): Record<BookingState, { title: string; text: stri
     },
     inLine: sayOfLine(booking),
     approvedToPay: { title: m.passes_approved_title(), text: m.passes_approved_text({ until }) },
+    ...sayOfTransfer(booking, until),
     declined: {
       title: m.passes_declined_title(),
       text: booking.sets_aside ? m.passes_declined_aside_text() : m.passes_declined_text(),

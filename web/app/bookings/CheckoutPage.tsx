@@ -3,6 +3,7 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { ArrowLeft, ShieldCheck, Timer } from "lucide-react";
 import { Link, Navigate } from "react-router";
 import { RequireLogin } from "~/auth/RequireLogin.tsx";
+import { PayByTransfer } from "~/bankDetails/PayByTransfer.tsx";
 import { ChangeNote } from "~/changes/ChangeNote.tsx";
 import { hostName } from "~/event/hostName.ts";
 import { m } from "~/paraglide/messages.js";
@@ -13,7 +14,7 @@ import { formatMoney } from "~/ui/money.ts";
 import { SkeletonRows } from "~/ui/SkeletonRows.tsx";
 import { asClock, useCountdown } from "~/ui/useCountdown.ts";
 import type { Route } from "./+types/CheckoutPage";
-import { bookingState } from "./bookingState.ts";
+import { type BookingState, stateOf } from "./bookingState.ts";
 import { EventLine } from "./EventLine.tsx";
 import { PayAtVenue } from "./PayAtVenue.tsx";
 import { PayBar } from "./PayBar.tsx";
@@ -43,10 +44,10 @@ function Checkout({ bookingId }: { bookingId: string }) {
       </main>
     );
   }
-  const state = bookingState({ ...booking, isCheckedIn: false, isInLine: Boolean(booking.waiting) });
+  const state = stateOf(booking);
   const isUnderWay = state === "pending" && booking.status !== "EXPIRED"; // who came back without paying goes on here
   const isRequest = state === "toSetAside";
-  const isPayable = isRequest || isUnderWay || state === "toPay" || state === "failed" || state === "approvedToPay";
+  const isPayable = isRequest || isUnderWay || payable.has(state);
   if (!isPayable) return <Navigate to={`/booking_confirmed/${bookingId}`} replace />;
   const isOver = left === 0;
   const look = () => void queryClient.invalidateQueries({ queryKey: ["bookings"] });
@@ -74,6 +75,9 @@ function Checkout({ bookingId }: { bookingId: string }) {
       <EventLine event={booking.event} />
       <PriceLines booking={booking} />
       <p className="text-ink-faint text-sm">{m.checkout_safe()}</p>
+      {booking.by_transfer && !isOver && !isUnderWay && (
+        <PayByTransfer booking={booking} offer={booking.by_transfer} onChange={look} />
+      )}
       {booking.at_venue !== null && !isOver && !isUnderWay && (
         <PayAtVenue booking={booking} total={booking.at_venue} onChange={look} />
       )}
@@ -82,6 +86,7 @@ function Checkout({ bookingId }: { bookingId: string }) {
   );
 }
 
+const payable: ReadonlySet<BookingState> = new Set(["toPay", "failed", "approvedToPay", "byTransfer"]);
 const longMs = 3_600_000;
 
 /** Minutes are counted down, hours are not. */

@@ -96,7 +96,7 @@ function Codes({ booking }: { booking: Booking }) {
         )}
         {shown === "party" && code ? (
           <div className="relative w-full max-w-[262px] rounded-card border border-line bg-[#ffffff] p-2">
-            <QrCode code={code} label={booking.event.title} />
+            <QrCode code={code} label={m.passes_qr_label({ label: booking.event.title })} />
             {booking.is_test && <TestMark />}
           </div>
         ) : (
@@ -104,7 +104,10 @@ function Codes({ booking }: { booking: Booking }) {
             {people.map((ticket) => (
               <li key={ticket.ticket_id} className="grid justify-items-center gap-2">
                 <div className="w-full max-w-[240px] rounded-card border border-line bg-[#ffffff] p-2">
-                  <QrCode code={ticket.code ?? ""} label={ticket.holder ?? String(ticket.seat)} />
+                  <QrCode
+                    code={ticket.code ?? ""}
+                    label={m.passes_qr_label({ label: ticket.holder ?? String(ticket.seat) })}
+                  />
                 </div>
                 <p className="font-semibold">
                   {ticket.holder ?? m.passes_person({ seat: ticket.seat })} · {ticket.ticket_type}

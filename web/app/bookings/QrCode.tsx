@@ -1,16 +1,15 @@
 import QRCode from "qrcode";
 import { useMemo } from "react";
-import { m } from "~/paraglide/messages.js";
 
 const quiet = 4; // modules of white around the code that readers need (ISO/IEC 18004)
 
-/** A ticket's code: black on white in every scheme, since scanners need it so. Level M, drawn once as one path. */
+/** A code, called by `label`: black on white in every scheme, since scanners need it so. Level M, drawn once as one path. */
 export function QrCode({ code, label }: { code: string; label: string }) {
   const { path, size } = useMemo(() => draw(code), [code]);
   return (
     <svg
       role="img"
-      aria-label={m.passes_qr_label({ label })}
+      aria-label={label}
       viewBox={`0 0 ${size} ${size}`}
       shapeRendering="crispEdges"
       className="block h-auto w-full rounded-control bg-[#ffffff]"

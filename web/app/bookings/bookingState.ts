@@ -14,12 +14,19 @@ export type BookingState =
   | "awaitingApproval"
   | "inLine"
   | "approvedToPay"
+  | "byTransfer"
+  | "transferSaid"
   | "declined"
   | "cancelled"
   | "refunded"
   | "expired";
 
-type Facts = Pick<Booking, "status" | "payment_status" | "sets_aside"> & { isCheckedIn: boolean; isInLine: boolean };
+type Facts = Pick<Booking, "status" | "payment_status" | "sets_aside"> & {
+  isCheckedIn: boolean;
+  isInLine: boolean;
+  /** Its guest pays the host by transfer, and has said that it is sent, or not yet. */
+  transfer?: "CHOSEN" | "SAID" | null;
+};
 
 /** Says in one word where a booking stands: its status, seen together with its money (spec 4). */
 export function bookingState({
@@ -28,6 +35,7 @@ export function bookingState({
   sets_aside: setsAside,
   isCheckedIn,
   isInLine,
+  transfer = null,
 }: Facts): BookingState {
   switch (status) {
     case "CONFIRMED":
@@ -38,6 +46,7 @@ export function bookingState({
       return money === "FAILED" ? "failed" : "toPay";
     case "AWAITING_PAYMENT":
       if (money === "PENDING" || money === "AUTHORISED") return "pending";
+      if (transfer) return transfer === "SAID" ? "transferSaid" : "byTransfer";
       return money === "FAILED" ? "failed" : "approvedToPay";
     case "AWAITING_APPROVAL":
       if (isInLine) return "inLine";
@@ -51,6 +60,13 @@ export function bookingState({
       if (money === "REFUNDED" || money === "PARTLY_REFUNDED") return "refunded";
       return money === "PENDING" ? "pending" : "expired";
   }
+}
+
+/** Where the booking of a page stands. */
+export function stateOf(booking: Booking): BookingState {
+  const isCheckedIn = booking.tickets.some((ticket) => ticket.checked_in_at !== null);
+  const transfer = booking.transfer && (booking.transfer.said_at === null ? "CHOSEN" : "SAID");
+  return bookingState({ ...booking, isCheckedIn, isInLine: Boolean(booking.waiting), transfer });
 }
 
 /** A guest's, which the reader sees as their host: it can only be looked at. A pass that was kept is one's own. */
@@ -69,6 +85,8 @@ export const stateLooks: Record<BookingState, BadgeLook> = {
   awaitingApproval: "wait",
   inLine: "wait",
   approvedToPay: "wait",
+  byTransfer: "wait",
+  transferSaid: "wait",
   declined: "bad",
   cancelled: "bad",
   refunded: "note",
@@ -77,5 +95,6 @@ export const stateLooks: Record<BookingState, BadgeLook> = {
 
 /** The state of one's own booking on a list. */
 export function ownBookingState(booking: OwnBooking): BookingState {
-  return bookingState({ ...booking, isCheckedIn: booking.is_checked_in, isInLine: booking.is_waiting });
+  const transfer = booking.is_transfer_said ? "SAID" : null;
+  return bookingState({ ...booking, isCheckedIn: booking.is_checked_in, isInLine: booking.is_waiting, transfer });
 }

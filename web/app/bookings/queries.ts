@@ -24,7 +24,7 @@ export const bookingQuery = (bookingId: string) =>
     ...alsoOffline,
     refetchInterval: ({ state }) => {
       if (state.data && isOnItsWay(state.data)) return pendingMs;
-      return state.data?.waiting ? lineMs : whenLost(state.error);
+      return state.data?.waiting || state.data?.transfer ? lineMs : whenLost(state.error);
     },
   });
 const isOnItsWay = ({ status, payment_status: money }: Booking) =>

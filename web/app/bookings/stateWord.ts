@@ -14,6 +14,8 @@ const words: Record<BookingState, () => string> = {
   awaitingApproval: m.passes_state_awaiting_approval,
   inLine: m.passes_state_in_line,
   approvedToPay: m.passes_state_to_pay,
+  byTransfer: m.bank_details_state_chosen,
+  transferSaid: m.bank_details_state_said,
   declined: m.passes_state_declined,
   cancelled: m.passes_state_cancelled,
   refunded: m.passes_state_refunded,

@@ -48,7 +48,9 @@ type RowProps = Omit<Props, "choice"> & {
 function Row({ guest, zone, actions, onOpen, badge: shown }: RowProps) {
   const badge = statusBadge(guest);
   const registered = relativeTime(guest.registeredTime, Date.now());
-  const owes = isUnpaid(guest) && (guest.status === "GOING" || guest.status === "CHECKEDIN");
+  const isHere = guest.status === "GOING" || guest.status === "CHECKEDIN";
+  const owes =
+    isHere && isUnpaid(guest) && (guest.transfer?.said_at ? m.bank_details_guest_says_paid() : m.guests_unpaid());
   return (
     <div className="relative grid grid-cols-[auto_minmax(0,1fr)_auto] max-[359px]:grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 border-line border-b px-4 py-3 hover:bg-sunken lg:grid-cols-[auto_minmax(0,2fr)_minmax(0,1.6fr)_0.8fr_1.2fr_0.9fr_auto] lg:gap-x-4">
       {/* On the narrowest phones a name says more. */}
@@ -65,13 +67,13 @@ function Row({ guest, zone, actions, onOpen, badge: shown }: RowProps) {
           {displayName(guest)}
         </button>
         <p className="truncate text-ink-soft text-sm">{contactLine(guest)}</p>
-        {owes && <p className="text-wait text-xs lg:hidden">{m.guests_unpaid()}</p>}
+        {owes && <p className="text-wait text-xs lg:hidden">{owes}</p>}
         {(guest.tags.length > 0 || guest.note !== "") && <Marks guest={guest} />}
       </div>
       <p className="text-pretty [overflow-wrap:anywhere] max-lg:hidden">{ticketLines(guest).join(", ")}</p>
       <p className="figures max-lg:hidden">
         {formatMoney(guest.total_price, { currency: guest.currency })}
-        {owes && <span className="block text-wait text-xs">{m.guests_unpaid()}</span>}
+        {owes && <span className="block text-wait text-xs">{owes}</span>}
       </p>
       <div className="flex gap-x-2 gap-y-1 max-lg:flex-col max-lg:items-end lg:flex-wrap lg:items-center">
         <span className={shown === "shown" ? "contents" : "contents max-lg:hidden"}>

@@ -25,6 +25,8 @@ const guest = (n: number, part: Partial<Guest> = {}): Guest => ({
   payment_status: "NONE",
   pay_by: null,
   is_paid_at_venue: false,
+  transfer: null,
+  is_paid_by_transfer: false,
   waits_since: null,
   responses: [],
   tags: [],

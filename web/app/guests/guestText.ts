@@ -61,7 +61,9 @@ export function answererOf(
 export function amountText(guest: Guest, zone: string): string {
   const amount = formatMoney(guest.total_price, { currency: guest.currency });
   if (guest.payment_status === "AUTHORISED") return m.guests_amount_set_aside({ amount });
+  if (guest.transfer) return transferText(guest, guest.transfer, zone);
   if (guest.pay_by) return m.guests_to_pay_by({ amount, time: formatDate(guest.pay_by, "moment", zone) });
+  if (guest.is_paid_by_transfer && guest.is_paid_at_venue) return m.bank_details_guest_paid({ amount });
   if (guest.is_paid_at_venue) return m.guests_amount_at_venue({ amount });
   if (isDueAtVenue(guest)) return m.guests_amount_due({ amount });
   if (isUnpaid(guest)) return m.guests_amount_unpaid({ amount });
@@ -70,9 +72,22 @@ export function amountText(guest: Guest, zone: string): string {
   return amount;
 }
 
+/** What is to come to the host by transfer, and what its guest says of it. */
+function transferText({ currency, pay_by }: Guest, transfer: NonNullable<Guest["transfer"]>, zone: string): string {
+  const amount = formatMoney(transfer.amount, { currency });
+  const { said_at, reference } = transfer;
+  if (said_at) return m.bank_details_guest_said({ amount, time: formatDate(said_at, "moment", zone), reference });
+  return m.bank_details_guest_waiting({ amount, time: pay_by ? formatDate(pay_by, "moment", zone) : "" });
+}
+
 /** Whether the door takes the money: whoever pays online is on the way to a time to pay by. */
-export function isDueAtVenue({ status, payment_status, pay_by }: Guest): boolean {
-  return (status === "GOING" || status === "CHECKEDIN") && payment_status === "PENDING" && pay_by === null;
+export function isDueAtVenue({ status, payment_status, pay_by, transfer }: Guest): boolean {
+  return (
+    transfer === null &&
+    (status === "GOING" || status === "CHECKEDIN") &&
+    payment_status === "PENDING" &&
+    pay_by === null
+  );
 }
 
 /** Whether the price is only a price so far: nothing of it came in. */

@@ -5,6 +5,7 @@ import type {
   declineGuest,
   Guest,
   markPaidAtVenue,
+  settleTransfer,
 } from "@mela/contract/guests";
 import type { removeTestBooking } from "@mela/contract/testBookings";
 import { useQueryClient } from "@tanstack/react-query";
@@ -27,6 +28,8 @@ export type GuestAction =
   | "checkIn"
   | "markPaid"
   | "markUnpaid"
+  | "received"
+  | "notReceived"
   | "removeTest";
 
 const done: Record<GuestAction, (names: { name: string }) => string> = {
@@ -36,6 +39,8 @@ const done: Record<GuestAction, (names: { name: string }) => string> = {
   checkIn: m.guests_done_checked_in,
   markPaid: m.guests_done_paid,
   markUnpaid: m.guests_done_unpaid,
+  received: m.bank_details_done_received,
+  notReceived: m.bank_details_done_missing,
   removeTest: m.guests_done_test_removed,
 };
 
@@ -106,6 +111,11 @@ async function ask(
   if (action === "markPaid" || action === "markUnpaid") {
     const body = { is_paid: action === "markPaid" };
     await sendSigned<typeof markPaidAtVenue>("markPaidAtVenue", { params, body });
+    return {};
+  }
+  if (action === "received" || action === "notReceived") {
+    const body = { is_received: action === "received" };
+    await sendSigned<typeof settleTransfer>("settleTransfer", { params, body });
     return {};
   }
   if (action === "removeTest") {

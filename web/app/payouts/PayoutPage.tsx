@@ -4,6 +4,7 @@ import { Landmark, LockKeyhole } from "lucide-react";
 import { useState } from "react";
 import { AccountPage } from "~/account/AccountPage.tsx";
 import { sendSigned } from "~/api/send.ts";
+import { BankDetailsPart } from "~/bankDetails/BankDetailsPart.tsx";
 import { m } from "~/paraglide/messages.js";
 import { PayeePanel } from "~/payees/PayeePanel.tsx";
 import { payeeQuery } from "~/payees/queries.ts";
@@ -25,6 +26,7 @@ export default function PayoutPage() {
   return (
     <AccountPage title={m.payouts_title()} text={m.payouts_text()}>
       <Payout />
+      <BankDetailsPart />
     </AccountPage>
   );
 }

@@ -1,5 +1,6 @@
 import { Plus } from "lucide-react";
 import { useFieldArray, useFormContext, useWatch } from "react-hook-form";
+import { TransferField } from "~/bankDetails/TransferField.tsx";
 import { m } from "~/paraglide/messages.js";
 import { Button } from "~/ui/Button.tsx";
 import { SwitchField } from "~/ui/SwitchField.tsx";
@@ -43,6 +44,7 @@ export function TicketsStep() {
           {...register("pays_at_venue")}
         />
       )}
+      {isPaid && <TransferField />}
       {/* Where the host decides who comes, they decide on tickets too. */}
       {fields.length > 1 && !isAsked && (
         <SwitchField

@@ -45,6 +45,8 @@ export type EventForm = {
   guests_change_types: boolean;
   pays_at_request: boolean;
   pays_at_venue: boolean;
+  /** In hours; empty: guests may not pay by transfer. */
+  transfer_hours: string;
   questions: QuestionForm[];
   itinerary: { title: string; text: string }[];
   refund: RefundForm;
@@ -108,6 +110,7 @@ export function emptyForm(ticketName: string): EventForm {
     guests_change_types: true,
     pays_at_request: false,
     pays_at_venue: false,
+    transfer_hours: "",
     questions: [],
     itinerary: [],
     refund: { full: { amount: "2", unit: "days" }, half: { amount: "", unit: "days" } },

@@ -37,6 +37,7 @@ export function summaryOf(form: EventForm): Summary[] {
         form.requires_approval && m.hosting_approval(),
         isPaid && form.requires_approval && form.pays_at_request && m.hosting_set_aside(),
         isPaid && form.pays_at_venue && m.hosting_pays_at_venue(),
+        isPaid && form.transfer_hours !== "" && m.bank_details_hosting_summary(),
         ...(isPaid ? refundTexts(form) : []),
       ]),
     },

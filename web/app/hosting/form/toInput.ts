@@ -41,6 +41,7 @@ export function toInput(form: EventForm): EventInput {
     guests_change_types: form.guests_change_types,
     pays_at_request: form.pays_at_request,
     pays_at_venue: form.pays_at_venue,
+    transfer_hours: numberOrNull(form.transfer_hours),
     questions: form.questions.map(({ id, text, kind, required, options, per }) => ({
       ...{ id, text, kind, required, per },
       options: hasOptions(kind) ? options.filter(({ title }) => title.trim() !== "").map(toOption) : [],

@@ -1,0 +1,188 @@
+import {
+  cancelBooking,
+  getBooking,
+  howToTransfer,
+  myBookings,
+  payByTransfer,
+  sayTransferred,
+} from "@mela/contract/bookings";
+import { getFigures, listGuests, markPaidAtVenue, settleTransfer } from "@mela/contract/guests";
+import { readOutbox } from "@mela/contract/messages";
+import { decideSandboxPayment, payBooking } from "@mela/contract/payments";
+import { expect, test } from "vitest";
+import { hourMs, minuteMs } from "../platform/clock.ts";
+import { expectRightBooks, expectRightMoney } from "../testing/books.ts";
+import { book, type EventPlan, type TestBooking, type TestEvent, tryBook } from "../testing/builders.ts";
+import { checkedEvents } from "../testing/checkedEvents.ts";
+import { newHosting } from "../testing/hosting.ts";
+import { expectRightLedger } from "../testing/ledger.ts";
+import { newWorld, type TestPerson } from "../testing/world.ts";
+import { approveBooking } from "./approval.ts";
+
+const world = await newWorld({ PLATFORM_FEE_PERCENT: "5" });
+const { giveRole } = newHosting(world);
+const made = checkedEvents(world, { checks: [expectRightBooks, expectRightMoney, expectRightLedger] });
+/** An event in four days, whose guests have a day to pay its host by transfer. */
+const event = (plan: EventPlan = {}) =>
+  made({ transferHours: 24, startInHours: 96, ticketTypes: [{ price: 200, capacity: 2 }], ...plan });
+const choose = ({ booking_id: bookingId, person: as }: TestBooking, expected_total = 200) =>
+  world.call(payByTransfer, { params: { bookingId }, body: { expected_total } }, { as });
+const look = async ({ booking_id: bookingId, person: as }: TestBooking) =>
+  (await world.call(getBooking, { params: { bookingId } }, { as })).body.data;
+const say = ({ booking_id: bookingId, person: as }: TestBooking, reference = "4321 0987 6543") =>
+  world.call(sayTransferred, { params: { bookingId }, body: { reference } }, { as });
+const settle = ({ eventId }: TestEvent, { booking_id: bookingId }: TestBooking, as: TestPerson, is_received = true) =>
+  world.call(settleTransfer, { params: { eventId, bookingId }, body: { is_received } }, { as });
+const mailsTo = async ({ email }: TestPerson) => {
+  await world.app.jobs.drain();
+  return (await world.call(readOutbox, { query: { to: email } })).body;
+};
+const inHours = (hours: number) => new Date(world.clock.now().getTime() + hours * hourMs).toISOString();
+
+test("who pays by transfer keeps the seats for the host's time, is told where to, and has the ticket when it has come", async () => {
+  const one = await event();
+  const booking = await book(world, one);
+  expect(booking).toMatchObject({
+    total_price: 210,
+    by_transfer: { amount: 200, pay_by: inHours(24) },
+    transfer: null,
+  });
+  expect((await choose(booking, 210)).body).toMatchObject({ code: "price_changed", data: { total_price: 200 } });
+  const chosen = (await choose(booking)).body.data;
+  expect(chosen).toMatchObject({
+    ...{ status: "AWAITING_PAYMENT", payment_status: "NONE", pay_by: inHours(24), party_code: null },
+    ...{ by_transfer: null, transfer: { amount: 200, said_at: null, reference: "" } },
+  });
+  const params = { bookingId: booking.booking_id };
+  const how = (await world.call(howToTransfer, { params }, { as: booking.person })).body.data;
+  expect(how).toMatchObject({ amount: 200, reference: booking.reference, details: { upi_id: "asha@okhdfc" } });
+  expect(how.upi_link).toContain(`am=200.00&cu=INR&tn=${booking.reference}`);
+  const mail = (await mailsTo(booking.person)).find(({ subject }) => subject?.startsWith("Pay ₹200"));
+  expect(mail?.text).toContain("UPI ID: asha@okhdfc");
+  expect(mail?.text).toContain(`Quote as the note: ${booking.reference}`);
+
+  expect((await say(booking)).body.data).toMatchObject({ transfer: { reference: "432109876543" }, pay_by: null });
+  const told = (await mailsTo(one.host)).filter(({ subject }) => subject?.includes("says they've paid ₹200"));
+  expect(told).toHaveLength(1);
+  const guests = await world.call(listGuests, { params: { eventId: one.eventId }, query: {} }, { as: one.host });
+  expect(guests.body.data).toMatchObject([{ status: "GOING", transfer: { amount: 200, reference: "432109876543" } }]);
+  const [pass] = (await world.call(myBookings, {}, { as: booking.person })).body;
+  expect(pass).toMatchObject({ status: "AWAITING_PAYMENT", is_transfer_said: true });
+
+  expect((await settle(one, booking, one.host)).body.data).toEqual({ is_received: true });
+  expect(await look(booking)).toMatchObject({
+    ...{ status: "CONFIRMED", payment_status: "NONE", total_price: 200, is_paid_by_transfer: true, transfer: null },
+    ...{ price_lines: [{ kind: "TICKETS", amount: 200 }], refund_if_cancelled: 0 },
+  });
+  expect((await look(booking)).party_code).not.toBeNull();
+  expect((await mailsTo(booking.person)).some(({ subject }) => subject?.startsWith("You're going"))).toBe(true);
+  const figures = await world.call(getFigures, { params: { eventId: one.eventId } }, { as: one.host });
+  expect(figures.body.data).toMatchObject({ seats_sold: 1, collected: 0 }); // it never was the platform's money
+});
+
+test("what nobody sent is free again after the time; what was said to be sent waits for the host's look", async () => {
+  const one = await event();
+  const [silent, said] = [await book(world, one), await book(world, one)];
+  await Promise.all([choose(silent), choose(said)]);
+  expect((await tryBook(world, one)).status).toBe(409);
+  await say(said);
+  world.clock.moveBy(25 * hourMs);
+  await world.app.jobs.drain();
+  expect(await look(silent)).toMatchObject({ status: "EXPIRED" });
+  expect((await say(silent)).body).toMatchObject({ code: "no_bank_transfer" });
+  expect(await look(said)).toMatchObject({ status: "AWAITING_PAYMENT" });
+  const [pass] = (await world.call(myBookings, {}, { as: said.person })).body;
+  expect(pass).toMatchObject({ status: "AWAITING_PAYMENT" });
+
+  expect((await settle(one, said, one.host, false)).status).toBe(200);
+  expect(await look(said)).toMatchObject({ pay_by: inHours(24), transfer: { said_at: null } });
+  expect((await mailsTo(said.person)).some(({ subject }) => subject?.includes("has not come in"))).toBe(true);
+  expect((await settle(one, said, one.host, false)).body).toMatchObject({ code: "no_bank_transfer" });
+  await say(said, "UTR-998877");
+  await settle(one, said, one.host);
+  expect(await look(said)).toMatchObject({ status: "CONFIRMED" });
+});
+
+test("only those who manage the guests say what came; guests can't for themselves, nor doors and who sees money alone", async () => {
+  const one = await event();
+  const booking = await book(world, one);
+  expect((await settle(one, booking, one.host)).body).toMatchObject({ code: "no_bank_transfer" });
+  await choose(booking);
+  const people = [booking.person, await world.person(), await world.person()] as const;
+  await giveRole(people[1], one.host, one.eventId, "DOOR");
+  await giveRole(people[2], one.host, one.eventId, "FINANCE");
+  for (const as of people) expect((await settle(one, booking, as)).status).toBe(403);
+  const params = { bookingId: booking.booking_id };
+  expect((await world.call(howToTransfer, { params }, { as: people[1] })).status).toBe(404);
+  const guests = await world.call(listGuests, { params: { eventId: one.eventId }, query: {} }, { as: people[1] });
+  expect(guests.body.data).toMatchObject([{ transfer: null, total_price: 0 }]);
+  const cohost = await world.person();
+  await giveRole(cohost, one.host, one.eventId, "COHOST");
+  expect((await settle(one, booking, cohost)).status).toBe(200);
+  expect((await settle(one, booking, cohost)).body).toMatchObject({ code: "no_bank_transfer" });
+});
+
+test("one person keeps seats unpaid for one booking at a time; it is not offered where it is off or nobody knows where to", async () => {
+  const one = await event({ paysAtVenue: true, ticketTypes: [{ price: 200, capacity: 9 }] });
+  const first = await book(world, one);
+  await choose(first);
+  const second = await book(world, one, { as: first.person });
+  expect((await choose(second)).body).toMatchObject({ code: "venue_once" });
+  expect((await choose(first)).body).toMatchObject({ code: "bank_transfer_closed" });
+  const off = await book(world, await made({ startInHours: 96, ticketTypes: [{ price: 200 }] }));
+  const begun = await book(world, await event({ startInHours: -1 }));
+  for (const booking of [off, begun]) {
+    expect(booking.by_transfer).toBeNull();
+    expect((await choose(booking)).body).toMatchObject({ code: "bank_transfer_closed" });
+  }
+  const late = await book(world, one);
+  world.clock.moveBy(11 * minuteMs);
+  expect((await choose(late)).body).toMatchObject({ code: "hold_expired" });
+});
+
+test("who chose a transfer may pay online after all; money that comes when the host has it already goes back", async () => {
+  const one = await event();
+  for (const isReceived of [false, true]) {
+    const booking = await book(world, one);
+    const { booking_id: bookingId, person: as } = booking;
+    await choose(booking);
+    await say(booking);
+    const { payment_id: paymentId } = (await world.call(payBooking, { params: { bookingId } }, { as })).body.data;
+    expect(await look(booking)).toMatchObject({ pay_by: null });
+    if (isReceived) await settle(one, booking, one.host);
+    await world.call(decideSandboxPayment, { params: { paymentId }, body: { outcome: "PAID" } });
+    for (let round = 0; round < 2; round++) await world.app.jobs.drain();
+    const paid = { payment_status: "PAID", total_price: 210, is_paid_by_transfer: false };
+    const sent = { payment_status: "NONE", total_price: 200, is_paid_by_transfer: true };
+    expect(await look(booking)).toMatchObject({ status: "CONFIRMED", ...(isReceived ? sent : paid) });
+  }
+});
+
+test("whom the host approved may pay by transfer, too; what was marked by mistake is to be paid at the door", async () => {
+  const one = await event({ approval: true });
+  const request = await book(world, one);
+  const { booking_id: bookingId } = request;
+  expect(request.by_transfer).toBeNull();
+  await approveBooking(world.app, {
+    eventId: one.eventId,
+    bookingId,
+    actorId: one.host.userId,
+    now: world.clock.now(),
+  });
+  world.clock.moveBy(hourMs);
+  expect((await choose(request)).body.data).toMatchObject({ status: "AWAITING_PAYMENT", pay_by: inHours(24) });
+  await settle(one, request, one.host);
+  const params = { eventId: one.eventId, bookingId };
+  await world.call(markPaidAtVenue, { params, body: { is_paid: false } }, { as: one.host });
+  expect(await look(request)).toMatchObject({ status: "CONFIRMED", payment_status: "PENDING" });
+  await world.call(cancelBooking, { params: { bookingId } }, { as: request.person });
+  expect(await look(request)).toMatchObject({ status: "CANCELLED", refunded: 0 });
+});
+
+test("the last seat goes to one of those who choose at once, and to nobody twice", async () => {
+  const one = await event({ ticketTypes: [{ price: 200, capacity: 1 }] });
+  const booking = await book(world, one);
+  await Promise.all([choose(booking), choose(booking), settle(one, booking, one.host), settle(one, booking, one.host)]);
+  expect(["AWAITING_PAYMENT", "CONFIRMED"]).toContain((await look(booking)).status);
+  expect((await tryBook(world, one)).status).toBe(409);
+});

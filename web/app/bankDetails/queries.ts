@@ -1,0 +1,17 @@
+import type { getBankDetails } from "@mela/contract/bankDetails";
+import type { howToTransfer } from "@mela/contract/bookings";
+import { queryOptions } from "@tanstack/react-query";
+import { sendSigned } from "~/api/send.ts";
+
+/** Where one's own guests pay one by transfer; null: nowhere yet. */
+export const bankDetailsQuery = queryOptions({
+  queryKey: ["bank-details"],
+  queryFn: async () => (await sendSigned<typeof getBankDetails>("getBankDetails", {})).data,
+});
+
+/** Where to send what a booking costs. Not below `bookings`: nothing of it is kept on the device. */
+export const howToTransferQuery = (bookingId: string) =>
+  queryOptions({
+    queryKey: ["how-to-transfer", bookingId],
+    queryFn: async () => (await sendSigned<typeof howToTransfer>("howToTransfer", { params: { bookingId } })).data,
+  });
