@@ -4,6 +4,9 @@ import { openTiles, type Tiles } from "./tiles.ts";
 
 export type TileGroundProps = { style: string; view: View; onThere: () => void; onFail: () => void };
 
+// By night a style made for the day is turned over, takes the colour of the drawn ground, and is no darker than that.
+const night = ["bg-map-turn mix-blend-difference", "bg-map-tint mix-blend-color", "bg-map-lift mix-blend-screen"];
+
 /** An operator's tiles, moved by our own view. Until they are there, the drawn ground shows. */
 export default function TileGround({ style, view, onThere, onFail }: TileGroundProps) {
   const box = useRef<HTMLDivElement>(null);
@@ -25,10 +28,12 @@ export default function TileGround({ style, view, onThere, onFail }: TileGroundP
   return (
     <div
       data-tiles={isThere ? "there" : "coming"}
-      className={`absolute inset-0 transition-opacity duration-arrive ${isThere ? "" : "opacity-0"}`}
+      className={`absolute inset-0 isolate transition-opacity duration-arrive ${isThere ? "" : "opacity-0"}`}
     >
       <div ref={box} className="size-full [&_.maplibregl-ctrl-attrib_a]:underline!" />
-      <div className="pointer-events-none absolute inset-0 bg-map-night mix-blend-multiply" />
+      {night.map((look) => (
+        <div key={look} className={`pointer-events-none absolute inset-0 ${look}`} />
+      ))}
     </div>
   );
 }
