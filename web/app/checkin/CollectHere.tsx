@@ -9,14 +9,13 @@ type Props = { eventId: string; due: Due; onPaid: (qrCode: string) => void };
 
 /** Whoever pays at the venue stands here: taken the money, they are let in by the code that they showed. */
 export function CollectHere({ eventId, due, onPaid }: Props) {
-  const { booking_id: bookingId, name, qrCode } = due;
+  const { booking_id: bookingId, qrCode } = due;
   const pay = useMutation({
     mutationFn: () => collect(eventId, bookingId),
     onSuccess: () => onPaid(qrCode),
   });
   return (
-    <div className="relative -mt-5 grid gap-2.5 bg-[#ffc24b] px-5 pb-10 text-[#2b1800]">
-      <p className="[overflow-wrap:anywhere]">{m.scanner_due_text({ name: name || m.guests_guest() })}</p>
+    <div className="relative -mt-4 grid gap-2.5 bg-[#ffc24b] px-5 pb-9 text-[#2b1800]">
       {pay.error && <ErrorNote error={pay.error} />}
       <Button look="ink" size="large" width="full" pending={pay.isPending} onClick={() => pay.mutate()}>
         {m.scanner_due_paid()}

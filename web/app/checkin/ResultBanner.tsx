@@ -1,5 +1,5 @@
 import type { CheckInResult } from "@mela/contract/checkin";
-import { Check, Clock, Hourglass, X } from "lucide-react";
+import { Banknote, Check, Clock, Hourglass, X } from "lucide-react";
 import { m } from "~/paraglide/messages.js";
 import { type Verdict, verdictText } from "./verdict.ts";
 
@@ -7,6 +7,7 @@ const looks = {
   success: { box: "bg-[#5fd496] text-[#06210f]", dot: "bg-[#06210f] text-[#5fd496]", Icon: Check },
   already: { box: "bg-[#ffc24b] text-[#2b1800]", dot: "bg-[#2b1800] text-[#ffc24b]", Icon: Clock },
   wait: { box: "bg-[#ffc24b] text-[#2b1800]", dot: "bg-[#2b1800] text-[#ffc24b]", Icon: Hourglass },
+  due: { box: "bg-[#ffc24b] text-[#2b1800]", dot: "bg-[#2b1800] text-[#ffc24b]", Icon: Banknote },
   refused: { box: "bg-[#b3261e] text-[#ffffff]", dot: "bg-[#ffffff] text-[#b3261e]", Icon: X },
 } as const;
 
@@ -24,7 +25,7 @@ export function ResultBanner({ verdict, isAsking, zone }: Props) {
       </div>
     );
   }
-  const look = verdict && looks[verdict.kind === "error" ? verdict.tone : verdict.kind];
+  const look = verdict && looks[verdict.kind !== "error" ? verdict.kind : verdict.due ? "due" : verdict.tone];
   return (
     <div role="status" aria-live="assertive">
       {verdict && look && (
@@ -34,12 +35,23 @@ export function ResultBanner({ verdict, isAsking, zone }: Props) {
           </span>
           <div className="min-w-0">
             {verdict.kind !== "error" && <WhoItIs result={verdict.result} />}
-            <p className={verdict.kind === "error" ? "font-title text-2xl" : ""}>{verdictText(verdict, zone)}</p>
+            <p className={says(verdict)}>{verdictText(verdict, zone)}</p>
+            {verdict.kind === "error" && verdict.due && (
+              <p className="font-semibold text-lg [overflow-wrap:anywhere]">
+                {m.scanner_due_text({ name: verdict.due.name || m.guests_guest() })}
+              </p>
+            )}
           </div>
         </div>
       )}
     </div>
   );
+}
+
+/** What is to be collected stands as large as a name does. */
+function says(verdict: Verdict): string {
+  if (verdict.kind !== "error") return "";
+  return verdict.due ? "figures pb-1 font-display text-4xl" : "font-title text-2xl";
 }
 
 function WhoItIs({ result: { guest, party } }: { result: CheckInResult }) {

@@ -17,7 +17,7 @@ import { useFrames } from "./useFrames.ts";
 import { useScanner } from "./useScanner.ts";
 import { useWakeLock } from "./useWakeLock.ts";
 
-/** Camera above, answer in the middle, who is in below: one hand, one glance. */
+/** Camera above, answer in the middle, who is in below: one hand, one glance. The upper half is the same by day and night. */
 export function Scanner({ eventId }: { eventId: string }) {
   const video = useRef<HTMLVideoElement>(null);
   const camera = useCamera(video);
@@ -45,7 +45,7 @@ export function Scanner({ eventId }: { eventId: string }) {
       onPointerDown={allowSound}
     >
       <section
-        className="relative flex min-h-[412px] flex-col bg-poster-ink text-poster-paper lg:min-h-0"
+        className="scheme-light relative flex min-h-[412px] flex-col bg-poster-ink text-poster-paper lg:min-h-0"
         aria-label={m.scanner_camera()}
       >
         <DoorBar eventId={eventId} title={event?.title ?? m.scanner_event()} camera={camera} />
