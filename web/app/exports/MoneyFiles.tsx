@@ -2,27 +2,60 @@ import type { ExportFormat } from "@mela/contract/exports";
 import { FileDown, FileSpreadsheet, type LucideIcon } from "lucide-react";
 import { m } from "~/paraglide/messages.js";
 import { Button } from "~/ui/Button.tsx";
+import { Card } from "~/ui/Card.tsx";
 import { type ExportKind, useExport } from "./useExport.ts";
 
-type File = { word: () => string; Icon: LucideIcon; kind: ExportKind; format: ExportFormat };
-const files: readonly File[] = [
-  { word: m.money_settlement_csv, Icon: FileDown, kind: "exportSettlement", format: "csv" },
-  { word: m.money_settlement_xlsx, Icon: FileSpreadsheet, kind: "exportSettlement", format: "xlsx" },
-  { word: m.imports_sales_csv, Icon: FileDown, kind: "exportSales", format: "csv" },
-  { word: m.imports_sales_xlsx, Icon: FileSpreadsheet, kind: "exportSales", format: "xlsx" },
+type File = { label: () => string; word: string; Icon: LucideIcon; format: ExportFormat };
+type Files = { kind: ExportKind; title: () => string; files: readonly File[] };
+
+const csv = { word: "CSV", Icon: FileDown, format: "csv" } as const;
+const xlsx = { word: "Excel", Icon: FileSpreadsheet, format: "xlsx" } as const;
+const all: readonly Files[] = [
+  {
+    kind: "exportSettlement",
+    title: m.money_settlement,
+    files: [
+      { ...csv, label: m.money_settlement_csv },
+      { ...xlsx, label: m.money_settlement_xlsx },
+    ],
+  },
+  {
+    kind: "exportSales",
+    title: m.money_sales,
+    files: [
+      { ...csv, label: m.imports_sales_csv },
+      { ...xlsx, label: m.imports_sales_xlsx },
+    ],
+  },
 ];
 
 /** The settlement and the sales as files, for whoever looks after the money. */
 export function MoneyFiles({ eventId }: { eventId: string }) {
   const { save, isPending } = useExport(eventId);
   return (
-    <div className="grid grid-cols-2 gap-2.5 pb-4 sm:flex sm:flex-wrap">
-      {files.map(({ word, Icon, kind, format }) => (
-        <Button key={`${kind} ${format}`} look="quiet" disabled={isPending} onClick={() => save({ kind, format })}>
-          <Icon aria-hidden="true" />
-          {word()}
-        </Button>
-      ))}
-    </div>
+    <Card padding="roomy">
+      <h2 className="pb-2 font-title text-2xl">{m.money_files()}</h2>
+      <ul className="divide-y divide-line">
+        {all.map(({ kind, title, files }) => (
+          <li key={kind} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3 last:pb-0">
+            <p className="font-semibold">{title()}</p>
+            <div className="flex gap-2.5">
+              {files.map(({ label, word, Icon, format }) => (
+                <Button
+                  key={format}
+                  look="quiet"
+                  aria-label={label()}
+                  disabled={isPending}
+                  onClick={() => save({ kind, format })}
+                >
+                  <Icon aria-hidden="true" />
+                  {word}
+                </Button>
+              ))}
+            </div>
+          </li>
+        ))}
+      </ul>
+    </Card>
   );
 }

@@ -47,8 +47,8 @@ export function InvoiceRows({ invoices, by }: { invoices: readonly Row[]; by: As
           <p className="min-w-0 flex-1">
             <span className="block font-semibold">{titleOf(row)}</span>
             <span className="figures block text-ink-soft text-sm [overflow-wrap:anywhere]">
-              {number}
-              {about && <span className="whitespace-nowrap"> · {about}</span>}
+              {about ? `${number} · ` : number}
+              {about && <span className="whitespace-nowrap">{about}</span>}
             </span>
             <span className="figures block text-ink-soft text-sm">
               {formatDate(issued_at, "date", "Asia/Kolkata")} · {formatMoney(total, { currency })}

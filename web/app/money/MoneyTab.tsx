@@ -27,18 +27,18 @@ export default function MoneyTab({ event: { id: eventId, timezone } }: { event: 
   }
   return (
     <div className="pt-5">
-      <MoneyFiles eventId={eventId} />
       <EventPayout eventId={eventId} viewer="host" />
       <div className="grid items-start gap-4 lg:grid-cols-2">
         <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
           <EventMoney finances={data.data} viewer="host" />
-          <BookingMoneyList eventId={eventId} timezone={timezone} />
-        </div>
-        <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
           <EventSales finances={data.data} />
           <HandedBackMoney eventId={eventId} />
-          <EventInvoices eventId={eventId} />
+          <MoneyFiles eventId={eventId} />
           <FeeBills />
+        </div>
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+          <BookingMoneyList eventId={eventId} timezone={timezone} />
+          <EventInvoices eventId={eventId} />
         </div>
       </div>
     </div>

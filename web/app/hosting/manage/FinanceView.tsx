@@ -36,15 +36,15 @@ export function FinanceView({ event, finances }: Props) {
         <IndianRupee aria-hidden="true" className="mt-0.5 size-5 shrink-0" />
         {m.hosting_finance_note({ host: hostName(event.host) })}
       </p>
-      <MoneyFiles eventId={event.id} />
       <EventPayout eventId={event.id} viewer="finance" />
       <div className="grid items-start gap-4 lg:grid-cols-2">
         <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
           <EventMoney finances={finances} viewer="finance" />
-          <BookingMoneyList eventId={event.id} timezone={event.timezone} />
+          <EventSales finances={finances} />
+          <MoneyFiles eventId={event.id} />
         </div>
         <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-          <EventSales finances={finances} />
+          <BookingMoneyList eventId={event.id} timezone={event.timezone} />
           <EventInvoices eventId={event.id} />
         </div>
       </div>
