@@ -24,7 +24,7 @@ test("a host says by a code where the money goes, reads four digits of it again,
   await expect(page.getByText("Please enter the IFSC, such as HDFC0001234")).toBeVisible();
   await page.getByLabel("IFSC").fill("hdfc0001234");
   await page.getByRole("button", { name: "Send me a code to save it" }).click();
-  await expect(page.getByText("The two account numbers differ. Please type it again")).toBeVisible();
+  await expect(page.getByText("Please type the same account number again")).toBeVisible();
   await expectAccessible(page);
   await page.getByLabel("Account number once more").fill("50100123456789");
   await page.getByRole("button", { name: "Send me a code to save it" }).click();

@@ -1,6 +1,6 @@
 import type { askPayee, Payee, PayeeView } from "@mela/contract/payees";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { CircleDot, Landmark } from "lucide-react";
+import { CircleDashed, Landmark } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { useSearchParams } from "react-router";
 import { sendSigned } from "~/api/send.ts";
@@ -67,7 +67,7 @@ function State({ payee: { state, needs }, service }: { payee: Payee; service: st
           <h3 className="pt-2 font-semibold">{state === "READY" ? m.payees_needs_soon() : m.payees_needs()}</h3>
           <ul className="grid gap-2">
             {needs.map((need) => (
-              <IconLine key={need} icon={<CircleDot />}>
+              <IconLine key={need} icon={<CircleDashed />}>
                 {needWords[need]()}
               </IconLine>
             ))}
