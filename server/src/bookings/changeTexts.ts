@@ -37,7 +37,7 @@ export const changeTexts = {
         back.hi(refund),
         `बुकिंग ${reference}. आपके कोड नए हैं: पुरानी तस्वीरों से प्रवेश नहीं मिलेगा।`,
       ),
-      action: "अपना पास खोलें",
+      action: "अपना टिकट खोलें",
     }),
     ownChangePaid: ({ event, reference, amount, seats }) => ({
       subject: `${event} के आपके टिकट बदल गए हैं`,
@@ -46,7 +46,7 @@ export const changeTexts = {
         `अब आपके पास है: ${seats}. आपने ${amount} का अंतर चुकाया है।`,
         `बुकिंग ${reference}. आपके कोड नए हैं: पुरानी तस्वीरों से प्रवेश नहीं मिलेगा।`,
       ),
-      action: "अपना पास खोलें",
+      action: "अपना टिकट खोलें",
     }),
   },
 } satisfies Record<Locale, Record<ByGuest, (facts: Facts) => Text>>;

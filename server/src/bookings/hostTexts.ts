@@ -66,15 +66,15 @@ export const hostTexts = {
         `रद्द हुए: ${seats}.`,
         said.hi(reason),
         back.hi(refund),
-        `बुकिंग ${reference}. बाक़ी टिकटों के कोड बदल गए हैं: कृपया अपना पास फिर से खोलें, पुरानी तस्वीरों से प्रवेश नहीं मिलेगा।`,
+        `बुकिंग ${reference}. बाक़ी टिकटों के कोड बदल गए हैं: कृपया अपना टिकट फिर से खोलें, पुरानी तस्वीरों से प्रवेश नहीं मिलेगा।`,
       ),
-      action: "अपना पास खोलें",
+      action: "अपना टिकट खोलें",
     }),
     typeChanged: ({ event, reference, refund, seats }) => ({
       subject: `${event} का आपका टिकट बदल गया है`,
       heading: "आपका टिकट बदल गया है",
       lines: present(`अब आपके पास है: ${seats}.`, back.hi(refund), `बुकिंग ${reference}. आपका कोड वही रहेगा।`),
-      action: "अपना पास खोलें",
+      action: "अपना टिकट खोलें",
     }),
     ticket: ({ event, reference }) => ({
       subject: `${event} का आपका टिकट`,
@@ -83,7 +83,7 @@ export const hostTexts = {
         `बुकिंग ${reference}. मेज़बान ने इसे दोबारा भेजने को कहा है।`,
         "इसका कोड नया है: पहले वाले कोड से अब प्रवेश नहीं मिलेगा।",
       ),
-      action: "अपना पास खोलें",
+      action: "अपना टिकट खोलें",
     }),
   },
 } satisfies Record<Locale, Record<ByHost, (facts: Facts) => Text>>;

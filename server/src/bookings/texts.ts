@@ -164,7 +164,7 @@ export const texts = {
         isDueAtVenue ? `कृपया ${amount} इवेंट की जगह पर दें। अगर नहीं आ सकते, तो बुकिंग रद्द कर दें, ताकि कोई और आ सके।` : "",
         `बुकिंग ${reference}. प्रवेश पर अपना QR टिकट दिखाएँ।`,
       ),
-      action: "अपना पास खोलें",
+      action: "अपना टिकट खोलें",
     }),
     requested: ({ event, reference, amount, isSetAside }) => ({
       subject: `अनुरोध मिला: ${event}`,

@@ -40,7 +40,7 @@ export const texts = {
       note && `मेज़बान ने लिखा है: ${note}`,
       `बुकिंग ${reference} वैसी ही रहेगी, और आपका टिकट भी। अगर आप अब नहीं आ सकते, तो आपके पास पर लिखा है कि आप क्या कर सकते हैं।`,
     ),
-    action: { label: "अपना पास खोलें", url },
+    action: { label: "अपना टिकट खोलें", url },
   }),
 } satisfies Record<Locale, (news: News) => Mail>;
 

@@ -66,7 +66,7 @@ export const texts = {
         isFriend && "आपका टिकट बना रहेगा: अगर आप आना चाहते हैं, तो कुछ करने की ज़रूरत नहीं।",
         until === "" && !isFriend && `अनुरोध ${reference} वैसा ही रहेगा।`,
       ),
-      action: { label: isFriend ? "अपना पास खोलें" : until ? "चुनें" : "अपना अनुरोध देखें", url },
+      action: { label: isFriend ? "अपना टिकट खोलें" : until ? "चुनें" : "अपना अनुरोध देखें", url },
     }),
     named: ({ event, when, where, note, reference, isFriend, until, amount, url }) => ({
       subject: `नई तारीख़: ${event}`,
@@ -80,7 +80,7 @@ export const texts = {
         isFriend && "आपका टिकट बना रहेगा: अगर आप आना चाहते हैं, तो कुछ करने की ज़रूरत नहीं।",
         until === "" && !isFriend && `अनुरोध ${reference} वैसा ही रहेगा।`,
       ),
-      action: { label: isFriend ? "अपना पास खोलें" : until ? "चुनें" : "अपना अनुरोध देखें", url },
+      action: { label: isFriend ? "अपना टिकट खोलें" : until ? "चुनें" : "अपना अनुरोध देखें", url },
     }),
   },
 } satisfies Record<Locale, Texts>;

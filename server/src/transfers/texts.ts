@@ -56,7 +56,7 @@ const texts = {
       heading: "टिकट अब आपका है",
       lines: [`यह आपको ${giver} से मिला है। प्रवेश पर अपना QR टिकट दिखाएँ।`, enclosedTexts.hi.file(1)],
       picture: { cid, alt: enclosedTexts.hi.alt, caption: enclosedTexts.hi.caption(1) },
-      action: { label: "अपना पास खोलें", url },
+      action: { label: "अपना टिकट खोलें", url },
     }),
     accepted: ({ event, friend, url }) => ({
       subject: `आपका टिकट अब ${friend} के पास है: ${event.title}`,

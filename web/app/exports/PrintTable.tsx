@@ -11,10 +11,10 @@ export function PrintTable({ guests, hasAnswers, hasPhones }: Props) {
     <table className="w-full border-collapse text-[15px] print:text-[10pt]">
       <thead>
         <tr className="border-ink border-b-2 text-left">
-          <th scope="col" className="w-24 py-2">
+          <th scope="col" className="w-14 py-2 sm:w-24 print:w-24">
             {m.imports_print_here()}
           </th>
-          <th scope="col" className="py-2 pr-3">
+          <th scope="col" className="py-2 pr-3 max-sm:w-1/2">
             {m.imports_print_guest()}
           </th>
           <th scope="col" className="py-2 pr-3">

@@ -8,6 +8,7 @@ import { formatCount } from "~/ui/counts.ts";
 import { formatMoney, formatMoneyShort } from "~/ui/money.ts";
 import { SegmentedControl } from "~/ui/SegmentedControl.tsx";
 import { Skeleton } from "~/ui/Skeleton.tsx";
+import { eventState } from "../eventState.ts";
 import { chartsQuery } from "../life/queries.ts";
 import { perDay } from "./chartRows.ts";
 import { dayText } from "./dayText.ts";
@@ -50,7 +51,10 @@ function Sales({ event }: { event: HostEvent }) {
   const [unit, setUnit] = useState<"people" | "amount">("people");
   if (error && !data) return null;
   if (!data) return <Skeleton shape="card" width="100%" height="290px" />;
-  if (data.sales.length === 0) return <p className="text-ink-soft">{m.figures_sales_empty()}</p>;
+  if (data.sales.length === 0) {
+    const isOver = ["cancelled", "past"].includes(eventState(event, Date.now()));
+    return <p className="text-ink-soft">{isOver ? m.figures_sales_none() : m.figures_sales_empty()}</p>;
+  }
   const { currency } = data;
   const isPaid = data.sales.some(({ amount }) => amount > 0);
   const sales = perDay(data.sales);
