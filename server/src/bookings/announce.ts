@@ -8,6 +8,7 @@ export const announcements = [
   "requested",
   "toPay",
   "approved",
+  "payReminder",
   "byTransfer",
   "notReceived",
   "waits",

@@ -50,6 +50,8 @@ const Row = z.object({
   is_set_aside: z.boolean(),
   /** It is to be paid at the venue. */
   is_due_at_venue: z.boolean(),
+  /** Its guest chose to pay the host by transfer. */
+  is_by_transfer: z.boolean(),
   /** What it costs whoever pays the host directly. */
   direct_minor: Int,
   /** The bill of a booking, or the note of the refund that this is about. */
@@ -69,9 +71,9 @@ async function tellGuests(app: App, news: z.output<typeof NewsData>): Promise<vo
     );
     for (const booking of bookings) {
       const person = people.get(booking.user_id);
-      if (!event || !person?.mailTo) continue;
+      if (!event || !person?.mailTo || isPast(news.kind, booking)) continue;
       const { locale, mailTo: to } = person;
-      const transfer = isOfTransfer(news.kind) ? await whereToSend(app, tx, news.eventId, booking) : null;
+      const transfer = isOfTransfer(news.kind, booking) ? await whereToSend(app, tx, news.eventId, booking) : null;
       const { bookingId, enclosed } = enclosedWith(news, booking, { locale, transfer });
       const onceKey = `${news.kind}:${news.onceId ?? news.refundId ?? bookingId}`;
       const address: MailAddress = { to, locale, kind: `booking_${news.kind}`, onceKey, enclosed };
@@ -104,7 +106,11 @@ const isOfTickets = (kind: Announcement, { status }: ToldBooking) =>
   ["confirmed", "ticket", "seatsCancelled", "typeChanged", "ownChange", "ownChangePaid"].includes(kind);
 const isOfTheEnd = (kind: Announcement) => ["cancelled", "eventCancelled", "cancelledByHost"].includes(kind);
 
-const isOfTransfer = (kind: Announcement) => kind === "byTransfer" || kind === "notReceived";
+const isOfTransfer = (kind: Announcement, { is_by_transfer }: ToldBooking) =>
+  kind === "byTransfer" || kind === "notReceived" || (kind === "payReminder" && is_by_transfer);
+/** Who has paid meanwhile, or says so, is reminded of nothing. */
+const isPast = (kind: Announcement, { status, pay_by }: ToldBooking) =>
+  kind === "payReminder" && (status !== "AWAITING_PAYMENT" || pay_by === null);
 function whereToSend(app: App, tx: Tx, eventId: EventId, booking: ToldBooking): Promise<TransferDetails> {
   return toDetails(app, tx, { ...booking, eventId, minor: booking.direct_minor });
 }
@@ -156,7 +162,7 @@ function readNews(tx: Tx, { eventId, bookingIds, refundId, billOf }: z.output<ty
     Row,
     sql`select b.booking_id, b.user_id, b.reference, b.status, b.party, b.total_minor, b.currency, b.pay_by,
                b.sets_aside and b.payment_status in ('NONE', 'PENDING', 'AUTHORISED', 'FAILED') as is_set_aside,
-               (${isDueAtVenue}) as is_due_at_venue, ${directMinor} as direct_minor,
+               (${isDueAtVenue}) as is_due_at_venue, b.transfer_since is not null as is_by_transfer, ${directMinor} as direct_minor,
                i.invoice_id, i.kind as invoice_kind
           from bookings b
           left join invoices i on i.event_id = b.event_id and ${bill}

@@ -10,6 +10,7 @@ import { dayMs, later } from "../platform/clock.ts";
 import { transaction } from "../platform/database/engine.ts";
 import { instant, instantOrNull, rows, type Tx } from "../platform/database/rows.ts";
 import type { App } from "../platform/services.ts";
+import { remindAt } from "../waitlist/index.ts";
 import { announce } from "./announce.ts";
 import { applyChanges } from "./changes.ts";
 import { clearedStock } from "./clearedStock.ts";
@@ -53,13 +54,14 @@ export async function approveBooking(app: App, decision: Approval): Promise<Deci
       return toDecided(tx, decision);
     }
     const isPaid = pending.totalMinor > 0;
+    const payBy = earlier(later(at, dayMs), endsBy);
     const moved = await moveBookings(tx, eventId, {
       transition: isPaid ? "approveUnpaid" : "approve",
       where: sql`b.booking_id = ${bookingId}::uuid`,
       at,
       actorId,
       set: isPaid
-        ? sql`, pay_by = ${instantOrNull(earlier(later(at, dayMs), endsBy))}`
+        ? sql`, pay_by = ${instant(payBy)}, remind_at = ${instantOrNull(remindAt(at, payBy))}`
         : sql`, confirmed_at = ${instantOrNull(at)}`,
     });
     await applyChanges(tx, eventId, [...expired, ...moved], at);

@@ -1,6 +1,6 @@
 import type { TransferDetails } from "@mela/contract/bankDetails";
 import { BookingStatus } from "@mela/contract/bookings";
-import { BookingId, type EventId, TicketTypeId, type UserId } from "@mela/contract/common";
+import { type BookingId, type EventId, TicketTypeId, type UserId } from "@mela/contract/common";
 import { AppError } from "@mela/contract/errors";
 import { sql } from "drizzle-orm";
 import { z } from "zod";
@@ -9,9 +9,10 @@ import { settleHandBacks } from "../handBacks/index.ts";
 import { record } from "../history/index.ts";
 import { later, minuteMs } from "../platform/clock.ts";
 import { transaction } from "../platform/database/engine.ts";
-import { At, firstRow, Int, instant, rows, run, type Tx } from "../platform/database/rows.ts";
+import { At, firstRow, Int, instant, instantOrNull, rows, run, type Tx } from "../platform/database/rows.ts";
 import { toMajor } from "../platform/money.ts";
 import type { App } from "../platform/services.ts";
+import { remindAt } from "../waitlist/index.ts";
 import { announce } from "./announce.ts";
 import { applyChanges } from "./changes.ts";
 import { lockStock } from "./seats.ts";
@@ -50,7 +51,8 @@ export async function payByTransfer(app: App, asked: Asked & { expectedTotal: nu
     const total = toMajor(row.minor, row.currency);
     if (total !== asked.expectedTotal) throw new AppError("price_changed", { data: { total_price: total } });
     const chosen = sql`payment_status = 'NONE', transfer_since = ${instant(at)}, hold_extended_at = null,
-                       pay_by = greatest(pay_by, ${instant(payBy)})`;
+                       pay_by = greatest(pay_by, ${instant(payBy)}),
+                       remind_at = case when pay_by > ${instant(payBy)} then remind_at else ${instantOrNull(remindAt(at, payBy))} end`;
     const where = sql`b.booking_id = ${bookingId}::uuid`;
     if (row.status === "HELD") {
       const step = { transition: "awaitTransfer", action: "pay_by_transfer", where, at, actorId } as const;
@@ -123,7 +125,7 @@ export async function sayTransferred(app: App, asked: Asked & { reference: strin
       Said,
       sql`with old as (select b.booking_id, b.transfer_said_at from bookings b
                         where ${one(asked)} and ${isAwaited} and coalesce(b.pay_by > ${instant(at)}, true) for update)
-          update bookings u set transfer_said_at = coalesce(u.transfer_said_at, ${instant(at)}), pay_by = null,
+          update bookings u set transfer_said_at = coalesce(u.transfer_said_at, ${instant(at)}), pay_by = null, remind_at = null,
                  transfer_reference = ${reference}, updated_at = ${instant(at)}
             from old where u.event_id = ${eventId}::uuid and u.booking_id = old.booking_id
           returning old.transfer_said_at as was`,
@@ -180,7 +182,7 @@ async function receive(app: App, tx: Tx, asked: Asked): Promise<void> {
 
 /** Whoever reads that nothing came has this long at least, however near the event is. */
 const leastMs = 30 * minuteMs;
-const Again = z.object({ booking_id: BookingId });
+const Again = z.object({ pay_by: At });
 
 async function askAgain(app: App, tx: Tx, asked: Asked): Promise<void> {
   const { eventId, bookingId, actorId, now: at } = asked;
@@ -192,11 +194,13 @@ async function askAgain(app: App, tx: Tx, asked: Asked): Promise<void> {
                                  least(e.start_at, ${instant(at)} + make_interval(hours => coalesce(e.transfer_hours, 24))))
           from events e
          where ${one(asked)} and e.event_id = b.event_id and ${isAwaited} and b.transfer_said_at is not null
-        returning b.booking_id`,
+        returning b.pay_by`,
   );
   if (again.length === 0) throw new AppError("no_bank_transfer");
   const entry = { eventId, at, actorId, subject: "booking" as const, subjectId: bookingId };
   await record(tx, { ...entry, action: "no_transfer" });
+  for (const { pay_by } of again)
+    await run(tx, sql`update bookings b set remind_at = ${instantOrNull(remindAt(at, pay_by))} where ${one(asked)}`);
   await announce(app, tx, {
     eventId,
     kind: "notReceived",

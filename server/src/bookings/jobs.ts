@@ -7,12 +7,14 @@ import type { App } from "../platform/services.ts";
 import { cancelBookingsOfEvent } from "./cancel.ts";
 import { applyChanges } from "./changes.ts";
 import { endOverdue } from "./expire.ts";
+import { remindToPay } from "./remindToPay.ts";
 import { lockStock } from "./seats.ts";
 import { tellLine } from "./tellLine.ts";
 
 /** The work of bookings that nobody waits for. */
 export function defineBookingJobs(app: App): void {
   app.jobs.every("expire-holds", "* * * * *", () => expireHolds(app));
+  app.jobs.every("remind-to-pay", "* * * * *", () => remindToPay(app));
   app.jobs.every("tell-line", "* * * * *", () => tellLine(app));
   app.jobs.define({
     name: "cancel-bookings-of-event",

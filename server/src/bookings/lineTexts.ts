@@ -3,7 +3,7 @@ import type { Announcement } from "./announce.ts";
 import { present, said } from "./hostTexts.ts";
 import type { Facts, Text } from "./texts.ts";
 
-type OfLine = Extract<Announcement, "waits" | "seatFreed" | "lapsed">;
+type OfLine = Extract<Announcement, "waits" | "seatFreed" | "payReminder" | "lapsed">;
 
 /** What guests are told who were approved while no seat was free, and who did not pay for theirs in time. */
 export const lineTexts = {
@@ -27,6 +27,17 @@ export const lineTexts = {
         "After that it goes to whoever is next in line.",
       ],
       action: "Pay now",
+    }),
+    payReminder: ({ event, payBy, amount, transfer }) => ({
+      subject: `Still to be paid by ${payBy}: ${event}`,
+      heading: "Your seats are waiting for you",
+      lines: [
+        transfer
+          ? `Your seats are kept until ${payBy}, for ${amount} by transfer to the host. If you have sent it, please say so on your booking's page: then they stay yours.`
+          : `Your seats are kept until ${payBy}. Please pay ${amount} by then: after that they go to others.`,
+        "If you can't come any more, please give them back, so that others can.",
+      ],
+      action: transfer ? "See your booking" : "Pay now",
     }),
     lapsed: ({ event, reference }) => ({
       subject: `Your place at ${event} is free again`,
@@ -58,6 +69,17 @@ export const lineTexts = {
         "उसके बाद वह क़तार में अगले व्यक्ति को मिलेगी।",
       ],
       action: "अभी भुगतान करें",
+    }),
+    payReminder: ({ event, payBy, amount, transfer }) => ({
+      subject: `${payBy} तक भुगतान बाक़ी: ${event}`,
+      heading: "आपकी सीटें आपका इंतज़ार कर रही हैं",
+      lines: [
+        transfer
+          ? `${payBy} तक आपकी सीटें रखी हैं, मेज़बान को ${amount} के ट्रांसफ़र के लिए। अगर आपने भेज दिए हैं, तो कृपया अपनी बुकिंग के पेज पर बताएँ: तब वे आपकी ही रहेंगी।`
+          : `${payBy} तक आपकी सीटें रखी हैं। कृपया तब तक ${amount} का भुगतान करें: उसके बाद वे दूसरों को मिलेंगी।`,
+        "अगर अब नहीं आ सकते, तो कृपया सीटें वापस कर दें, ताकि कोई और आ सके।",
+      ],
+      action: transfer ? "अपनी बुकिंग देखें" : "अभी भुगतान करें",
     }),
     lapsed: ({ event, reference }) => ({
       subject: `${event} में आपकी जगह अब खाली है`,

@@ -22,6 +22,7 @@ const booking: ToldBooking = {
   is_set_aside: false,
   is_due_at_venue: false,
   direct_minor: 114_600,
+  is_by_transfer: false,
   invoice_id: InvoiceId.parse(id),
   invoice_kind: "INVOICE",
 };
@@ -38,6 +39,7 @@ const statuses: Partial<Record<(typeof announcements)[number], ToldBooking["stat
   requested: "AWAITING_APPROVAL",
   toPay: "AWAITING_PAYMENT",
   approved: "AWAITING_PAYMENT",
+  payReminder: "AWAITING_PAYMENT",
   byTransfer: "AWAITING_PAYMENT",
   notReceived: "AWAITING_PAYMENT",
   waits: "AWAITING_APPROVAL",

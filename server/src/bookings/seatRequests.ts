@@ -1,8 +1,8 @@
 import { BookingId, type EventId, TicketTypeId } from "@mela/contract/common";
 import { type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
-import { At, firstRow, Int, instant, rows, type Tx, uuids } from "../platform/database/rows.ts";
-import { offerEnd } from "../waitlist/index.ts";
+import { At, firstRow, Int, instant, instantOrNull, rows, type Tx, uuids } from "../platform/database/rows.ts";
+import { offerEnd, remindAt } from "../waitlist/index.ts";
 import { countChanges } from "./changes.ts";
 import { isInLine, lockStock, shiftStock, shortage } from "./seats.ts";
 import { moveBookings } from "./store.ts";
@@ -54,7 +54,11 @@ export async function seatRequests(tx: Tx, eventId: EventId, at: Date): Promise<
     seated.flatMap(({ booking_id, total_minor }) => (total_minor > 0 === isPaid ? [booking_id] : []));
   const payBy = offerEnd(at, { startAt: event.start_at, endAt: event.end_at });
   const free = await seat("approve", idsOf(false), sql`, confirmed_at = ${instant(at)}`);
-  const toPay = await seat("approveUnpaid", idsOf(true), sql`, pay_by = ${instant(payBy)}`);
+  const toPay = await seat(
+    "approveUnpaid",
+    idsOf(true),
+    sql`, pay_by = ${instant(payBy)}, remind_at = ${instantOrNull(remindAt(at, payBy))}`,
+  );
   await countChanges(tx, eventId, [...free, ...toPay], at);
   return seated.length;
 }

@@ -41,6 +41,8 @@ export const bookings = pgTable(
     holdExpiresAt: instantColumn("hold_expires_at"),
     holdExtendedAt: instantColumn("hold_extended_at"),
     payBy: instantColumn("pay_by"),
+    /** When its guest is to be reminded to pay; null once they are, or where that makes no sense. */
+    remindAt: instantColumn("remind_at"),
     /** Its guest chose to pay the host by transfer (decision 054): since when, when they said it was sent, by which reference. */
     transferSince: instantColumn("transfer_since"),
     transferSaidAt: instantColumn("transfer_said_at"),
@@ -83,6 +85,7 @@ export const bookings = pgTable(
     index("bookings_pay_by").on(t.payBy).where(sql`${t.status} = 'AWAITING_PAYMENT'`),
     /** Approved requests in line, and who has a seat since and is not told yet: asked at each lock of the seats, and each minute. */
     index("bookings_line").on(t.eventId, t.waitsSince, t.bookingId).where(sql`${t.waitsSince} is not null`),
+    index("bookings_remind").on(t.remindAt).where(sql`${t.remindAt} is not null`),
     /** Places that lapsed unpaid, till their guests are told. */
     index("bookings_lapsed").on(t.payBy).where(sql`${t.status} = 'EXPIRED' and ${t.payBy} is not null`),
     check("bookings_money", sql`${t.totalMinor} >= 0 and ${t.refundedMinor} between 0 and ${t.totalMinor}`),
@@ -227,6 +230,8 @@ export const waitlist = pgTable(
     offeredTypeId: uuid("offered_type_id"),
     offeredAt: instantColumn("offered_at"),
     offerEndsAt: instantColumn("offer_ends_at"),
+    /** When they are to be reminded of it; null once they are, or where that makes no sense. */
+    remindAt: instantColumn("remind_at"),
     /** When the mail of the offer was written. */
     toldAt: instantColumn("told_at"),
     bookingId: uuid("booking_id"),
@@ -238,6 +243,7 @@ export const waitlist = pgTable(
     uniqueIndex("waitlist_once").on(t.eventId, t.userId).where(sql`${t.leftAt} is null`),
     index("waitlist_waiting").on(t.eventId, t.waitId).where(sql`${t.leftAt} is null and ${t.offerEndsAt} is null`),
     index("waitlist_offers").on(t.offerEndsAt).where(sql`${t.leftAt} is null and ${t.offerEndsAt} is not null`),
+    index("waitlist_remind").on(t.remindAt).where(sql`${t.remindAt} is not null`),
     index("waitlist_user").on(t.userId),
     check("waitlist_count", sql`${t.count} between 1 and 100`),
   ],

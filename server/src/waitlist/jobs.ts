@@ -6,7 +6,7 @@ import { transaction } from "../platform/database/engine.ts";
 import { instant, rows, type Tx } from "../platform/database/rows.ts";
 import type { App } from "../platform/services.ts";
 import { endWaits, isLapsed } from "./offers.ts";
-import { endCancelled, tellOffers } from "./tell.ts";
+import { endCancelled, remindOfOffers, tellOffers } from "./tell.ts";
 
 /**
  * The line moves every minute: offers that nobody took end, free seats are offered, and people are told, also of its end.
@@ -29,6 +29,7 @@ async function moveWaitlists(app: App): Promise<void> {
     page = page.length < pageSize ? [] : await eventsToMove(app.db, { after: page.at(-1) ?? null, at });
   }
   await tellOffers(app);
+  await remindOfOffers(app);
   await endCancelled(app);
 }
 

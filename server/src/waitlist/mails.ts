@@ -20,6 +20,12 @@ export function offerMail(event: MailFacts, { count, ticket_type, offer_ends_at 
   };
 }
 
+/** The mail of an offer whose time is nearly over. */
+export function stillMail(event: MailFacts, offer: Offer, locale: Locale): Mail {
+  const { subject, heading } = offerTexts[locale].still;
+  return { ...offerMail(event, offer, locale), subject: subject(event.title), heading };
+}
+
 /** The mail to who waited for an event that was cancelled. */
 export function overMail(event: MailFacts, locale: Locale): Mail {
   const { subject, action: label, ...said } = overTexts[locale];

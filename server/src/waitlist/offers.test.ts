@@ -211,3 +211,23 @@ test("an offer lasts twelve hours, and less as the event draws near", () => {
   const lasts = (hours: number) => (offerEnd(at, event(hours)).getTime() - at.getTime()) / minuteMs;
   expect([100, 48, 8, 1, -1, -1.9].map(lasts)).toEqual([720, 720, 120, 30, 30, 6]);
 });
+
+test("who has not booked what was offered is reminded once, a while before it ends; who has booked is not", async () => {
+  const remindersTo = async ({ email }: TestPerson) =>
+    (await world.call(readOutbox, { query: { to: email } })).body.filter(({ subject }) =>
+      subject?.startsWith("Still yours for a while"),
+    );
+  const { event, taken } = await soldOut({ startInHours: 96 });
+  const [slow, quick] = [await world.person(), await world.person()];
+  for (const person of [slow, quick]) await join(event, person);
+  await giveBack(taken);
+  await work();
+  const offer = (await own(event, quick))?.wait_id;
+  await tryBook(world, event, { as: quick, ...(offer && { offer }) });
+  world.clock.moveBy(8 * hourMs);
+  await work();
+  expect(await remindersTo(slow)).toHaveLength(0);
+  world.clock.moveBy(hourMs + minuteMs);
+  for (let round = 0; round < 2; round++) await work();
+  expect([await remindersTo(slow), await remindersTo(quick)].map(({ length }) => length)).toEqual([1, 0]);
+});

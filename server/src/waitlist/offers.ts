@@ -11,8 +11,21 @@ import {
   shortage,
 } from "../bookings/index.ts";
 import { hourMs, later, minuteMs } from "../platform/clock.ts";
-import { At, firstRow, Int, instant, json, rows, run, type Tx, uuids } from "../platform/database/rows.ts";
+import {
+  At,
+  firstRow,
+  Int,
+  instant,
+  instantOrNull,
+  json,
+  rows,
+  run,
+  type Tx,
+  uuids,
+} from "../platform/database/rows.ts";
 import { type SQL, sql } from "../platform/database/sql.ts";
+
+import { remindAt } from "./remindAt.ts";
 
 /** Seats set aside for somebody who waited, till `endsAt`. */
 export type SeatOffer = { waitId: string; userId: UserId; line: SeatLine; endsAt: Date };
@@ -84,7 +97,8 @@ export async function offerSeats(tx: Tx, eventId: EventId, at: Date): Promise<nu
   const endsAt = offerEnd(at, { startAt: event.start_at, endAt: event.end_at });
   await run(
     tx,
-    sql`update waitlist w set offered_type_id = o."typeId", offered_at = ${instant(at)}, offer_ends_at = ${instant(endsAt)}
+    sql`update waitlist w set offered_type_id = o."typeId", offered_at = ${instant(at)}, offer_ends_at = ${instant(endsAt)},
+               remind_at = ${instantOrNull(remindAt(at, endsAt))}
           from jsonb_to_recordset(${json(offers)}) as o ("waitId" uuid, "typeId" uuid)
          where w.event_id = ${eventId}::uuid and w.wait_id = o."waitId"`,
   );

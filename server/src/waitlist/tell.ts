@@ -7,7 +7,7 @@ import { toMailMessage } from "../notifications/index.ts";
 import { transaction } from "../platform/database/engine.ts";
 import { At, firstRow, Int, instant, rows, type Tx, uuids } from "../platform/database/rows.ts";
 import type { App } from "../platform/services.ts";
-import { offerMail, overMail } from "./mails.ts";
+import { offerMail, overMail, stillMail } from "./mails.ts";
 import { endWaits } from "./offers.ts";
 
 const Offered = z.object({
@@ -22,10 +22,27 @@ const batch = 200;
 
 /** Tells those whose offer nobody has told of: a mark in the same transaction, so each once. */
 export async function tellOffers(app: App): Promise<void> {
-  if (!app.messages.reaches("EMAIL")) return;
+  if ((await write(app, { take: takeUntold, kind: "seat_offer", mailOf: offerMail })) === batch) await tellOffers(app);
+}
+
+/** Reminds those who have not booked what they were offered, a while before it ends: each once, by a mark as above. */
+export async function remindOfOffers(app: App): Promise<void> {
+  const how = { take: takeToRemind, kind: "seat_reminder", mailOf: stillMail } as const;
+  if ((await write(app, how)) === batch) await remindOfOffers(app);
+}
+
+type Telling = {
+  take: (tx: Tx, now: Date) => Promise<z.output<typeof Offered>[]>;
+  kind: "seat_offer" | "seat_reminder";
+  mailOf: typeof offerMail;
+};
+
+/** Takes offers that are to be written of, and writes. Gives how many there were. */
+async function write(app: App, { take, kind, mailOf }: Telling): Promise<number> {
+  if (!app.messages.reaches("EMAIL")) return 0;
   const now = app.clock.now();
-  const told = await transaction(app.db, async (tx) => {
-    const offers = await takeUntold(tx, now);
+  return transaction(app.db, async (tx) => {
+    const offers = await take(tx, now);
     const people = await findPeople(
       tx,
       offers.map(({ user_id }) => user_id),
@@ -37,13 +54,12 @@ export async function tellOffers(app: App): Promise<void> {
       const [person, event] = [people.get(offer.user_id), events.get(offer.event_id)];
       if (!person?.mailTo || !event) return [];
       const { mailTo: to, locale } = person;
-      const mail = offerMail(event, offer, locale);
-      return [toMailMessage(app, { to, locale, kind: "seat_offer", onceKey: `offer:${offer.wait_id}` }, mail)];
+      const onceKey = `${kind === "seat_offer" ? "offer" : kind}:${offer.wait_id}`;
+      return [toMailMessage(app, { to, locale, kind, onceKey }, mailOf(event, offer, locale))];
     });
     await app.messages.writeAll(tx, messages);
     return offers.length;
   });
-  if (told === batch) await tellOffers(app);
 }
 
 function takeUntold(tx: Tx, now: Date) {
@@ -57,6 +73,20 @@ function takeUntold(tx: Tx, now: Date) {
          where w.event_id = u.event_id and w.wait_id = u.wait_id
            and t.event_id = w.event_id and t.ticket_type_id = w.offered_type_id
         returning w.event_id, w.wait_id, w.user_id, w.count, t.name as ticket_type, w.offer_ends_at`,
+  );
+}
+
+function takeToRemind(tx: Tx, now: Date) {
+  return rows(
+    tx,
+    Offered,
+    sql`with due as (update waitlist w set remind_at = null
+                       from (select event_id, wait_id from waitlist where remind_at <= ${instant(now)}
+                              order by event_id, wait_id limit ${batch}::int for update skip locked) u
+                      where w.event_id = u.event_id and w.wait_id = u.wait_id returning w.*)
+        select w.event_id, w.wait_id, w.user_id, w.count, t.name as ticket_type, w.offer_ends_at
+          from due w join ticket_types t on t.event_id = w.event_id and t.ticket_type_id = w.offered_type_id
+         where w.left_at is null and w.offer_ends_at > ${instant(now)}`,
   );
 }
 

@@ -5,6 +5,8 @@ type OfferTexts = {
   heading: string;
   line: (count: number, type: string) => string;
   until: (moment: string) => string;
+  /** Of a reminder. */
+  still: { subject: (event: string) => string; heading: string };
   action: string;
   footer: string;
 };
@@ -18,6 +20,7 @@ export const offerTexts = {
       count === 1
         ? `A seat came free: ${type}. It is yours first.`
         : `${count} seats came free: ${type}. They are yours first.`,
+    still: { subject: (event) => `Still yours for a while: ${event}`, heading: "Your seats are waiting for you" },
     until: (moment) => `We keep them for you until ${moment}. After that they go to whoever is next.`,
     action: "Book now",
     footer: "You get this because you joined the waitlist. You can leave it on the event's page.",
@@ -29,6 +32,7 @@ export const offerTexts = {
       count === 1
         ? `एक सीट खाली हुई है: ${type}। पहला मौका आपका है।`
         : `${count} सीटें खाली हुई हैं: ${type}। पहला मौका आपका है।`,
+    still: { subject: (event) => `अभी भी आपके लिए: ${event}`, heading: "आपकी सीटें आपका इंतज़ार कर रही हैं" },
     until: (moment) => `ये ${moment} तक आपके लिए रखी हैं। उसके बाद अगले व्यक्ति को मिलेंगी।`,
     action: "अभी बुक करें",
     footer: "यह मेल इसलिए आया है क्योंकि आप प्रतीक्षा सूची में हैं। इवेंट के पेज पर जाकर आप सूची छोड़ सकते हैं।",
