@@ -1,13 +1,13 @@
 import { meridians, parallels } from "./graticule.ts";
 import { project, type Size, type View } from "./mercator.ts";
 import { type Taken, townNames } from "./townNames.ts";
-import { useTowns } from "./useTowns.ts";
+import type { Town } from "./towns.ts";
 
-type Props = { view: View; size: Size; taken: readonly Taken[] };
+type Props = { towns: readonly Town[]; view: View; size: Size; taken: readonly Taken[] };
 
 /** The map that needs nobody: meridians, parallels, and the names of towns where nothing is `taken` (decision 023). */
-export function DrawnGround({ view, size, taken }: Props) {
-  const names = townNames(useTowns(), view, size, taken);
+export function DrawnGround({ towns, view, size, taken }: Props) {
+  const names = townNames(towns, view, size, taken);
   const line = { className: "stroke-page", strokeWidth: 1.5, strokeOpacity: 0.75 };
   return (
     <svg aria-hidden="true" className="absolute inset-0 size-full" width={size.width} height={size.height}>

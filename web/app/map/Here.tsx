@@ -3,8 +3,11 @@ import { isNamed, type Place } from "~/places/place.ts";
 import { project, pxPerKm, type Size, toSpot, type View } from "./mercator.ts";
 import { ringsFor } from "./rings.ts";
 
+/** `name`: what the place is called in the reader's language. */
+type Props = { place: Place; name: string; view: View; size: Size };
+
 /** Where the person looks from, and how far things are from there. The list says it in words. */
-export function Here({ place, view, size }: { place: Place; view: View; size: Size }) {
+export function Here({ place, name, view, size }: Props) {
   const spot = toSpot(place);
   const { x, y } = project(view, size, spot);
   const px = pxPerKm(view.zoom, spot);
@@ -38,7 +41,7 @@ export function Here({ place, view, size }: { place: Place; view: View; size: Si
       <circle cx={x} cy={y} r={10} className="fill-note stroke-surface" strokeWidth={3.5} />
       {isNamed(place) && (
         <Words x={x} y={y + 42} isName>
-          {place.city}
+          {name}
         </Words>
       )}
     </svg>

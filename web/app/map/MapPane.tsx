@@ -22,6 +22,7 @@ import type { Taken } from "./townNames.ts";
 import { useGestures } from "./useGestures.ts";
 import { useMapView } from "./useMapView.ts";
 import { useSize } from "./useSize.ts";
+import { useTowns } from "./useTowns.ts";
 
 // A megabyte, for those whose operator named a style of tiles. Where it can't be fetched, what is drawn stays.
 const TileGround = lazy(
@@ -51,6 +52,7 @@ export default function MapPane({ pins, place, mapStyle, highlight, room, onChoo
     [pins, place],
   );
   const { view, change, glide } = useMapView(spots, size);
+  const { towns, called } = useTowns();
   useGestures({ box, size, onMove: change });
   const [tiles, setTiles] = useState<"coming" | "there" | "none">(mapStyle === null ? "none" : "coming");
 
@@ -90,7 +92,7 @@ export default function MapPane({ pins, place, mapStyle, highlight, room, onChoo
     >
       {size && (
         <>
-          {tiles !== "there" && <DrawnGround view={view} size={size} taken={takenBy(groups, placeAt)} />}
+          {tiles !== "there" && <DrawnGround towns={towns} view={view} size={size} taken={takenBy(groups, placeAt)} />}
           {mapStyle !== null && tiles !== "none" && (
             <Suspense>
               <TileGround
@@ -101,7 +103,7 @@ export default function MapPane({ pins, place, mapStyle, highlight, room, onChoo
               />
             </Suspense>
           )}
-          {placeAt && <Here place={place} view={view} size={size} />}
+          {placeAt && <Here place={place} name={called(place.city)} view={view} size={size} />}
           {groups.map((group) => (
             <PinButton
               key={group.pins[0].event.id}

@@ -17,7 +17,7 @@ const enoughTowns = 3;
 export function PlaceMap({ event }: { event: PublicEvent }) {
   const box = useRef<HTMLDivElement>(null);
   const size = useSize(box);
-  const towns = useTowns();
+  const { towns } = useTowns();
   const { lat, lng, location, city, is_online } = event;
   const url = directionsUrl(event);
   if (is_online || lat === null || lng === null || !url) return null;
@@ -43,7 +43,7 @@ export function PlaceMap({ event }: { event: PublicEvent }) {
       <div ref={box} className="relative h-52 overflow-clip rounded-card bg-place-wash">
         {size && at && (
           <div aria-hidden="true">
-            <DrawnGround view={view} size={size} taken={taken} />
+            <DrawnGround towns={towns} view={view} size={size} taken={taken} />
             <MapPin
               className="absolute size-9 -translate-x-1/2 -translate-y-full fill-accent text-page"
               style={{ left: at.x, top: at.y }}

@@ -16,6 +16,7 @@ import { moved, project, type Size, type Spot, toLatLng, toSpot, type View, view
 import type { TileGroundProps } from "~/map/TileGround.tsx";
 import { useGestures } from "~/map/useGestures.ts";
 import { useSize } from "~/map/useSize.ts";
+import { useTowns } from "~/map/useTowns.ts";
 import { m } from "~/paraglide/messages.js";
 import type { loader } from "~/root.tsx";
 import { coordinatesText, type LatLng } from "./coordinates.ts";
@@ -36,6 +37,7 @@ type Props = {
 export default function PinMap({ at, isKnown, onPut }: Props) {
   const box = useRef<HTMLElement>(null);
   const size = useSize(box);
+  const { towns } = useTowns();
   const style = useRouteLoaderData<typeof loader>("root")?.mapStyle ?? null;
   const [hasTiles, setHasTiles] = useState(style !== null);
   const [isTiled, setTiled] = useState(false);
@@ -72,7 +74,7 @@ export default function PinMap({ at, isKnown, onPut }: Props) {
     >
       {size && view && (
         <>
-          {!isTiled && <DrawnGround view={view} size={size} taken={[]} />}
+          {!isTiled && <DrawnGround towns={towns} view={view} size={size} taken={[]} />}
           {style !== null && hasTiles && (
             <Suspense>
               <TileGround style={style} view={view} onThere={() => setTiled(true)} onFail={() => setHasTiles(false)} />
