@@ -8,7 +8,8 @@ import type { Actor } from "../platform/http/access.ts";
 import { fromCursor, toCursor } from "../platform/http/cursor.ts";
 import { Written } from "../platform/http/written.ts";
 import type { App } from "../platform/services.ts";
-import { findGuests, Position } from "./list.ts";
+import { findGuests } from "./list.ts";
+import { Position } from "./page.ts";
 import { findContact, findFigures } from "./store.ts";
 import { type GuestView, toFigures } from "./wire.ts";
 

@@ -11,7 +11,8 @@ import { plansOf } from "../testing/plans.ts";
 import { newWorld } from "../testing/world.ts";
 import { keyGuests, mostUnkeyed } from "./keep.ts";
 import { keysAsked, keysOf, keysOfGuest } from "./keys.ts";
-import { findGuests, type GuestsAsked } from "./list.ts";
+import { findGuests } from "./list.ts";
+import type { GuestsAsked } from "./page.ts";
 import { findFigures } from "./store.ts";
 
 const world = await newWorld();

@@ -1,0 +1,85 @@
+import { BookingId, type EventId } from "@mela/contract/common";
+import type { GuestStatus } from "@mela/contract/guests";
+import { z } from "zod";
+import { type SQL, sql } from "../platform/database/sql.ts";
+import { CursorFineTime } from "../platform/http/cursor.ts";
+import { isKeyless, keysAsked } from "./keys.ts";
+import type { GuestView } from "./wire.ts";
+
+/** Which guests of an event are asked for. `after`: the last one of the page before; `only`: these. */
+export type GuestsAsked = {
+  only?: readonly BookingId[];
+  q: string | null;
+  /** Whether e-mail addresses are searched too: only for those who may see them. */
+  searchesContacts: boolean;
+  status: GuestStatus | null;
+  after: Position | null;
+  limit: number;
+  /** Whether the team's own tries are in it. */
+  showsTests: boolean;
+  view: GuestView;
+};
+/** Where a page ended; the time as text, since it is finer than a Date. */
+export const Position = z.object({ at: CursorFineTime, id: BookingId });
+export type Position = z.output<typeof Position>;
+
+/**
+ * Whether anybody of booking `b` is in. Asked in a way that the index of a booking's admissions answers: without
+ * statistics the partial one looks as good, and reads all of an event's.
+ */
+const isIn = sql`coalesce((select bool_or(a.undone_at is null) from admissions a
+  where a.event_id = b.event_id and a.booking_id = b.booking_id), false)`;
+
+/** `guestStatus` of the contract, asked the other way round. */
+const statuses: Record<GuestStatus, SQL> = {
+  PENDING: sql`b.status = 'AWAITING_APPROVAL'`,
+  GOING: sql`(b.status = 'AWAITING_PAYMENT' or (b.status = 'CONFIRMED' and not ${isIn}))`,
+  CHECKEDIN: sql`(b.status = 'CONFIRMED' and ${isIn})`,
+  DECLINED: sql`b.status in ('DECLINED', 'CANCELLED')`,
+};
+
+/** As many matches as are sorted by themselves; where there are more, the newest guests are read until a page is full. */
+const mostSorted = 300;
+/** How many rows, as part of the query's text: of a number that it is only told, the engine believes that it is any. */
+export const rowCount = (count: number): SQL => sql.raw(String(Math.trunc(count)));
+const newestFirst = sql`order by b.created_at desc, b.booking_id desc`;
+
+/** The bookings of a page: those asked for, or those that a search finds (decision 034). */
+export function pageOf(
+  eventId: EventId,
+  event: SQL,
+  { only, q, searchesContacts, status, after, limit, showsTests }: GuestsAsked,
+): SQL {
+  const wanted = [
+    sql`b.status not in ('HELD', 'EXPIRED')`, // no guests yet, or no more
+    ...(showsTests ? [] : [sql`not b.is_test`]),
+    ...(only ? [sql`b.booking_id = any(${`{${only}}`}::text::uuid[])`] : []),
+    ...(status ? [statuses[status]] : []),
+    ...(after ? [sql`(b.created_at, b.booking_id) < (${after.at}::timestamptz, ${after.id}::uuid)`] : []),
+  ];
+  const where = (...all: SQL[]) => sql`select b.* from bookings b where ${sql.join([...all, ...wanted], sql` and `)}`;
+  const those = (...more: SQL[]) => where(sql`b.event_id = ${event}`, ...more);
+  const atMost = sql`${newestFirst} limit ${rowCount(limit + 1)}`;
+  if (!q) return sql`${those()} ${atMost}`;
+  const text = sql`${sql.shared(q)}::text`;
+  // strpos takes % and _ as the letters they are.
+  const isMeant = sql`(strpos(lower(b.name), lower(${text})) > 0 or b.reference = upper(${text})
+    or (${searchesContacts}::bool and strpos(lower(coalesce(b.email, '')), lower(${text})) > 0))`;
+  const keys = keysAsked(eventId, q);
+  if (keys.length === 0) return sql`${those(isMeant)} ${atMost}`;
+  const isKeyed = sql`b.search_keys @> (${sql.shared(`{${keys}}`)}::text)::int[]`;
+  // The event is in the keys. Written so, no index answers to it: the engine would read all of its guests beside them.
+  const keyed = [sql`(b.event_id = ${event}) is true`, ...wanted, isKeyed, isMeant];
+  const isSame = sql`b.search_keys is not null and b.reference = upper(${text})`;
+  const found = sql`
+    ${those(sql`b.booking_id = any(array(select booking_id from keyed limit ${rowCount(mostSorted + 1)}))`)}
+    union all ${where(isKeyless(event), isMeant)}
+    union all ${those(isSame, sql`not ${isKeyed}`)}`;
+  const isMuch = sql`(select count(*) from found) > ${rowCount(mostSorted)}`;
+  // The keys are asked for all that have them: for the first few of them the engine would rather read the whole table.
+  return sql`
+    with keyed as materialized (select b.booking_id from bookings b where ${sql.join(keyed, sql` and `)}),
+         found as materialized (${found})
+    (select b.* from found b where not ${isMuch} ${atMost})
+    union all (${those(isMuch, isMeant)} ${atMost})`;
+}
