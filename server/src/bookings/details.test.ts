@@ -7,10 +7,11 @@ import { listHistory } from "@mela/contract/history";
 import { beforeEach, expect, test } from "vitest";
 import { hourMs } from "../platform/clock.ts";
 import { book, makeEvent, type TestBooking } from "../testing/builders.ts";
+import { expectFreshGuests } from "../testing/freshGuests.ts";
 import { withRole } from "../testing/roles.ts";
 import { newWorld } from "../testing/world.ts";
 
-const world = await newWorld();
+const world = await newWorld({}, expectFreshGuests);
 const noon = world.clock.now();
 beforeEach(() => world.clock.moveTo(noon));
 

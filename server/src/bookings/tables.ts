@@ -66,6 +66,7 @@ export const bookings = pgTable(
     /** Of what name and e-mail hold three letters at a time (decision 034); null: not worked out since they changed. */
     searchKeys: integer("search_keys").array(),
     createdAt: createdAt(),
+    /** Written with every change of the party, its lines, tickets and answers: doors and guest lists tell by this row. */
     updatedAt: instantColumn("updated_at").notNull().default(sql`now()`),
     confirmedAt: instantColumn("confirmed_at"),
   },

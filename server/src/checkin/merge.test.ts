@@ -10,9 +10,10 @@ import { Int, rows, run } from "../platform/database/rows.ts";
 import { newId } from "../platform/ids.ts";
 import { makeEvent, type TestEvent } from "../testing/builders.ts";
 import { doorFor, makeParty, type PartyPlan } from "../testing/door.ts";
+import { expectFreshGuests } from "../testing/freshGuests.ts";
 import { newWorld } from "../testing/world.ts";
 
-const world = await newWorld();
+const world = await newWorld({}, expectFreshGuests);
 const noon = world.clock.now();
 beforeEach(() => world.clock.moveTo(noon));
 

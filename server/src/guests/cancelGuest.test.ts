@@ -3,10 +3,11 @@ import { addGuest } from "@mela/contract/imports";
 import { expect, test } from "vitest";
 import { newRowId } from "../platform/ids.ts";
 import { book, tryBook } from "../testing/builders.ts";
+import { expectFreshGuests } from "../testing/freshGuests.ts";
 import { newGuestActions } from "../testing/guestActions.ts";
 import { newWorld } from "../testing/world.ts";
 
-const world = await newWorld();
+const world = await newWorld({}, expectFreshGuests);
 const { event, paramsOf, look, cancel, own, scan, mailsTo, historyOf, ids } = newGuestActions(world);
 
 test("a host cancels a booking with all money back, also after the guest's own time for it; the guest is told why", async () => {

@@ -1,10 +1,11 @@
 import { changeTickets, getTicketChanges } from "@mela/contract/ticketChanges";
 import { expect, test } from "vitest";
 import { book } from "../testing/builders.ts";
+import { expectFreshGuests } from "../testing/freshGuests.ts";
 import { newGuestActions } from "../testing/guestActions.ts";
 import { newWorld } from "../testing/world.ts";
 
-const world = await newWorld();
+const world = await newWorld({}, expectFreshGuests);
 const { event, look, change, own, scan, mailsTo, ids } = newGuestActions(world);
 
 test("a cheaper type gives the difference back and moves the seat; a dearer one is refused, but for who pays nothing", async () => {

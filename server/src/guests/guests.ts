@@ -8,8 +8,8 @@ import type { Actor } from "../platform/http/access.ts";
 import { fromCursor, toCursor } from "../platform/http/cursor.ts";
 import { Written } from "../platform/http/written.ts";
 import type { App } from "../platform/services.ts";
-import { findGuests } from "./list.ts";
 import { Position } from "./page.ts";
+import type { FindGuests } from "./remembered.ts";
 import { findContact, findFigures } from "./store.ts";
 import { type GuestView, toFigures } from "./wire.ts";
 
@@ -27,14 +27,14 @@ export type ListAsked = {
 
 /** An event's guests, newest first, as much of them as the viewer may see; `shown`: how many. */
 export async function listGuests(
-  tx: Tx,
+  find: FindGuests,
   eventId: EventId,
   asked: ListAsked,
   view: GuestView,
 ): Promise<{ page: Written; shown: number }> {
   const { q = "", status = null, cursor, limit = mostGuests, booking_ids } = asked;
   const only = booking_ids?.split(",").map((id) => BookingId.parse(id));
-  const { texts, count, next } = await findGuests(tx, eventId, {
+  const { texts, count, next } = await find(eventId, {
     ...(only && { only }),
     q: q.normalize("NFC").trim() || null,
     searchesContacts: view === "full", // or a door could find out whose address it is, letter by letter

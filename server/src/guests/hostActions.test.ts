@@ -3,11 +3,12 @@ import * as calls from "@mela/contract/guests";
 import { expect, test } from "vitest";
 import { minuteMs } from "../platform/clock.ts";
 import { book, type TestBooking } from "../testing/builders.ts";
+import { expectFreshGuests } from "../testing/freshGuests.ts";
 import { newGuestActions } from "../testing/guestActions.ts";
 import { withRole } from "../testing/roles.ts";
 import { newWorld, type TestPerson } from "../testing/world.ts";
 
-const world = await newWorld();
+const world = await newWorld({}, expectFreshGuests);
 const { event, paramsOf, look, cancel, mailsTo, historyOf, ids } = newGuestActions(world);
 
 test("a ticket is sent again to the guest's own address, not too often", async () => {

@@ -44,23 +44,31 @@ const mostSorted = 300;
 export const rowCount = (count: number): SQL => sql.raw(String(Math.trunc(count)));
 const newestFirst = sql`order by b.created_at desc, b.booking_id desc`;
 
-/** The bookings of a page: those asked for, or those that a search finds (decision 034). */
-export function pageOf(
-  eventId: EventId,
-  event: SQL,
-  { only, q, searchesContacts, status, after, limit, showsTests }: GuestsAsked,
-): SQL {
-  const wanted = [
+/** What a booking has to be, besides one of the event's. */
+function wantedBy({ only, status, after, showsTests }: GuestsAsked): SQL[] {
+  return [
     sql`b.status not in ('HELD', 'EXPIRED')`, // no guests yet, or no more
     ...(showsTests ? [] : [sql`not b.is_test`]),
     ...(only ? [sql`b.booking_id = any(${`{${only}}`}::text::uuid[])`] : []),
     ...(status ? [statuses[status]] : []),
     ...(after ? [sql`(b.created_at, b.booking_id) < (${after.at}::timestamptz, ${after.id}::uuid)`] : []),
   ];
+}
+
+/** The bookings of a page without a search, so much of them as `columns` say. */
+export function listedOf(event: SQL, asked: GuestsAsked, columns: SQL): SQL {
+  const where = sql.join([sql`b.event_id = ${event}`, ...wantedBy(asked)], sql` and `);
+  return sql`select ${columns} from bookings b where ${where} ${newestFirst} limit ${rowCount(asked.limit + 1)}`;
+}
+
+/** The bookings of a page: those asked for, or those that a search finds (decision 034). */
+export function pageOf(eventId: EventId, event: SQL, asked: GuestsAsked): SQL {
+  const { q, searchesContacts, limit } = asked;
+  if (!q) return listedOf(event, asked, sql`b.*`);
+  const wanted = wantedBy(asked);
   const where = (...all: SQL[]) => sql`select b.* from bookings b where ${sql.join([...all, ...wanted], sql` and `)}`;
   const those = (...more: SQL[]) => where(sql`b.event_id = ${event}`, ...more);
   const atMost = sql`${newestFirst} limit ${rowCount(limit + 1)}`;
-  if (!q) return sql`${those()} ${atMost}`;
   const text = sql`${sql.shared(q)}::text`;
   // strpos takes % and _ as the letters they are.
   const isMeant = sql`(strpos(lower(b.name), lower(${text})) > 0 or b.reference = upper(${text})

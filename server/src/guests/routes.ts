@@ -16,14 +16,16 @@ import { readGuest } from "./detail.ts";
 import { checkIn, listGuests, readFigures } from "./guests.ts";
 import { guestKeeper } from "./keep.ts";
 import { writeNote, writeTags } from "./marks.ts";
+import { rememberGuests } from "./remembered.ts";
 import { viewOf } from "./wire.ts";
 
 /** An event's guests for its hosts and doors, and what hosts decide about them. */
 export function guestRoutes(app: App): void {
   const recordAccess = accessRecorder(app);
   const keep = guestKeeper(app);
+  const find = rememberGuests(app.db);
   serve(app, calls.listGuests, "door", async ({ params: { eventId }, query, actor, roles, now }) => {
-    const { page, shown } = await listGuests(app.db, eventId, query, viewOf(roles));
+    const { page, shown } = await listGuests(find, eventId, query, viewOf(roles));
     if (query.q) await keep(eventId);
     await recordAccess({ eventId, kind: query.q ? "SEARCH" : "LIST", actor, guests: shown, now });
     return page;

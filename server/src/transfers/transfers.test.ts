@@ -20,10 +20,11 @@ import { transaction } from "../platform/database/engine.ts";
 import { run } from "../platform/database/rows.ts";
 import { newRowId } from "../platform/ids.ts";
 import { book, type EventPlan, makeEvent, type TestBooking, type TestEvent } from "../testing/builders.ts";
+import { expectFreshGuests } from "../testing/freshGuests.ts";
 import { newWorld, type TestPerson } from "../testing/world.ts";
 import { forgetPerson } from "./forgetPerson.ts";
 
-const world = await newWorld();
+const world = await newWorld({}, expectFreshGuests);
 const noon = world.clock.now();
 beforeEach(() => world.clock.moveTo(noon));
 

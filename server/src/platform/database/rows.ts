@@ -22,6 +22,7 @@ export async function rows<S extends z.ZodType>(tx: Tx, row: S, query: SQL): Pro
 export async function firstRow<S extends z.ZodType>(tx: Tx, row: S, query: SQL): Promise<z.output<S> | null> {
   return (await rows(tx, row, query))[0] ?? null;
 }
+const TextRow = z.object({ text: z.string().nullable() });
 const TextAboutRow = z.object({ text: z.string(), about: z.string() });
 
 /**
@@ -40,6 +41,12 @@ export async function firstText<S extends z.ZodType>(
   }
   const [text, told] = (await read(dialect.sqlToQuery(query))) ?? [];
   return text && told ? { text, about: about.parse(JSON.parse(told.toString())) } : null;
+}
+/** The one text of a query's first row, where many ask at the same time. */
+export async function oneText(tx: Tx, query: SQL): Promise<string | null> {
+  const read = tx.readBytes ?? tx.readAlike;
+  if (!read) return (await firstRow(tx, TextRow, query))?.text ?? null;
+  return (await read(dialect.sqlToQuery(query)))?.[0]?.toString() ?? null;
 }
 /** As `rows`, for reads that many ask at the same time: where the driver can, they go to the database together. */
 export async function rowsTogether<S extends z.ZodType>(tx: Tx, row: S, query: SQL): Promise<z.output<S>[]> {
