@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import type { Config } from "@react-router/dev/config";
-import { buildWorker } from "./buildWorker.ts";
+import { buildWorkers } from "./buildWorkers.ts";
 import { compressAssets } from "./compressAssets.ts";
 
 export default {
@@ -11,7 +11,7 @@ export default {
   routeDiscovery: { mode: "lazy", manifestPath: "/__manifest" },
   buildEnd: async ({ reactRouterConfig }) => {
     const client = join(reactRouterConfig.buildDirectory, "client");
-    await buildWorker(client);
+    await buildWorkers(client);
     await compressAssets(client);
   },
 } satisfies Config;

@@ -83,7 +83,7 @@ export default defineConfig({
   },
   // light-dark() goes out as written: every browser that we support knows it.
   build: {
-    manifest: true, // buildWorker reads it, and removes it
+    manifest: true, // buildWorkers reads it, and removes it
     terserOptions: { module: true, ecma: 2020, compress: { passes: 3 } },
     cssTarget: ["chrome123", "firefox120", "safari17.5"],
     assetsInlineLimit: 0,

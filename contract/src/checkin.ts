@@ -73,6 +73,8 @@ export const undoCheckIn = call("undoCheckIn", {
 /** What an offline door needs: every guest for names, and what each ticket's fate is for decisions. */
 export const Manifest = z.object({
   event: Event,
+  /** Each day of the event counts for itself. */
+  admits_by_day: z.boolean(),
   public_keys: z.array(z.object({ key_id: z.int(), public_key: z.string() })),
   guests: z.array(
     DoorGuest.extend({
@@ -88,15 +90,27 @@ export const Manifest = z.object({
           version: z.int(),
           valid: z.boolean(),
           in_since: UtcTime.nullable(),
+          /** Whoever it was passed on to. */
+          holder: z.string().nullable(),
         }),
       ),
     }),
   ),
+  /** Codes that guests brought along from other systems, as SHA-256 in base64url; `seat` 0: the whole party. */
+  foreign_codes: z.array(z.object({ code_hash: z.string(), booking_id: BookingId, seat: z.int() })),
   issued_at: UtcTime,
   /** Rises with every change that a door must know. */
   version: z.int(),
+  /** Whether all are there, or only those who changed since the version that was asked for. */
+  is_whole: z.boolean(),
 });
-export const getManifest = call("getManifest", { params: eventParams, answer: framed(Manifest) });
+export type Manifest = z.infer<typeof Manifest>;
+export const getManifest = call("getManifest", {
+  params: eventParams,
+  /** `since`: the version that a door has. */
+  query: z.object({ since: z.coerce.number().int().min(0).max(Number.MAX_SAFE_INTEGER).optional() }),
+  answer: framed(Manifest),
+});
 
 /** Scans made offline. `clock_offset_ms`: server's clock minus the phone's, as last measured. */
 export const mergeScans = call("mergeScans", {

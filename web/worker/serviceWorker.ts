@@ -7,8 +7,8 @@ import { assets, shellAddresses, shellPlugin } from "./shellPages.ts";
 declare const self: ServiceWorkerGlobalScope;
 
 /*
- * Passes open without network (decision 045). It keeps files of the app alone, under the names that change with what is
- * in them, and the three empty pages that they come to life in; what is in a pass is kept by the page itself. A new
+ * Passes and doors open without network (decision 045). It keeps files of the app alone, under the names that change with
+ * what is in them, and the empty pages that they come to life in; what is in a pass or a list is kept by the page itself. A new
  * version waits until a page hands over to it: until then all that is kept is of one version.
  */
 self.addEventListener("fetch", (event) => {

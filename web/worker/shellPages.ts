@@ -1,6 +1,6 @@
 import type { WorkboxPlugin } from "workbox-core";
 import { matchPrecache } from "workbox-precaching";
-import { shells } from "../app/offline/shells.ts";
+import { type Shell, workers } from "../app/offline/shells.ts";
 import { kept } from "./kept.ts";
 
 declare const self: ServiceWorkerGlobalScope;
@@ -11,6 +11,7 @@ const locale = new URL(self.location.href).searchParams.get("lang") ?? "en";
 /** The files of the app that these pages come to life with. */
 export const assets: string[] = locale === "hi" ? [...kept.assets, ...kept.hindi] : kept.assets;
 
+const shells: readonly Shell[] = workers[kept.name].shells;
 const addressOf = (sample: string) => `${sample}?shell=${locale}`;
 export const shellAddresses: string[] = shells.map(({ sample }) => addressOf(sample));
 

@@ -1,9 +1,10 @@
 import type { Booking, OwnBooking, PriceLine } from "@mela/contract/bookings";
 import type { UserId } from "@mela/contract/common";
 import type { Event } from "@mela/contract/events";
+import { endOf } from "@mela/contract/ticketCode";
 import { toMajor } from "../platform/money.ts";
 import type { PricePart } from "../platform/pricePart.ts";
-import { endOf, type TicketKeys } from "../tickets/index.ts";
+import type { TicketKeys } from "../tickets/index.ts";
 import { type Cancellable, judgeCancellation, postponedStanding } from "./cancellable.ts";
 import type { BookingRow, OwnBookingRow } from "./read.ts";
 import { transferEnd } from "./transferOffer.ts";

@@ -1,5 +1,5 @@
 import type { ScanId, TicketId } from "@mela/contract/common";
-import type { DoorDay } from "./doors.ts";
+import type { DoorDay } from "@mela/contract/doorDays";
 
 export type Seat = { ticketId: TicketId; seat: number };
 /** A scan that let people of one party in: those of its own seat, or `count` of all (null: who was not in yet). */

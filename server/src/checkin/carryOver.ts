@@ -1,11 +1,11 @@
 import { BookingId, type EventId, type UserId } from "@mela/contract/common";
+import { dayOf } from "@mela/contract/doorDays";
 import { sql } from "drizzle-orm";
 import { z } from "zod";
 import { moveCounters } from "../counters/index.ts";
 import { recordAll } from "../history/index.ts";
 import { instant, json, rows, type Tx } from "../platform/database/rows.ts";
 import { stableId } from "../platform/ids.ts";
-import { dayOf } from "./doors.ts";
 import { findDoorEvent, type Outcome } from "./store.ts";
 
 /** A whole party that another system's door let in before it came over to us. */

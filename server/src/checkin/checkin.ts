@@ -1,7 +1,9 @@
 import type { DoorGuest, DueHere } from "@mela/contract/checkin";
 import type { BookingId, EventId } from "@mela/contract/common";
 import type { DoorCode } from "@mela/contract/door";
+import { closedReason, dayOf } from "@mela/contract/doorDays";
 import { AppError } from "@mela/contract/errors";
+import { endOf } from "@mela/contract/ticketCode";
 import { findBookingOwner } from "../bookings/index.ts";
 import { moveCounters } from "../counters/index.ts";
 import { canSee, onlooker } from "../events/index.ts";
@@ -10,8 +12,6 @@ import { transaction } from "../platform/database/engine.ts";
 import type { Tx } from "../platform/database/rows.ts";
 import type { Actor } from "../platform/http/access.ts";
 import type { App } from "../platform/services.ts";
-import { endOf } from "../tickets/index.ts";
-import { closedReason, dayOf } from "./doors.ts";
 import { explain } from "./explain.ts";
 import { peopleMoves } from "./peopleMoves.ts";
 import { claimScan, findOutcome, recordScan } from "./scanStore.ts";

@@ -1,9 +1,10 @@
 import { BookingId, type EventId } from "@mela/contract/common";
+import { formsOf } from "@mela/contract/foreignCodes";
+import { endOf } from "@mela/contract/ticketCode";
 import { sql } from "drizzle-orm";
 import { z } from "zod";
-import { firstRow, Int, json, run, type Tx } from "../platform/database/rows.ts";
+import { firstRow, Int, json, rows, run, type Tx } from "../platform/database/rows.ts";
 import { sha256 } from "../platform/secrets.ts";
-import { endOf } from "../tickets/index.ts";
 import type { Held } from "./checkin.ts";
 
 /** A code of another system, and whom it stands for: the whole party. */
@@ -41,9 +42,13 @@ export async function findForeign(tx: Tx, eventId: EventId, text: string): Promi
     : "unknown_ticket";
 }
 
-/** The forms that one code is met in: Luma's is an address whose host has changed and whose `pk` is the guest. */
-function formsOf(code: string): string[] {
-  const text = code.trim();
-  const key = URL.canParse(text) ? new URL(text).searchParams.get("pk") : null;
-  return key ? [text, key] : text === "" ? [] : [text];
+const CodeRow = z.object({ code_hash: z.string(), booking_id: BookingId, seat: Int });
+
+/** All of an event, as they are kept: a door compares what it reads with them. */
+export function findForeignCodes(tx: Tx, eventId: EventId): Promise<z.output<typeof CodeRow>[]> {
+  return rows(
+    tx,
+    CodeRow,
+    sql`select code_hash, booking_id, seat from foreign_codes where event_id = ${eventId}::uuid order by code_hash`,
+  );
 }

@@ -1,9 +1,9 @@
 import type { ScanId } from "@mela/contract/common";
+import { dayOf } from "@mela/contract/doorDays";
 import { moveCounters } from "../counters/index.ts";
 import { record } from "../history/index.ts";
 import type { Tx } from "../platform/database/rows.ts";
 import { type Assigned, assignSeats } from "./assign.ts";
-import { dayOf } from "./doors.ts";
 import { countIn, findParts, flagDuplicates, type LockedBooking, writeAdmissions } from "./mergeStore.ts";
 import { peopleMoves } from "./peopleMoves.ts";
 import type { DoorEvent } from "./store.ts";

@@ -1,16 +1,19 @@
 import { createPublicKey, verify } from "node:crypto";
 import { getManifest, Manifest } from "@mela/contract/checkin";
+import { readCode } from "@mela/contract/ticketCode";
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { minuteMs } from "../platform/clock.ts";
 import { run } from "../platform/database/rows.ts";
+import { sha256 } from "../platform/secrets.ts";
 import { doorFor, makeParty } from "../testing/door.ts";
 import { newWorld } from "../testing/world.ts";
-import { readCode } from "../tickets/index.ts";
+import { keepForeignCodes } from "./foreignCodes.ts";
 
 const world = await newWorld();
-const manifestOf = async ({ event, host }: Awaited<ReturnType<typeof doorFor>>) => {
-  const { status, body } = await world.call(getManifest, { params: { eventId: event.eventId } }, { as: host });
+const manifestOf = async ({ event, host }: Awaited<ReturnType<typeof doorFor>>, since?: number) => {
+  const asked = { params: { eventId: event.eventId }, query: { since } };
+  const { status, body } = await world.call(getManifest, asked, { as: host });
   expect(status).toBe(200);
   return Manifest.parse(body.data);
 };
@@ -76,4 +79,40 @@ test("its version rises with every change that a door must know", async () => {
       sql`update bookings set status = 'CANCELLED', updated_at = ${at()}::timestamptz where booking_id = ${door.guest.bookingId}::uuid`,
     ),
   );
+});
+
+test("who has a list asks what is new: who came in, whose ticket changed, who is on no list any more", async () => {
+  const door = await doorFor(world, { name: "Old News" });
+  const { event, scan } = door;
+  world.clock.moveBy(5 * minuteMs);
+  const [comes, lapses] = [
+    await makeParty(world, event, { name: "Comes" }),
+    await makeParty(world, event, { name: "Lapses", status: "AWAITING_PAYMENT", payment: "PENDING" }),
+  ];
+  const whole = await manifestOf(door);
+  expect([whole.is_whole, whole.guests.length]).toEqual([true, 3]);
+  world.clock.moveBy(5 * minuteMs);
+  await scan({ code: comes.codeOf(1) });
+  const now = sql`${world.clock.now().toISOString()}::timestamptz`;
+  await run(
+    world.app.db,
+    sql`update bookings set status = 'EXPIRED', updated_at = ${now} where booking_id = ${lapses.bookingId}::uuid`,
+  );
+  const { is_whole, guests, version } = await manifestOf(door, whole.version);
+  expect(is_whole).toBe(false);
+  expect(guests.map(({ name, code }) => [name, code]).sort()).toEqual([
+    ["Comes", "already_checked_in"],
+    ["Lapses", "cancelled"],
+  ]);
+  expect(version).toBeGreaterThan(whole.version);
+  world.clock.moveBy(5 * minuteMs);
+  expect((await manifestOf(door, version + 5 * minuteMs)).guests).toEqual([]);
+});
+
+test("codes that guests brought along from elsewhere are in it as hashes", async () => {
+  const door = await doorFor(world);
+  const { eventId } = door.event;
+  await keepForeignCodes(world.app.db, eventId, [{ code: "LUMA-1", bookingId: door.guest.bookingId }]);
+  const { foreign_codes } = await manifestOf(door);
+  expect(foreign_codes).toEqual([{ code_hash: sha256("LUMA-1"), booking_id: door.guest.bookingId, seat: 0 }]);
 });

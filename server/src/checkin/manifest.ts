@@ -1,32 +1,44 @@
 import type { Answer } from "@mela/contract/call";
 import type { getManifest } from "@mela/contract/checkin";
 import type { EventId } from "@mela/contract/common";
+import { dayOf } from "@mela/contract/doorDays";
 import { AppError } from "@mela/contract/errors";
 import { findEvents } from "../events/index.ts";
+import { secondMs } from "../platform/clock.ts";
 import type { Tx } from "../platform/database/rows.ts";
 import type { TicketKeys } from "../tickets/index.ts";
-import { dayOf } from "./doors.ts";
 import { explain } from "./explain.ts";
+import { findForeignCodes } from "./foreignCodes.ts";
 import { findManifestGuests, findVersion, type ManifestGuest } from "./manifestStore.ts";
 import { findDoorEvent } from "./store.ts";
 
 type Manifest = Answer<typeof getManifest>["data"];
 
+/** Whose list, as of when; `since`: only what changed after that version, null for all. */
+export type Asked = { eventId: EventId; now: Date; since: number | null };
+
+/** A change is noted with the time at which its request began, and seen when it is done: so long it may take. */
+const slowestMs = 30 * secondMs;
+
 /** What a door needs without a network: all names, and what each code's fate is today. No contacts, for anyone. */
-export async function readManifest(tx: Tx, keys: TicketKeys, eventId: EventId, now: Date): Promise<Manifest> {
+export async function readManifest(tx: Tx, keys: TicketKeys, { eventId, now, since }: Asked): Promise<Manifest> {
   // The version before the guests: a change between the two is fetched again, never missed.
   const version = await findVersion(tx, eventId);
   const door = await findDoorEvent(tx, eventId);
   const [event] = await findEvents(tx, [eventId], { now });
   if (!door || !event) throw new AppError("not_found");
-  const guests = await findManifestGuests(tx, eventId, dayOf(door, now));
+  const changedSince = since === null ? null : new Date(since - slowestMs);
+  const guests = await findManifestGuests(tx, eventId, { day: dayOf(door, now), changedSince });
   const closed = door.status === "CANCELLED" ? "event_cancelled" : null; // a phone can tell the time by itself
   return {
     event,
+    admits_by_day: door.admitsByDay,
     public_keys: keys.publicKeys(),
     guests: guests.map((guest) => toManifestGuest(guest, closed)),
+    foreign_codes: await findForeignCodes(tx, eventId),
     issued_at: now.toISOString(),
     version,
+    is_whole: since === null,
   };
 }
 

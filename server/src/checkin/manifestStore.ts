@@ -1,9 +1,9 @@
 import { BookingStatus, PaymentStatus } from "@mela/contract/bookings";
 import { BookingId, type EventId, TicketId } from "@mela/contract/common";
+import type { DoorDay } from "@mela/contract/doorDays";
 import { sql } from "drizzle-orm";
 import { z } from "zod";
-import { At, firstRow, Int, rows, type Tx } from "../platform/database/rows.ts";
-import type { DoorDay } from "./doors.ts";
+import { At, firstRow, Int, instant, rows, type Tx } from "../platform/database/rows.ts";
 import { ticketCounts } from "./store.ts";
 
 const GuestRow = z.object({
@@ -17,16 +17,36 @@ const GuestRow = z.object({
   is_test: z.boolean(),
   ticket_counts: z.array(z.object({ type: z.string(), count: z.int() })),
   tickets: z.array(
-    z.object({ ticket_id: TicketId, seat: z.int(), version: z.int(), valid: z.boolean(), since: At.nullable() }),
+    z.object({
+      ticket_id: TicketId,
+      seat: z.int(),
+      version: z.int(),
+      valid: z.boolean(),
+      since: At.nullable(),
+      holder: z.string().nullable(),
+    }),
   ),
 });
 export type ManifestGuest = z.output<typeof GuestRow>;
 
-/** Every guest of an event with every ticket and since when it is in; each looked up by its key, as guests/store does. */
-export async function findManifestGuests(tx: Tx, eventId: EventId, day: DoorDay): Promise<ManifestGuest[]> {
+/**
+ * Every guest of an event with every ticket and since when it is in on that day; each looked up by its key, as
+ * guests/store does. `changedSince`: only of whom something changed, also those who are on no list any more.
+ */
+export async function findManifestGuests(
+  tx: Tx,
+  eventId: EventId,
+  { day, changedSince }: { day: DoorDay; changedSince: Date | null },
+): Promise<ManifestGuest[]> {
+  const asked = changedSince
+    ? sql`b.status <> 'HELD' and (b.updated_at >= ${instant(changedSince)} or exists (
+            select from admissions a where a.event_id = b.event_id and a.booking_id = b.booking_id
+               and greatest(a.at, a.undone_at) >= ${instant(changedSince)}))`
+    : sql`b.status not in ('HELD', 'EXPIRED')`;
   const places = sql`coalesce(
     (select jsonb_agg(jsonb_build_object('ticket_id', t.ticket_id, 'seat', t.seat, 'version', t.version,
-                                         'valid', t.status = 'VALID', 'since', i.times ->> t.ticket_id::text)
+                                         'valid', t.status = 'VALID', 'since', i.times ->> t.ticket_id::text,
+                                         'holder', case when t.holder_id is not null then t.holder_name end)
                       order by t.seat)
        from tickets t
        cross join (select jsonb_object_agg(a.ticket_id, a.scanned_at)
@@ -39,7 +59,7 @@ export async function findManifestGuests(tx: Tx, eventId: EventId, day: DoorDay)
     sql`select b.booking_id, b.reference, b.name, b.tags, b.status, b.payment_status,
                b.blocked_at is not null as is_blocked, b.is_test, ${ticketCounts} as ticket_counts, ${places} as tickets
           from bookings b
-         where b.event_id = ${eventId}::uuid and b.status not in ('HELD', 'EXPIRED')
+         where b.event_id = ${eventId}::uuid and ${asked}
          order by b.created_at, b.booking_id`,
   );
 }

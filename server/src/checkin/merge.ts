@@ -1,12 +1,13 @@
 import type { BookingId, DeviceId, EventId, ScanId } from "@mela/contract/common";
 import type { DoorCode } from "@mela/contract/door";
+import { closedReason, dayOf } from "@mela/contract/doorDays";
 import { AppError } from "@mela/contract/errors";
+import { endOf } from "@mela/contract/ticketCode";
 import { later } from "../platform/clock.ts";
 import { transaction } from "../platform/database/engine.ts";
 import type { Tx } from "../platform/database/rows.ts";
-import { endOf, type TicketKeys } from "../tickets/index.ts";
+import type { TicketKeys } from "../tickets/index.ts";
 import { byHand, type Door, type Held, type Judged } from "./checkin.ts";
-import { closedReason, dayOf } from "./doors.ts";
 import { explain, noPlace } from "./explain.ts";
 import { layOut } from "./layOut.ts";
 import { type LockedBooking, lockBooking } from "./mergeStore.ts";

@@ -1,10 +1,10 @@
 import { BookingStatus } from "@mela/contract/bookings";
 import { type BookingId, type EventId, ScanId, TicketId } from "@mela/contract/common";
+import type { DoorDay } from "@mela/contract/doorDays";
 import { sql } from "drizzle-orm";
 import { z } from "zod";
 import { At, firstRow, Int, instant, json, rows, run, type Tx, uuids } from "../platform/database/rows.ts";
 import type { Assigned, LetIn, Seat } from "./assign.ts";
-import type { DoorDay } from "./doors.ts";
 import { isGenuine } from "./scanStore.ts";
 
 /** A booking that is held still while the scans of its party are laid out again. */

@@ -37,9 +37,11 @@ export async function checkinRoutes(app: App): Promise<void> {
     undo(door, { eventId, actorId: actorIdOf(actor), at: now, what: body }),
   );
   const recordAccess = accessRecorder(app);
-  serve(app, getManifest, "door", async ({ params: { eventId }, actor, now }) => {
-    const manifest = await readManifest(app.db, door.ticketKeys, eventId, now);
-    await recordAccess({ eventId, kind: "MANIFEST", actor, guests: manifest.guests.length, now });
+  serve(app, getManifest, "door", async ({ params: { eventId }, query: { since = null }, actor, now }) => {
+    const manifest = await readManifest(app.db, door.ticketKeys, { eventId, now, since });
+    // A door asks again and again what is new: who saw nobody is no news.
+    if (manifest.guests.length > 0)
+      await recordAccess({ eventId, kind: "MANIFEST", actor, guests: manifest.guests.length, now });
     return manifest;
   });
   serve(app, mergeScans, "door", async ({ params: { eventId }, body, actor, now }) => {

@@ -2,26 +2,16 @@ import { BookingStatus, PaymentStatus } from "@mela/contract/bookings";
 import { DoorGuest, type DueHere } from "@mela/contract/checkin";
 import { BookingId, Currency, type DeviceId, type EventId, type ScanId, TicketId } from "@mela/contract/common";
 import type { DoorCode } from "@mela/contract/door";
+import type { DoorDay, DoorTimes } from "@mela/contract/doorDays";
 import { EventStatus } from "@mela/contract/eventKinds";
 import { type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
 import { isDueAtVenue } from "../bookings/index.ts";
 import { At, firstRow, Int, instant, rows, type Tx } from "../platform/database/rows.ts";
 import { toMajor } from "../platform/money.ts";
-import type { DoorDay } from "./doors.ts";
 
 /** An event as far as its door needs it. */
-export type DoorEvent = {
-  eventId: EventId;
-  title: string;
-  status: EventStatus;
-  startsAt: Date | null;
-  endsAt: Date | null;
-  timezone: string;
-  admitsByDay: boolean;
-  /** It waits for its new date: the one it had counts for nothing. */
-  isPostponed: boolean;
-};
+export type DoorEvent = DoorTimes & { eventId: EventId; title: string; status: EventStatus };
 /** Who looked: a person, or the session of a door's device. */
 export type Scanner = { actorId: string; deviceId: DeviceId | null };
 /** One look of a scanner at a code. `count`: how many to let in, null for all; `day`: what it counts for. */

@@ -1,9 +1,9 @@
 import { BookingId, type EventId, type ScanId } from "@mela/contract/common";
+import { dayOf } from "@mela/contract/doorDays";
 import { AppError } from "@mela/contract/errors";
 import { transaction } from "../platform/database/engine.ts";
 import type { Tx } from "../platform/database/rows.ts";
 import type { Door } from "./checkin.ts";
-import { dayOf } from "./doors.ts";
 import { layOut } from "./layOut.ts";
 import { lockBooking } from "./mergeStore.ts";
 import { findScan, undoScans } from "./scanStore.ts";

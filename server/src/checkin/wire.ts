@@ -5,7 +5,7 @@ import { doorSentences } from "@mela/contract/door";
 import type { z } from "zod";
 import type { Actor } from "../platform/http/access.ts";
 import type { Judged, Look } from "./checkin.ts";
-import { clockTime } from "./doors.ts";
+import { clockTime } from "./clockTime.ts";
 import type { Merged, OfflineScan } from "./merge.ts";
 
 /** Who acts at a door, in scans and in history: a person, or the session of a device without an account. */

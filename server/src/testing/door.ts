@@ -2,12 +2,13 @@ import type { BookingStatus, PaymentStatus } from "@mela/contract/bookings";
 import { checkIn } from "@mela/contract/checkin";
 import { BookingId, ScanId } from "@mela/contract/common";
 import { guestStatus } from "@mela/contract/guests";
+import { endOf } from "@mela/contract/ticketCode";
 import { sql } from "drizzle-orm";
 import { type CounterMoves, moveCounters } from "../counters/index.ts";
 import { minuteMs } from "../platform/clock.ts";
 import { instant, json, run } from "../platform/database/rows.ts";
 import { newId, newRowId } from "../platform/ids.ts";
-import { endOf, loadTicketKeys } from "../tickets/index.ts";
+import { loadTicketKeys } from "../tickets/index.ts";
 import { type EventPlan, makeEvent, type TestEvent } from "./builders.ts";
 import type { TestPerson, World } from "./world.ts";
 

@@ -1,3 +1,2 @@
-export { endOf, readCode, type Ticket } from "./code.ts";
 export { loadTicketKeys, OtherSecret, type TicketKeys } from "./keys.ts";
 export { type TicketParty, type TicketSheet, ticketPdf } from "./ticketPdf.ts";

@@ -1,11 +1,11 @@
 import { createPrivateKey, createPublicKey, generateKeyPairSync, type KeyObject, sign, verify } from "node:crypto";
+import { layOut, readCode, type Ticket, toBase32 } from "@mela/contract/ticketCode";
 import { sql } from "drizzle-orm";
 import { z } from "zod";
 import type { Clock } from "../platform/clock.ts";
 import type { Db } from "../platform/database/engine.ts";
 import { Int, instant, rows, run } from "../platform/database/rows.ts";
 import type { Secrets } from "../platform/secrets.ts";
-import { layOut, readCode, type Ticket, toBase32 } from "./code.ts";
 
 /** The server's Ed25519 keys (RFC 8032): the newest signs, all verify. */
 export type TicketKeys = {

@@ -1,4 +1,4 @@
-import { dropPassBook } from "~/offline/dropPassBook.ts";
+import { dropKept } from "~/offline/dropKept.ts";
 
 /** What the browser keeps of its person (spec 3, Local storage keys). */
 export type UserInfo = {
@@ -36,7 +36,7 @@ export function saveUserInfo(storage: Storage, info: UserInfo): void {
 /** Their passes, kept for when there is no network, go too. */
 export function clearSession(storage: Storage): void {
   for (const key of keys) storage.removeItem(key);
-  dropPassBook();
+  dropKept();
 }
 
 function parseInfo(text: string | null): UserInfo {

@@ -3,12 +3,20 @@ import { useRef, useState } from "react";
 import { m } from "~/paraglide/messages.js";
 import { Button } from "~/ui/Button.tsx";
 import { FindGuest } from "./FindGuest.tsx";
+import { FindOnList } from "./FindOnList.tsx";
+import type { DoorKeeper } from "./offline/keeper.ts";
 import type { Verdict } from "./verdict.ts";
 
-type Props = { eventId: string; onPicture: (dataUrl: string) => void; onVerdict: (verdict: Verdict) => void };
+/** `keeper`: while there is no network, guests are looked for on its list. */
+type Props = {
+  eventId: string;
+  keeper: DoorKeeper | null;
+  onPicture: (dataUrl: string) => void;
+  onVerdict: (verdict: Verdict) => void;
+};
 
 /** What to do when the camera can't: look a guest up, or upload a picture of the code. */
-export function DoorActions({ eventId, onPicture, onVerdict }: Props) {
+export function DoorActions({ eventId, keeper, onPicture, onVerdict }: Props) {
   const [isFinding, setIsFinding] = useState(false);
   const file = useRef<HTMLInputElement>(null);
   async function upload(picture: File | undefined) {
@@ -34,7 +42,11 @@ export function DoorActions({ eventId, onPicture, onVerdict }: Props) {
         className="sr-only"
         onChange={(event) => void upload(event.target.files?.[0])}
       />
-      <FindGuest eventId={eventId} isOpen={isFinding} onClose={() => setIsFinding(false)} onVerdict={onVerdict} />
+      {keeper ? (
+        <FindOnList keeper={keeper} isOpen={isFinding} onClose={() => setIsFinding(false)} onVerdict={onVerdict} />
+      ) : (
+        <FindGuest eventId={eventId} isOpen={isFinding} onClose={() => setIsFinding(false)} onVerdict={onVerdict} />
+      )}
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
+import { AppUpdate } from "~/offline/AppUpdate.tsx";
 import { m } from "~/paraglide/messages.js";
 import { ErrorNote } from "~/ui/ErrorNote.tsx";
 import { CameraView } from "./CameraView.tsx";
@@ -7,6 +8,8 @@ import { CheckedInGuests } from "./CheckedInGuests.tsx";
 import { CollectHere } from "./CollectHere.tsx";
 import { DoorActions } from "./DoorActions.tsx";
 import { DoorBar } from "./DoorBar.tsx";
+import { OfflineStrip } from "./OfflineStrip.tsx";
+import { useKeeper } from "./offline/useKeeper.ts";
 import { checkedInQuery, doorEventQuery } from "./queries.ts";
 import { ResultBanner } from "./ResultBanner.tsx";
 import { forgetUndone } from "./scanMemory.ts";
@@ -14,6 +17,7 @@ import { allowSound, signal } from "./signal.ts";
 import { useCamera } from "./useCamera.ts";
 import { useCheckIn } from "./useCheckIn.ts";
 import { useFrames } from "./useFrames.ts";
+import { useKeyboardScanner } from "./useKeyboardScanner.ts";
 import { useScanner } from "./useScanner.ts";
 import { useWakeLock } from "./useWakeLock.ts";
 
@@ -21,7 +25,8 @@ import { useWakeLock } from "./useWakeLock.ts";
 export function Scanner({ eventId }: { eventId: string }) {
   const video = useRef<HTMLVideoElement>(null);
   const camera = useCamera(video);
-  const ask = useCheckIn(eventId);
+  const { keeper, state: door } = useKeeper(eventId);
+  const ask = useCheckIn(eventId, keeper);
   const scanner = useScanner(async (code) => {
     const verdict = await ask(code);
     signal(verdict);
@@ -30,6 +35,7 @@ export function Scanner({ eventId }: { eventId: string }) {
   const due = scanner.verdict?.kind === "error" ? scanner.verdict.due : undefined;
   const { data: event, error, refetch } = useQuery(doorEventQuery(eventId));
   useFrames(video, { isLive: camera.state === "live", isPaused: scanner.isPaused, onText: scanner.onFrame });
+  useKeyboardScanner(scanner.onTyped);
   useWakeLock();
   const { data: inside, dataUpdatedAt } = useQuery(checkedInQuery(eventId));
   useEffect(() => {
@@ -48,9 +54,14 @@ export function Scanner({ eventId }: { eventId: string }) {
         className="scheme-light relative flex min-h-[412px] flex-col bg-poster-ink text-poster-paper lg:min-h-0"
         aria-label={m.scanner_camera()}
       >
-        <DoorBar eventId={eventId} title={event?.title ?? m.scanner_event()} camera={camera} />
+        <DoorBar eventId={eventId} title={event?.title ?? door.list?.title ?? m.scanner_event()} camera={camera} />
         <CameraView video={video} state={camera.state} onRetry={camera.retry} />
-        <ResultBanner verdict={scanner.verdict} isAsking={scanner.isAsking} zone={event?.timezone ?? "Asia/Kolkata"} />
+        <OfflineStrip state={door} />
+        <ResultBanner
+          verdict={scanner.verdict}
+          isAsking={scanner.isAsking}
+          zone={event?.timezone ?? door.list?.timezone ?? "Asia/Kolkata"}
+        />
         {due && !scanner.isAsking && (
           <CollectHere
             key={due.booking_id}
@@ -61,12 +72,15 @@ export function Scanner({ eventId }: { eventId: string }) {
         )}
       </section>
       <section className="relative z-10 -mt-4 flex-1 rounded-t-sheet bg-page px-4 pt-5 pb-10 lg:mt-0 lg:overflow-y-auto lg:rounded-none lg:px-8">
-        {error && !event && <ErrorNote error={error} onRetry={refetch} />}
+        <AppUpdate worker="door" />
+        {error && !event && !door.isOut && <ErrorNote error={error} onRetry={refetch} />}
         <CheckedInGuests
           eventId={eventId}
+          here={door.isOut ? keeper.inside() : null}
           actions={
             <DoorActions
               eventId={eventId}
+              keeper={door.isOut && door.list ? keeper : null}
               onPicture={(picture) => void scanner.onPicture(picture)}
               onVerdict={scanner.show}
             />

@@ -11,6 +11,7 @@ const [resumeMs, safetyMs] = [2_000, 5_000]; // spec 9, Scanner
 export function useScanner(ask: (code: string) => Promise<Verdict>, now: () => number = Date.now) {
   const memory = useRef(new Map<string, Remembered>());
   const pausedUntil = useRef(0);
+  const typed = useRef(Promise.resolve());
   const [verdict, setVerdict] = useState<Verdict | null>(null);
   const [isAsking, setIsAsking] = useState(false);
 
@@ -27,6 +28,13 @@ export function useScanner(ask: (code: string) => Promise<Verdict>, now: () => n
     setVerdict(next);
     pausedUntil.current = now() + resumeMs;
   }
+  async function look(text: string): Promise<void> {
+    const code = text.trim();
+    if (code === "") return;
+    const known = recall(memory.current.get(code), now());
+    if (known === "ignore") return;
+    await (known === "ask" ? judge(code) : show(known));
+  }
   return {
     verdict,
     isAsking,
@@ -37,11 +45,11 @@ export function useScanner(ask: (code: string) => Promise<Verdict>, now: () => n
     /** Whether a frame is worth decoding now. */
     isPaused: () => now() < pausedUntil.current,
     onFrame: async (text: string): Promise<void> => {
-      const code = text.trim();
-      if (code === "" || now() < pausedUntil.current) return;
-      const known = recall(memory.current.get(code), now());
-      if (known === "ignore") return;
-      await (known === "ask" ? judge(code) : show(known));
+      if (now() >= pausedUntil.current) await look(text);
+    },
+    /** What a scanner that types has read: each code once, so pauses lose none; one after the other. */
+    onTyped: (text: string): void => {
+      typed.current = typed.current.then(() => look(text));
     },
   };
 }

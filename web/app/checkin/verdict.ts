@@ -1,6 +1,8 @@
 import type { Answer } from "@mela/contract/call";
 import type { CheckInResult, checkIn, DueHere } from "@mela/contract/checkin";
 import type { DoorCode } from "@mela/contract/door";
+import { ApiError } from "~/api/ApiError.ts";
+import { errorText } from "~/api/errorText.ts";
 import { m } from "~/paraglide/messages.js";
 import { formatDate } from "~/ui/dates.ts";
 import { formatMoney } from "~/ui/money.ts";
@@ -9,7 +11,8 @@ import { formatMoney } from "~/ui/money.ts";
 export type Due = DueHere & { qrCode: string };
 /** What the scanner says: who is in, who was in already, or why nobody came in. */
 export type Verdict =
-  | { kind: "success" | "already"; result: CheckInResult }
+  /** `isHere`: this phone said so by itself, and the server does not know it yet. */
+  | { kind: "success" | "already"; result: CheckInResult; isHere?: boolean }
   | { kind: "error"; text: string; tone: "refused" | "wait"; due?: Due };
 
 const doorTexts: Record<DoorCode, () => string> = {
@@ -43,13 +46,26 @@ export function toVerdict(answer: Answer<typeof checkIn>, qrCode = ""): Verdict 
     const amount = formatMoney(due.amount, { currency: due.currency });
     return { kind: "error", text: m.scanner_due({ amount }), tone: "wait", due: { ...due, qrCode } };
   }
-  return { kind: "error", text: texts.get(code)?.() ?? error, tone: waiting.has(code) ? "wait" : "refused" };
+  return codeVerdict(code, error);
 }
+
+/** Why nobody came in, in the catalogue's words; `otherwise` for a code that it doesn't know. */
+export const codeVerdict = (code: string, otherwise = ""): Verdict => ({
+  kind: "error",
+  text: texts.get(code)?.() ?? otherwise,
+  tone: waiting.has(code) ? "wait" : "refused",
+});
 
 /** A verdict as one sentence (spec 8). `zone` is the event's. */
 export function verdictText(verdict: Verdict, zone: string): string {
-  if (verdict.kind === "success") return m.scanner_success();
+  if (verdict.kind === "success") return verdict.isHere ? m.scanner_here_ok() : m.scanner_success();
   if (verdict.kind === "error") return verdict.text;
   const time = formatDate(verdict.result.originalCheckinTime, "time", zone);
   return time ? m.scanner_already_at({ time }) : m.scanner_already_plain();
+}
+
+/** What the door reads when there was no answer: who may not scan is told so, all else is "try again" (spec 8). */
+export function failureText(error: unknown): string {
+  const isRefused = error instanceof ApiError && error.status >= 400 && error.status < 500;
+  return isRefused ? errorText(error) : m.scanner_failed();
 }

@@ -1,7 +1,7 @@
 import type { Booking, OwnBooking } from "@mela/contract/bookings";
 import { type DBSchema, deleteDB, type IDBPDatabase, openDB } from "idb";
 
-const passBook = "mela-passes"; // dropPassBook.ts names it too
+const passBook = "mela-passes"; // dropKept.ts names it too
 /** What was kept, for whom, and from when it is (ms since 1970). */
 export type Kept<T> = { person: string; at: number; value: T };
 

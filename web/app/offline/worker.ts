@@ -1,5 +1,5 @@
 import type { Locale } from "~/locale/locale.ts";
-import type { ToWorker } from "./shells.ts";
+import { type ToWorker, type WorkerName, workers } from "./shells.ts";
 
 declare global {
   interface Window {
@@ -8,11 +8,16 @@ declare global {
 }
 
 /**
- * Registers the service worker, and calls back when one of another version than this page waits to take over. One of
+ * Registers a service worker, and calls back when one of another version than this page waits to take over. One of
  * this page's own version takes over at once: what it keeps is what this page is made of.
  */
-export async function startWorker(locale: Locale, onNewer: (takeOver: () => void) => void): Promise<void> {
-  const registration = await navigator.serviceWorker.register(`/sw.js?lang=${locale}`);
+export async function startWorker(
+  name: WorkerName,
+  locale: Locale,
+  onNewer: (takeOver: () => void) => void,
+): Promise<void> {
+  const { file, scope } = workers[name];
+  const registration = await navigator.serviceWorker.register(`${file}?lang=${locale}`, { scope });
   const look = async () => {
     const { waiting } = registration;
     if (!waiting) return;

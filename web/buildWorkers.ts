@@ -2,28 +2,44 @@ import { readdir, readFile, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { build } from "vite";
-import { shells } from "./app/offline/shells.ts";
+import { type Shell, type WorkerName, workers } from "./app/offline/shells.ts";
 
-/** What is fetched later than a page itself, and is of use in a basement: signing out is among it. */
-const later = ["errorTexts", "paths", "AccountMenu", "ToastList"];
+/**
+ * What is fetched later than a page itself, and is of use in a basement: `parts` of the app by their names, signing out
+ * among them, and `files` by what they are called.
+ */
+const later: Record<WorkerName, { parts: string[]; files: RegExp }> = {
+  passes: { parts: ["errorTexts", "paths", "AccountMenu", "ToastList"], files: /^(?:arch|blockPrint)-.*\.svg$/ },
+  door: {
+    parts: ["errorTexts", "paths", "ToastList"],
+    files: /^(?:(?:arch|blockPrint)-.*\.svg|decoder\.worker-.*\.js|ed25519-.*\.js|zxing_reader-.*\.wasm)$/,
+  },
+};
 
 type Chunk = { file: string; name?: string; imports?: string[] };
 type Route = { id: string; module: string; imports: string[]; css: string[] };
 type Manifest = { version: string; entry: { module: string; imports: string[] }; routes: Record<string, Route> };
 
-/** Builds the service worker into a built folder: it knows by name what the pages without network are made of. */
-export async function buildWorker(clientFolder: string): Promise<void> {
+/** Builds the service workers into a built folder: each knows by name what its pages without network are made of. */
+export async function buildWorkers(clientFolder: string): Promise<void> {
+  for (const name of ["passes", "door"] as const) await buildWorker(name, clientFolder);
+  await rm(join(clientFolder, ".vite"), { recursive: true }); // nobody else reads it
+}
+
+async function buildWorker(name: WorkerName, clientFolder: string): Promise<void> {
+  const { file, shells }: { file: string; shells: readonly Shell[] } = workers[name];
   const manifest = await readManifest(clientFolder);
   const routes = shells.map(({ route }) => known(manifest.routes[route], route));
   const pages = [known(manifest.routes.root, "root"), ...routes, { ...manifest.entry, css: [] }];
   const assets = new Set([
     ...pages.flatMap((page) => [page.module, ...page.imports, ...page.css]),
-    ...(await laterFiles(clientFolder)),
+    ...(await laterFiles(clientFolder, later[name].parts)),
     ...(await built(clientFolder, /^app-.*\.css$/)),
     ...(await built(clientFolder, /^latin-(?!ext|more).*\.woff2$/)),
-    ...(await built(clientFolder, /^(?:arch|blockPrint)-.*\.svg$/)), // empty screens have them
+    ...(await built(clientFolder, later[name].files)),
   ]);
   const kept = {
+    name,
     version: manifest.version,
     assets: [...assets].map((url) => url.replace(/#.*/, "")).sort(),
     hindi: await built(clientFolder, /^devanagari-.*\.woff2$/),
@@ -39,10 +55,9 @@ export async function buildWorker(clientFolder: string): Promise<void> {
       outDir: clientFolder,
       emptyOutDir: false,
       copyPublicDir: false,
-      rolldownOptions: { input: "worker/serviceWorker.ts", output: { entryFileNames: "sw.js", format: "iife" } },
+      rolldownOptions: { input: "worker/serviceWorker.ts", output: { entryFileNames: file.slice(1), format: "iife" } },
     },
   });
-  await rm(join(clientFolder, ".vite"), { recursive: true }); // nobody else reads it
 }
 
 /** React Router's own list of its routes and their files, out of the script that pages may load. */
@@ -53,7 +68,7 @@ async function readManifest(clientFolder: string): Promise<Manifest> {
 }
 
 /** The files of those parts, by Vite's own list. */
-async function laterFiles(clientFolder: string): Promise<string[]> {
+async function laterFiles(clientFolder: string, parts: readonly string[]): Promise<string[]> {
   const chunks: Record<string, Chunk> = JSON.parse(
     await readFile(join(clientFolder, ".vite", "manifest.json"), "utf8"),
   );
@@ -65,7 +80,7 @@ async function laterFiles(clientFolder: string): Promise<string[]> {
     for (const next of imports) add(next);
   };
   const keyOf = (name: string) => Object.keys(chunks).find((key) => chunks[key]?.name === name);
-  for (const name of later) add(known(keyOf(name), name));
+  for (const name of parts) add(known(keyOf(name), name));
   return [...found];
 }
 

@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { BookingId, EventId } from "@mela/contract/common";
+import { endOf, layOut, type Ticket, toBase32 } from "@mela/contract/ticketCode";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { manualClock } from "../platform/clock.ts";
 import { secretsFrom } from "../platform/secrets.ts";
 import { newWorld } from "../testing/world.ts";
-import { endOf, layOut, type Ticket, toBase32 } from "./code.ts";
 import { loadTicketKeys, OtherSecret } from "./keys.ts";
 
 const world = await newWorld();

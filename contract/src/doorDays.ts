@@ -1,0 +1,38 @@
+import type { DoorCode } from "./door.ts";
+
+/** What an admission counts for: the date in the event's zone when the host admits by day, else the whole event. */
+export type DoorDay = string;
+
+/** When an event's doors are open. */
+export type DoorTimes = {
+  startsAt: Date | null;
+  endsAt: Date | null;
+  timezone: string;
+  admitsByDay: boolean;
+  /** It waits for its new date: the one it had counts for nothing. */
+  isPostponed: boolean;
+};
+
+const graceMs = 12 * 3_600_000;
+
+/** The day that somebody who comes at `at` is let in for. */
+export function dayOf(event: Pick<DoorTimes, "admitsByDay" | "timezone">, at: Date): DoorDay {
+  return event.admitsByDay ? dateIn(event.timezone, at) : "ALL";
+}
+
+/** Why nobody comes in at all: doors open 12 hours before the start and close 12 hours after the end. */
+export function closedReason(event: DoorTimes, at: Date): DoorCode | null {
+  const { startsAt, endsAt, timezone, admitsByDay } = event;
+  if (event.isPostponed) return "too_early";
+  if (startsAt && at.getTime() < startsAt.getTime() - graceMs) return "too_early";
+  if (endsAt && at.getTime() > endsAt.getTime() + graceMs) return "event_over";
+  if (!admitsByDay || !startsAt || !endsAt) return null;
+  const day = dateIn(timezone, at);
+  const last = dateIn(timezone, new Date(endsAt.getTime() - 1));
+  return day < dateIn(timezone, startsAt) || day > last ? "wrong_day" : null;
+}
+
+/** `2026-11-28`: the order of such texts is that of the days. */
+function dateIn(timeZone: string, at: Date): string {
+  return new Intl.DateTimeFormat("en-CA", { timeZone, year: "numeric", month: "2-digit", day: "2-digit" }).format(at);
+}

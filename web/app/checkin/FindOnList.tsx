@@ -1,0 +1,54 @@
+import { useDeferredValue, useState } from "react";
+import { m } from "~/paraglide/messages.js";
+import { Avatar } from "~/ui/Avatar.tsx";
+import { Badge } from "~/ui/Badge.tsx";
+import { Button } from "~/ui/Button.tsx";
+import { SearchField } from "~/ui/SearchField.tsx";
+import { Sheet } from "~/ui/Sheet.tsx";
+import type { DoorKeeper } from "./offline/keeper.ts";
+import { type Verdict, verdictText } from "./verdict.ts";
+
+const atMost = 30;
+
+type Props = { keeper: DoorKeeper; isOpen: boolean; onClose: () => void; onVerdict: (verdict: Verdict) => void };
+
+/** As FindGuest, on the list that this phone has: without network a guest is found by name as well. */
+export function FindOnList({ keeper, isOpen, onClose, onVerdict }: Props) {
+  const [search, setSearch] = useState("");
+  const words = useDeferredValue(search.trim());
+  const guests = words.length >= 2 ? keeper.find(words, atMost) : [];
+  const letIn = async (bookingId: (typeof guests)[number]["guest"]["booking_id"]) => {
+    onVerdict(await keeper.letIn(bookingId));
+    onClose();
+  };
+  return (
+    <Sheet isOpen={isOpen} onClose={onClose} title={m.scanner_find()} shape="tall">
+      <SearchField label={m.scanner_find_label()} value={search} onChange={setSearch} />
+      {words.length >= 2 && guests.length === 0 && (
+        <p className="py-8 text-center text-ink-soft">{m.scanner_find_none()}</p>
+      )}
+      <ul className="pt-3">
+        {guests.map(({ guest, refused }) => (
+          <li key={guest.booking_id} className="flex items-center gap-3 border-line border-b py-3 last:border-0">
+            <Avatar name={guest.name} image={null} size="row" />
+            <span className="min-w-0 flex-1">
+              <span className="block truncate font-title">{guest.name}</span>
+              <span className="block text-ink-soft text-sm">
+                {guest.ticket_counts.map(({ type, count }) => `${count} × ${type}`).join(", ")}
+              </span>
+              {refused?.kind === "error" && (
+                <span className="block text-sm text-wait">{verdictText(refused, "UTC")}</span>
+              )}
+            </span>
+            {!refused && (
+              <Button size="small" onClick={() => void letIn(guest.booking_id)}>
+                {m.scanner_check_in()}
+              </Button>
+            )}
+            {refused?.kind === "already" && <Badge look="good">{m.scanner_badge_in()}</Badge>}
+          </li>
+        ))}
+      </ul>
+    </Sheet>
+  );
+}

@@ -1,0 +1,12 @@
+import { DeviceId } from "@mela/contract/common";
+
+const key = "mela.doorDevice";
+
+/** This phone, as scans name it: drawn once, and the same for every event. */
+export function deviceId(): DeviceId {
+  const known = DeviceId.safeParse(window.localStorage.getItem(key));
+  if (known.success) return known.data;
+  const drawn = DeviceId.parse(crypto.randomUUID());
+  window.localStorage.setItem(key, drawn);
+  return drawn;
+}

@@ -1,0 +1,50 @@
+import type { BookingId, EventId, ScanId } from "@mela/contract/common";
+import { type DBSchema, type IDBPDatabase, openDB } from "idb";
+import type { CameIn } from "./guestList.ts";
+
+/**
+ * What this phone judged, or saw the server judge. `scanned_at` is by its own clock. `sentAt` (ms, the server's
+ * clock): since when the server has it; a list of after that says so.
+ */
+export type KeptScan = {
+  scan_id: ScanId;
+  event_id: EventId;
+  code: string | null;
+  booking_id: BookingId | null;
+  scanned_at: string;
+  clock_offset_ms: number | null;
+  let_in: boolean;
+  /** Whom it let in, by the server's clock as far as the phone knew it. */
+  inside: CameIn | null;
+  sentAt: number | null;
+};
+
+interface Scans extends DBSchema {
+  scans: { key: ScanId; value: KeptScan; indexes: { event: string } };
+}
+
+let opened: Promise<IDBPDatabase<Scans>> | null = null;
+
+/** Apart from the lists, which go when somebody signs out: scans that were not sent yet stay. */
+function open(): Promise<IDBPDatabase<Scans>> {
+  opened ??= openDB<Scans>("mela-scans", 1, {
+    upgrade: (db) => void db.createObjectStore("scans", { keyPath: "scan_id" }).createIndex("event", "event_id"),
+    terminated: () => {
+      opened = null;
+    },
+  });
+  return opened;
+}
+
+export async function keepScan(scan: KeptScan): Promise<void> {
+  await (await open()).put("scans", scan);
+}
+
+export async function scansOf(eventId: EventId): Promise<KeptScan[]> {
+  return (await open()).getAllFromIndex("scans", "event", eventId);
+}
+
+export async function dropScans(ids: readonly ScanId[]): Promise<void> {
+  const tx = (await open()).transaction("scans", "readwrite");
+  await Promise.all([...ids.map((id) => tx.store.delete(id)), tx.done]);
+}

@@ -1,0 +1,25 @@
+import type { DoorCode } from "@mela/contract/door";
+import { m } from "~/paraglide/messages.js";
+import { codeVerdict, type Verdict } from "../verdict.ts";
+import type { Judged, ListedGuest, Shown } from "./guestList.ts";
+
+/** What the scanner says to what this phone judged by itself. */
+export function toLocalVerdict({ code, guest, seats, since, left }: Judged, shown: Shown, at: number): Verdict {
+  const isIn = code === "ok";
+  if (!isIn && (code !== "already_checked_in" || since === null)) return refusal(code);
+  const result = {
+    checkinTime: new Date(at).toISOString(),
+    originalCheckinTime: new Date(since ?? at).toISOString(),
+    alreadyCheckedIn: !isIn,
+    party: { booking_id: shown.bookingId, admitted: seats.length, left },
+    guest: guest ? shownAs(guest, shown.seat) : { name: m.scanner_guest(), ticket_counts: [], tags: [] },
+  };
+  return isIn ? { kind: "success", result, isHere: true } : { kind: "already", result };
+}
+
+const refusal = (code: DoorCode): Verdict => codeVerdict(code);
+
+function shownAs({ name, ticket_counts, tags, tickets }: ListedGuest, seat: number) {
+  const holder = tickets.find((ticket) => ticket.seat === seat)?.holder;
+  return { name: holder ?? name, ticket_counts, tags };
+}
