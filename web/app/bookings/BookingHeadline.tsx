@@ -14,7 +14,12 @@ type Props = { booking: Booking; state: BookingState; handed: readonly HandedBac
 /** What happened, in a word, a line and a sentence. `handed`: tickets that were handed back. */
 export function BookingHeadline({ booking, state, handed }: Props) {
   const whole = sayOfHandedBack(booking, handed);
-  const said = whole ?? sayOfChange(booking, state) ?? sayOfGiven(booking, state) ?? say(booking)[state];
+  const said =
+    whole ??
+    sayOfChange(booking, state) ??
+    sayOfGiven(booking, state) ??
+    sayOfPostponed(booking, state) ??
+    say(booking)[state];
   const { title, text } = isOfGuest(booking) ? sayToHost(booking) : said;
   return (
     <div role="status" className="grid justify-items-center gap-3 pb-6 text-center">
@@ -62,6 +67,12 @@ function sayOfGiven({ given_by: giver, tickets }: Booking, state: BookingState) 
   return state === "cancelled"
     ? { title: m.transfers_gone_title(), text: m.transfers_gone_text() }
     : { title: m.transfers_given_by_title(), text: m.transfers_given_by({ name: giver }) };
+}
+
+/** A place at an event that has no date for now. Null: nothing else than usual. */
+function sayOfPostponed({ event }: Booking, state: BookingState) {
+  const isDateless = state === "confirmed" && event.postponed_at !== null;
+  return isDateless ? { title: m.passes_postponed_title(), text: m.passes_postponed_text() } : null;
 }
 
 /** A request whose money is only set aside. */

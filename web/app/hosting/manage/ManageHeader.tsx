@@ -38,7 +38,10 @@ export function ManageHeader({ event, scan }: Props) {
               {m.nav_share()}
             </Button>
             <span className={`grid ${scan === "desktop" ? "max-sm:hidden" : ""}`}>
-              <ButtonLink to={`/scanner/${event.id}`} look={state === "past" ? "quiet" : "primary"}>
+              <ButtonLink
+                to={`/scanner/${event.id}`}
+                look={state === "past" || state === "postponed" ? "quiet" : "primary"}
+              >
                 <ScanLine aria-hidden="true" className="max-[359px]:hidden" />
                 {m.guests_scan()}
               </ButtonLink>
