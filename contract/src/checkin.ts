@@ -105,10 +105,11 @@ export const Manifest = z.object({
   is_whole: z.boolean(),
 });
 export type Manifest = z.infer<typeof Manifest>;
+const lastInstantMs = Date.UTC(9999, 11, 31);
 export const getManifest = call("getManifest", {
   params: eventParams,
   /** `since`: the version that a door has. */
-  query: z.object({ since: z.coerce.number().int().min(0).max(Number.MAX_SAFE_INTEGER).optional() }),
+  query: z.object({ since: z.coerce.number().int().min(0).max(lastInstantMs).optional() }),
   answer: framed(Manifest),
 });
 
