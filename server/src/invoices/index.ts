@@ -1,4 +1,5 @@
 export { exportOfPerson } from "./exportOfPerson.ts";
+export { mailSamples } from "./fee/samples.ts";
 export { billFee } from "./fee/toGuest.ts";
 export { forgetPerson } from "./forgetPerson.ts";
 export { issueInvoice, issueNote } from "./issue.ts";

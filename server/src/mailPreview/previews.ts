@@ -10,6 +10,7 @@ import { mailSamples as ofGuestMessages } from "../guestMessages/index.ts";
 import { mailSamples as ofHandBacks } from "../handBacks/index.ts";
 import { mailSamples as ofIdentities } from "../identities/index.ts";
 import { mailSamples as ofInvitees } from "../invitees/index.ts";
+import { mailSamples as ofInvoices } from "../invoices/index.ts";
 import { type MailKind, renderMail } from "../notifications/index.ts";
 import { mailSamples as ofPasskeys } from "../passkeys/index.ts";
 import { mailSamples as ofPayees } from "../payees/index.ts";
@@ -37,7 +38,18 @@ export type Preview = {
 const samplesOf = [
   ...[ofBookings, ofTransfers, ofHandBacks, ofReminders, ofChanges, ofPostponing, ofWaitlist, ofInvitees],
   ...[ofGuestMessages, ofEnquiries, ofFollows, ofSaleWatchers, ofSavedSearches],
-  ...[ofAuth, ofIdentities, ofPasskeys, ofPrivacy, ofCohosts, ofPayouts, ofBankDetails, ofPayees, ofReports],
+  ...[
+    ofAuth,
+    ofIdentities,
+    ofPasskeys,
+    ofPrivacy,
+    ofCohosts,
+    ofPayouts,
+    ofBankDetails,
+    ofPayees,
+    ofInvoices,
+    ofReports,
+  ],
 ];
 
 /** Every mail that Mela sends, in both languages, as its reader would see it at `home`. */

@@ -61,6 +61,7 @@ export const mailKinds = [
   "bank-details",
   "transfer_said",
   "payee",
+  "fee_bill",
   "report",
 ] as const;
 export type MailKind = (typeof mailKinds)[number];

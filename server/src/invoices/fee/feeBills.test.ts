@@ -1,6 +1,7 @@
 import { cancelBooking } from "@mela/contract/bookings";
 import { EventId, InvoiceId } from "@mela/contract/common";
 import { bookingInvoicePdf, bookingInvoices, ownFeeBillPdf, ownFeeBills } from "@mela/contract/invoices";
+import { readOutbox } from "@mela/contract/messages";
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { dayMs } from "../../platform/clock.ts";
@@ -24,6 +25,11 @@ const bear = (feeBearer: "GUEST" | "HOST", plan: EventPlan = {}) =>
 const ofBooking = async ({ booking_id: bookingId, person }: TestBooking) =>
   (await world.call(bookingInvoices, { params: { bookingId } }, { as: person })).body.data;
 const ofHost = async (as: TestPerson) => (await world.call(ownFeeBills, {}, { as })).body.data;
+const billsMailedTo = async ({ email }: TestPerson) => {
+  await app.jobs.drain();
+  const mails = (await world.call(readOutbox, { query: { to: email } })).body.map(({ subject }) => subject ?? "");
+  return mails.filter((subject) => subject.includes("for Mela's fee"));
+};
 const get = (path: string, as: TestPerson) =>
   app.inject({ method: "GET", url: `/api${path}`, headers: { authorization: `Bearer ${as.token}` } });
 
@@ -48,6 +54,7 @@ test("a guest who bears the fee gets Mela's own tax invoice for it, and its cred
     "CGST 9%",
   ];
   for (const fact of facts) expect(text).toContain(fact);
+  expect(await billsMailedTo(booking.person)).toEqual(["Tax invoice for Mela's fee: FIN/2627/000001"]);
   const other = await book(world, event, { pay: true });
   expect((await get(path.replace(bookingId, other.booking_id), other.person)).statusCode).toBe(404);
   await world.call(cancelBooking, { params: { bookingId } }, { as: booking.person });
@@ -57,6 +64,7 @@ test("a guest who bears the fee gets Mela's own tax invoice for it, and its cred
     { kind: "INVOICE" },
     { kind: "CREDIT_NOTE", number: "FCN/2627/000001", total: 100, tax: 15.25 },
   ]);
+  expect(await billsMailedTo(booking.person)).toHaveLength(2);
 });
 
 test("a host who bears it gets one invoice a month over all events; what goes back later has a note", async () => {
@@ -74,6 +82,7 @@ test("a host who bears it gets one invoice a month over all events; what goes ba
   const [bill, ...more] = await ofHost(host);
   expect(more).toEqual([]);
   expect(bill).toMatchObject({ kind: "INVOICE", month: "2026-11", total: 150, tax: 22.88 });
+  expect(await billsMailedTo(host)).toEqual([`Tax invoice for Mela's fee: ${bill?.number}`]);
   await world.call(cancelBooking, { params: { bookingId: early.booking_id } }, { as: early.person });
   await app.jobs.drain();
   world.clock.moveBy(30 * dayMs);

@@ -6,12 +6,14 @@ import { toMajor } from "../../platform/money.ts";
 import type { App } from "../../platform/services.ts";
 import { feeBillPdf } from "./feeBillPdf.ts";
 import { feeNumberText } from "./feeNumberText.ts";
+import { defineFeeBills } from "./mailBill.ts";
 import { type FeeRow, findOfHost, findOneOfHost } from "./store.ts";
 import { defineGuestBills } from "./toGuest.ts";
 import { billHosts } from "./toHosts.ts";
 
 /** The platform's bills of its fee: written by jobs, read by the host whom they are made out to. */
 export function feeBillRoutes(app: App): void {
+  defineFeeBills(app);
   defineGuestBills(app);
   app.jobs.every("bill-fee-to-hosts", "30 21 1-3 * *", () => billHosts(app)); // three at night in India
   serve(app, ownFeeBills, "user", async ({ actor }) =>

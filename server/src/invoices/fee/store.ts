@@ -66,10 +66,15 @@ export async function findOneOfHost(tx: Tx, hostId: UserId, id: InvoiceId): Prom
   return (await find(tx, sql`host_id = ${hostId}::uuid and fee_bill_id = ${id}::uuid`))[0] ?? null;
 }
 
+export async function findById(tx: Tx, id: InvoiceId): Promise<FeeRow | null> {
+  return (await find(tx, sql`fee_bill_id = ${id}::uuid`))[0] ?? null;
+}
+
 /** What of a host's document a bill of the fee needs. */
 const Source = z.object({
   kind: InvoiceKind,
   booking_id: BookingId,
+  user_id: UserId,
   of_invoice_id: InvoiceId.nullable(),
   currency: z.string(),
   buyer_name: z.string(),
@@ -81,7 +86,7 @@ export function findSource(tx: Tx, { eventId, invoiceId }: OfInvoice): Promise<z
   return firstRow(
     tx,
     Source,
-    sql`select i.kind, i.booking_id, i.of_invoice_id, i.currency, i.buyer_name, b.reference, i.details ->> 'event' as event,
+    sql`select i.kind, i.booking_id, b.user_id, i.of_invoice_id, i.currency, i.buyer_name, b.reference, i.details ->> 'event' as event,
                (i.details -> 'figures' ->> 'fee')::bigint as fee
           from invoices i join bookings b using (event_id, booking_id)
          where i.event_id = ${eventId}::uuid and i.invoice_id = ${invoiceId}::uuid`,

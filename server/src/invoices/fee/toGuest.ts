@@ -8,6 +8,7 @@ import type { App } from "../../platform/services.ts";
 import { partOf, remaining, taxOf, totalOf } from "../figures.ts";
 import { financialYear } from "../numbers.ts";
 import { feeNumberText } from "./feeNumberText.ts";
+import { mailBill } from "./mailBill.ts";
 import { type FeeDetails, type FeeRow, findBeside, findNotes, findSource, insertFeeBill } from "./store.ts";
 import { figuresOfFee } from "./taxOfFee.ts";
 
@@ -49,13 +50,15 @@ async function billToGuest(app: App, tx: Tx, which: Which): Promise<FeeRow | nul
   if (!bill) return null;
   const { kind, details } = bill;
   const at = app.clock.now();
-  await insertFeeBill(tx, {
+  const written = await insertFeeBill(tx, {
     ...{ fee_bill_id: newId(InvoiceId), kind, year: financialYear(at), event_id: which.eventId },
     ...{ invoice_id: which.invoiceId, booking_id: source.booking_id, host_id: null, month: null, gstin: "" },
     ...{ currency: source.currency, buyer_name: source.buyer_name, details, issued_at: at },
     ...{ total_minor: totalOf(details.figures), tax_minor: taxOf(details.figures) },
   });
-  return findBeside(tx, which);
+  const beside = await findBeside(tx, which);
+  if (written !== null && beside) await mailBill(app, tx, { bill: beside, to: source.user_id });
+  return beside;
 }
 
 type Bill = { kind: InvoiceKind; details: FeeDetails };

@@ -7,7 +7,8 @@ import { newId } from "../../platform/ids.ts";
 import type { App } from "../../platform/services.ts";
 import { taxOf, totalOf } from "../figures.ts";
 import { financialYear } from "../numbers.ts";
-import { type HostMonth, insertFeeBill, sumHosts } from "./store.ts";
+import { mailBill } from "./mailBill.ts";
+import { findById, type HostMonth, insertFeeBill, sumHosts } from "./store.ts";
 import { figuresOfFee } from "./taxOfFee.ts";
 
 /** A server that stood still when a month ended makes up for so many. */
@@ -49,11 +50,14 @@ async function billMonth(app: App, tx: Tx, { month, host, now }: Billing): Promi
   for (const [kind, minor] of kinds.filter(([, amount]) => amount > 0)) {
     const figures = figuresOfFee(minor, platform, { place, currency: host.currency });
     const by = { name: platform.name, address: platform.address, gstin: isTaxed ? platform.gstin : null };
-    await insertFeeBill(tx, {
-      ...{ fee_bill_id: newId(InvoiceId), kind, year: financialYear(now), event_id: null, invoice_id: null },
+    const feeBillId = newId(InvoiceId);
+    const written = await insertFeeBill(tx, {
+      ...{ fee_bill_id: feeBillId, kind, year: financialYear(now), event_id: null, invoice_id: null },
       ...{ booking_id: null, host_id: host.host_id, month, gstin: host.gstin, currency: host.currency },
       ...{ total_minor: totalOf(figures), tax_minor: taxOf(figures), buyer_name: person?.name ?? "", issued_at: now },
       details: { platform: by, place, event: null, reference: null, of: null, figures },
     });
+    const bill = written === null ? null : await findById(tx, feeBillId);
+    if (bill) await mailBill(app, tx, { bill, to: host.host_id });
   }
 }
