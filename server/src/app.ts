@@ -29,6 +29,7 @@ import { payeeRoutes } from "./payees/index.ts";
 import { paymentRoutes } from "./payments/index.ts";
 import { payoutRoutes } from "./payouts/index.ts";
 import { placesRoutes } from "./places/index.ts";
+import { measureClock } from "./platform/clockSkew.ts";
 import { lookAfterTables } from "./platform/database/lookAfterTables.ts";
 import { forgetOldKeys } from "./platform/http/idempotency.ts";
 import { openApi } from "./platform/http/openapi.ts";
@@ -115,6 +116,9 @@ export async function createApp(services: Services, prepare?: (app: App) => void
   if (app.config.outbox) outboxRoutes(app);
   for (const feature of features) await feature(app);
   app.jobs.every("look-after-tables", "41 * * * *", () => lookAfterTables(app));
+  const { payments } = app.config;
+  const serviceUrl = payments && payments.service !== "sandbox" ? payments.url : null;
+  app.jobs.every("measure-clock", "*/10 * * * *", () => measureClock(app, serviceUrl));
   app.jobs.every("forget-idempotency-keys", "17 * * * *", () => forgetOldKeys(app));
   await app.jobs.open();
   app.addHook("onClose", () => app.jobs.stop());

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { collectDefaultMetrics, Registry } from "prom-client";
+import { clockSkewSeconds } from "../clockSkew.ts";
 import { run } from "../database/rows.ts";
 import { messagesTotal, phoneMessagesPausedTotal } from "../messages/figures.ts";
 import type { App } from "../services.ts";
@@ -10,6 +11,7 @@ export function metrics(app: App, requests: () => string): void {
   collectDefaultMetrics({ register: registry });
   registry.registerMetric(messagesTotal);
   registry.registerMetric(phoneMessagesPausedTotal);
+  registry.registerMetric(clockSkewSeconds);
   app.decorate("figures", registry);
   const open = { config: { permission: "public" as const } };
   app.get("/healthz", open, async () => ({ status: "alive" }));
