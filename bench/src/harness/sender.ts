@@ -1,18 +1,18 @@
 import { type ChildProcess, fork } from "node:child_process";
-import { constants, setPriority } from "node:os";
 import { fileURLToPath } from "node:url";
+import { giveWay } from "../../../server/src/media/giveWay.ts";
 
 /** So many photos of a person's at once. */
 export type Uploads = { url: string; token: string; uploads: number };
 export type Uploaded = { ms: number } | { error: string };
 
 /**
- * People who send photos, in a process of its own at the lowest priority: their phones are elsewhere, and take nothing of
+ * People who send photos, in a process of its own that has what others leave: their phones are elsewhere, and take nothing of
  * the server's processors. `send` gives how many ms it took till the last was answered.
  */
 export function newSender(): { send(uploads: Uploads): Promise<number>; [Symbol.dispose](): void } {
   const child = fork(fileURLToPath(new URL("./uploader.ts", import.meta.url)));
-  if (child.pid) setPriority(child.pid, constants.priority.PRIORITY_LOW);
+  if (child.pid) giveWay(child.pid);
   return { send: (uploads) => ask(child, uploads), [Symbol.dispose]: () => child.kill() };
 }
 

@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from "node:child_process";
-import { constants, setPriority } from "node:os";
 import { AppError, type ErrorCode } from "@mela/contract/errors";
 import { z } from "zod";
+import { giveWay } from "./giveWay.ts";
 import type { Format, Size } from "./pictures.ts";
 
 /** What is done to a picture there: to a stranger's file, or to bytes of our own. */
@@ -62,7 +62,7 @@ export function createDarkroom(program: URL): Darkroom {
     // It sees files of strangers, and none of our settings.
     const opened = fork(program, { env: {}, execArgv: [], serialization: "advanced", stdio: "ignore" });
     // At once: to begin takes a fifth of a second too, and its threads are as patient as it is when they begin.
-    if (opened.pid !== undefined) setPriority(opened.pid, constants.priority.PRIORITY_LOW);
+    if (opened.pid !== undefined) giveWay(opened.pid);
     opened.on("message", (answer: Answered) => take(answer));
     for (const end of ["exit", "error"]) opened.once(end, () => lose(opened));
     return opened;

@@ -7,12 +7,13 @@ import type { FastifyRequest } from "fastify";
 import { minuteMs } from "../platform/clock.ts";
 import { createPace } from "../platform/pace.ts";
 
+const megabyte = 1024 * 1024;
 /**
- * So many bytes of files a second are taken from all senders together: several times what the darkroom works off. Fifty
- * photos at once were as quick as the machine could take them, and left nobody else half a second; what is not taken
- * yet stays with its sender (decision 039).
+ * So many bytes of files a second are taken from all senders together: more than the darkroom works off, so that nobody
+ * waits for it. Fifty photos at once were as quick as the machine could take
+ * them, and left nobody else half a second; what is not taken yet stays with its sender (decision 039).
  */
-const joinPace = createPace({ perSecond: 16 * 1024 * 1024, atOnce: 2 * 1024 * 1024 });
+const joinPace = createPace({ perSecond: 8 * megabyte, atOnce: 1 * megabyte });
 /** A sender of whom nothing has come for so long, while we wait for it, is gone: their place is another's. */
 const patienceMs = 2 * minuteMs;
 
