@@ -101,7 +101,7 @@ test("approved: it is taken at once, the booking is confirmed, and nobody is ask
   await app.jobs.drain();
   expect(await look(booking)).toMatchObject({ status: "CONFIRMED", payment_status: "PAID" });
   expect(await atService(booking)).toEqual(["PAID"]);
-  expect(await mailsOf(booking)).toEqual(["booking_confirmed", "booking_requested"]);
+  expect(await mailsOf(booking)).toEqual(["booking_confirmed", "booking_requested", "fee_bill"]);
 });
 test("taken by two jobs at once, and once more after a crash, it is taken once", async () => {
   const one = await event();

@@ -7,6 +7,7 @@ import { HandedBackMoney } from "~/handBacks/HandedBackMoney.tsx";
 import { EventInvoices } from "~/invoices/EventInvoices.tsx";
 import { FeeBills } from "~/invoices/FeeBills.tsx";
 import { EventPayout } from "~/payouts/EventPayout.tsx";
+import { eventPayoutQuery } from "~/payouts/queries.ts";
 import { ErrorNote } from "~/ui/ErrorNote.tsx";
 import { SkeletonRows } from "~/ui/SkeletonRows.tsx";
 import { BookingMoneyList } from "./BookingMoneyList.tsx";
@@ -20,7 +21,8 @@ export default function MoneyTab({ event: { id: eventId, timezone } }: { event: 
     queryFn: () => sendSigned<typeof getFinances>("getFinances", { params: { eventId } }),
     refetchInterval: 30_000,
   });
-  if (!data) {
+  const payout = useQuery(eventPayoutQuery(eventId)); // it stands above all else, which would move when it comes
+  if (!data || payout.isPending) {
     return (
       <div className="pt-5">{error ? <ErrorNote error={error} onRetry={refetch} /> : <SkeletonRows count={5} />}</div>
     );
