@@ -52,7 +52,7 @@ test("a host sees booking by booking whose the money is, and a guest where the r
   await page.goto(`/event/manage/${event.id}?tab=money`);
   await expect(page.getByText("Due to you")).toBeVisible();
   await expect(page.getByText("₹500").first()).toBeVisible();
-  await page.getByText(kept.reference, { exact: true }).click();
+  await page.locator("summary", { hasText: kept.reference }).click();
   await expect(page.getByText("+₹500 due")).toBeVisible();
   const settlement = page.waitForEvent("download");
   await page.getByRole("button", { name: "Settlement as CSV" }).click();
