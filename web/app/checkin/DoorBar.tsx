@@ -1,4 +1,4 @@
-import { ArrowLeft, Flashlight, SwitchCamera } from "lucide-react";
+import { ArrowLeft, Flashlight, SlidersHorizontal, SwitchCamera } from "lucide-react";
 import { Link } from "react-router";
 import { m } from "~/paraglide/messages.js";
 import type { useCamera } from "./useCamera.ts";
@@ -6,15 +6,17 @@ import type { useCamera } from "./useCamera.ts";
 const round =
   "flex size-12 shrink-0 items-center justify-center rounded-pill bg-poster-ink/80 text-poster-paper aria-pressed:bg-poster-paper aria-pressed:text-poster-ink";
 
-/** Above the picture: back to the event, its name, light and the other camera. */
+/** Above the picture: back to the event, its name, light, the other camera and what can be set. */
 export function DoorBar({
   eventId,
   title,
   camera,
+  onMenu,
 }: {
   eventId: string;
   title: string;
   camera: ReturnType<typeof useCamera>;
+  onMenu: () => void;
 }) {
   return (
     <header className="absolute inset-x-0 top-0 z-10 flex items-center gap-2.5 p-3.5">
@@ -38,6 +40,15 @@ export function DoorBar({
       )}
       <button type="button" aria-label={m.scanner_flip()} onClick={camera.flip} className={round}>
         <SwitchCamera aria-hidden="true" className="size-5" />
+      </button>
+      <button
+        type="button"
+        aria-label={m.scanner_menu_title()}
+        aria-haspopup="dialog"
+        onClick={onMenu}
+        className={round}
+      >
+        <SlidersHorizontal aria-hidden="true" className="size-5" />
       </button>
     </header>
   );

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { useEffect, useRef } from "react";
+import { useEffect, useRef, useState } from "react";
 import { AppUpdate } from "~/offline/AppUpdate.tsx";
 import { m } from "~/paraglide/messages.js";
 import { ErrorNote } from "~/ui/ErrorNote.tsx";
@@ -8,6 +8,7 @@ import { CheckedInGuests } from "./CheckedInGuests.tsx";
 import { CollectHere } from "./CollectHere.tsx";
 import { DoorActions } from "./DoorActions.tsx";
 import { DoorBar } from "./DoorBar.tsx";
+import { DoorMenu } from "./menu/DoorMenu.tsx";
 import { OfflineStrip } from "./OfflineStrip.tsx";
 import { useKeeper } from "./offline/useKeeper.ts";
 import { checkedInQuery, doorEventQuery } from "./queries.ts";
@@ -25,6 +26,7 @@ import { useWakeLock } from "./useWakeLock.ts";
 export function Scanner({ eventId }: { eventId: string }) {
   const video = useRef<HTMLVideoElement>(null);
   const camera = useCamera(video);
+  const [isMenuOpen, setMenuOpen] = useState(false);
   const { keeper, state: door } = useKeeper(eventId);
   const ask = useCheckIn(eventId, keeper);
   const scanner = useScanner(async (code) => {
@@ -54,7 +56,12 @@ export function Scanner({ eventId }: { eventId: string }) {
         className="scheme-light relative flex min-h-[412px] flex-col bg-poster-ink text-poster-paper lg:min-h-0"
         aria-label={m.scanner_camera()}
       >
-        <DoorBar eventId={eventId} title={event?.title ?? door.list?.title ?? m.scanner_event()} camera={camera} />
+        <DoorBar
+          eventId={eventId}
+          title={event?.title ?? door.list?.title ?? m.scanner_event()}
+          camera={camera}
+          onMenu={() => setMenuOpen(true)}
+        />
         <CameraView video={video} state={camera.state} onRetry={camera.retry} />
         <OfflineStrip state={door} />
         <ResultBanner
@@ -86,6 +93,7 @@ export function Scanner({ eventId }: { eventId: string }) {
             />
           }
         />
+        <DoorMenu isOpen={isMenuOpen} onClose={() => setMenuOpen(false)} />
       </section>
     </main>
   );

@@ -1,3 +1,4 @@
+import { doorSettings } from "./menu/doorSettings.ts";
 import type { Verdict } from "./verdict.ts";
 
 const tones = {
@@ -8,10 +9,12 @@ const tones = {
 
 let audio: AudioContext | null = null;
 
-/** Says a verdict to ear and hand: a short sound and a vibration, where the phone allows them. */
+/** Says a verdict to ear and hand: a short sound and a vibration, where the phone allows them and they are wanted. */
 export function signal({ kind }: Verdict): void {
   const { notes, buzz } = tones[kind];
-  navigator.vibrate?.([...buzz]);
+  const { hasSound, hasVibration } = doorSettings();
+  if (hasVibration) navigator.vibrate?.([...buzz]);
+  if (!hasSound) return;
   audio ??= new AudioContext();
   if (audio.state !== "running") return; // nobody has touched the page yet: browsers keep it silent
   for (const [index, frequency] of notes.entries()) {

@@ -1,15 +1,16 @@
 import { type RefObject, useCallback, useEffect, useState } from "react";
+import { changeDoorSettings, doorSettings, useDoorSettings } from "./menu/doorSettings.ts";
 
 const initMs = 500; // spec 9, Scanner
 
 /** Off, asking, showing a picture, or why not: no permission, or no camera that starts. */
 export type CameraState = "starting" | "live" | "denied" | "failed";
 
-/** Opens the rear camera half a second after the page and shows it in the video; closes it when the page goes. */
+/** Opens the camera that was last chosen, else the rear one, half a second after the page; closes it when the page goes. */
 export function useCamera(video: RefObject<HTMLVideoElement | null>) {
   const [state, setState] = useState<CameraState>("starting");
   const [attempt, setAttempt] = useState(0);
-  const [facing, setFacing] = useState<"environment" | "user">("environment");
+  const { camera: facing } = useDoorSettings();
   const [stream, setStream] = useState<MediaStream | null>(null);
   useEffect(() => {
     let open: MediaStream | null = null;
@@ -40,7 +41,10 @@ export function useCamera(video: RefObject<HTMLVideoElement | null>) {
   return {
     state,
     retry: useCallback(() => setAttempt((tries) => tries + 1), []),
-    flip: useCallback(() => setFacing((now) => (now === "user" ? "environment" : "user")), []),
+    flip: useCallback(
+      () => changeDoorSettings({ camera: doorSettings().camera === "user" ? "environment" : "user" }),
+      [],
+    ),
     torch: useTorch(stream),
   };
 }
