@@ -148,9 +148,12 @@ export const mergeScans = call("mergeScans", {
   ),
 });
 
-/** Server-sent events of one event, for its hosts and doors: what changed, and the figures after it. */
+/**
+ * Server-sent events of one event, for its hosts and doors: what changed, and the figures after it. `conflicts`: what
+ * doors let in beyond a party; `phones`: how a door's phone stands.
+ */
 export const LiveChange = z.object({
-  kind: z.enum(["hello", "admission", "undo", "guests"]),
+  kind: z.enum(["hello", "admission", "undo", "guests", "conflicts", "phones"]),
   booking_id: BookingId.nullable(),
   figures: Figures,
 });

@@ -39,6 +39,7 @@ export function useLiveGuests(eventId: string): { isLive: boolean } {
       onChange: ({ kind, booking_id, figures }) => {
         queryClient.setQueryData(figuresQuery(eventId).queryKey, figures);
         if (kind === "hello") return;
+        if (kind === "conflicts" || kind === "phones") return void refreshDoor(queryClient, eventId, kind);
         if (booking_id === null) return void refreshAll();
         changed.add(booking_id);
         timer ??= setTimeout(() => void flush(), gatherMs);
@@ -52,6 +53,11 @@ export function useLiveGuests(eventId: string): { isLive: boolean } {
     };
   }, [eventId, queryClient]);
   return { isLive };
+}
+
+/** Reads anew what the host is shown of the door: it changes no guest. */
+function refreshDoor(queryClient: QueryClient, eventId: string, kind: "conflicts" | "phones"): void {
+  void queryClient.invalidateQueries({ queryKey: ["events", eventId, kind] });
 }
 
 /** Reads figures and lists anew. Of a long list only its beginning: the rest follows as one scrolls. */

@@ -4,7 +4,11 @@ import { EventEmitter } from "node:events";
  * Something changed at an event; listeners read the figures themselves, so that a burst costs one read. `team`: somebody's
  * role has ended, so that whoever listens is asked again whether they may.
  */
-export type Change = { eventId: string; kind: "admission" | "undo" | "guests" | "team"; bookingId: string | null };
+export type Change = {
+  eventId: string;
+  kind: "admission" | "undo" | "guests" | "conflicts" | "phones" | "team";
+  bookingId: string | null;
+};
 
 /** Tells whoever watches an event that it changed. Say it after the commit, never before. */
 export type Live = {

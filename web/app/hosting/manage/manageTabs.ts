@@ -10,6 +10,7 @@ import { GuestsTab } from "./GuestsTab.tsx";
 import { Overview } from "./Overview.tsx";
 
 const MoneyTab = lazy(() => import("~/money/MoneyTab.tsx"));
+const DoorTab = lazy(() => import("../door/DoorTab.tsx"));
 const DatesTab = lazy(() => import("~/series/DatesTab.tsx"));
 
 export type ManageTabProps = { event: HostEvent; isOwner: boolean };
@@ -19,6 +20,7 @@ type ManageTab = { name: string; word: () => string; Panel: ComponentType<Manage
 export const manageTabs = [
   { name: "overview", word: m.hosting_tab_overview, Panel: Overview },
   { name: "guests", word: m.hosting_tab_guests, Panel: GuestsTab },
+  { name: "door", word: m.door_tab, Panel: DoorTab },
   { name: "messages", word: m.guest_messages_tab, Panel: MessagesTab },
   { name: "offers", word: m.offers_tab, Panel: OffersTab },
   { name: "money", word: m.money_tab, Panel: MoneyTab, isOwners: true },

@@ -1,0 +1,13 @@
+import type { ManageTabProps } from "../manage/manageTabs.ts";
+import { OpenDoorCard } from "./OpenDoorCard.tsx";
+
+/** The door of an event, as its hosts see it from afar. */
+export default function DoorTab({ event, isOwner }: ManageTabProps) {
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 pt-5 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+        <OpenDoorCard event={event} isOwner={isOwner} />
+      </div>
+    </div>
+  );
+}
