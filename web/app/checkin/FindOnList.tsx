@@ -16,7 +16,7 @@ type Props = { keeper: DoorKeeper; isOpen: boolean; onClose: () => void; onVerdi
 export function FindOnList({ keeper, isOpen, onClose, onVerdict }: Props) {
   const [search, setSearch] = useState("");
   const words = useDeferredValue(search.trim());
-  const guests = words.length >= 2 ? keeper.find(words, atMost) : [];
+  const guests = words.length >= 2 ? keeper.local.find(words, atMost) : [];
   const letIn = async (bookingId: (typeof guests)[number]["guest"]["booking_id"]) => {
     onVerdict(await keeper.letIn(bookingId));
     onClose();

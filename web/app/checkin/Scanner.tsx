@@ -63,7 +63,7 @@ export function Scanner({ eventId }: { eventId: string }) {
           onMenu={() => setMenuOpen(true)}
         />
         <CameraView video={video} state={camera.state} onRetry={camera.retry} />
-        <OfflineStrip state={door} />
+        <OfflineStrip state={door} keeper={keeper} />
         <ResultBanner
           verdict={scanner.verdict}
           isAsking={scanner.isAsking}
@@ -83,7 +83,7 @@ export function Scanner({ eventId }: { eventId: string }) {
         {error && !event && !door.isOut && <ErrorNote error={error} onRetry={refetch} />}
         <CheckedInGuests
           eventId={eventId}
-          here={door.isOut ? keeper.inside() : null}
+          here={door.isOut ? keeper.local.inside() : null}
           actions={
             <DoorActions
               eventId={eventId}
@@ -93,7 +93,7 @@ export function Scanner({ eventId }: { eventId: string }) {
             />
           }
         />
-        <DoorMenu isOpen={isMenuOpen} onClose={() => setMenuOpen(false)} />
+        <DoorMenu isOpen={isMenuOpen} onClose={() => setMenuOpen(false)} keeper={keeper} mode={door.mode} />
       </section>
     </main>
   );

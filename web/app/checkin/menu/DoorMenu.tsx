@@ -1,12 +1,15 @@
 import { m } from "~/paraglide/messages.js";
+import { SegmentedControl } from "~/ui/SegmentedControl.tsx";
 import { Sheet } from "~/ui/Sheet.tsx";
 import { SwitchField } from "~/ui/SwitchField.tsx";
+import type { DoorKeeper } from "../offline/keeper.ts";
+import type { NetworkMode } from "../offline/reach.ts";
 import { changeDoorSettings, useDoorSettings } from "./doorSettings.ts";
 
-type Props = { isOpen: boolean; onClose: () => void };
+type Props = { isOpen: boolean; onClose: () => void; keeper: DoorKeeper; mode: NetworkMode };
 
 /** What can be set for the scanner of this phone. */
-export function DoorMenu({ isOpen, onClose }: Props) {
+export function DoorMenu({ isOpen, onClose, keeper, mode }: Props) {
   const { hasSound, hasVibration } = useDoorSettings();
   return (
     <Sheet isOpen={isOpen} onClose={onClose} title={m.scanner_menu_title()} text={m.scanner_menu_text()}>
@@ -21,6 +24,22 @@ export function DoorMenu({ isOpen, onClose }: Props) {
         checked={hasVibration}
         onChange={(event) => changeDoorSettings({ hasVibration: event.target.checked })}
       />
+      <div className="grid gap-2 pt-4">
+        <p aria-hidden="true" className="font-semibold text-[15px]">
+          {m.scanner_mode()}
+        </p>
+        <SegmentedControl
+          label={m.scanner_mode()}
+          items={[
+            { value: "auto", label: m.scanner_mode_auto() },
+            { value: "online", label: m.scanner_mode_online() },
+            { value: "offline", label: m.scanner_mode_offline() },
+          ]}
+          value={mode}
+          onChange={(next) => keeper.setMode(next)}
+        />
+        <p className="text-ink-soft text-sm">{m.scanner_mode_hint()}</p>
+      </div>
     </Sheet>
   );
 }

@@ -17,6 +17,12 @@ export type KeptScan = {
   /** Whom it let in, by the server's clock as far as the phone knew it. */
   inside: CameIn | null;
   sentAt: number | null;
+  /** The how-manieth of this phone: clocks are set, this only rises. */
+  seq: number;
+  /** The version of the list that it was judged by. */
+  list_version: number | null;
+  /** Why the server would not take it. It is kept and shown, not sent again by itself. */
+  parked: string | null;
 };
 
 interface Scans extends DBSchema {
@@ -36,12 +42,19 @@ function open(): Promise<IDBPDatabase<Scans>> {
   return opened;
 }
 
+/** Done when the disk has it: what was waved through must outlive an empty battery. */
 export async function keepScan(scan: KeptScan): Promise<void> {
-  await (await open()).put("scans", scan);
+  const tx = (await open()).transaction("scans", "readwrite", { durability: "strict" });
+  await Promise.all([tx.store.put(scan), tx.done]);
 }
 
+/** All of an event, in the order in which they were made. */
 export async function scansOf(eventId: EventId): Promise<KeptScan[]> {
-  return (await open()).getAllFromIndex("scans", "event", eventId);
+  const kept = await (await open()).getAllFromIndex("scans", "event", eventId);
+  // Those of an older version of this page lack what came later.
+  return kept
+    .map((scan) => ({ ...{ seq: 0, list_version: null, parked: null }, ...scan }))
+    .sort((a, b) => a.seq - b.seq);
 }
 
 export async function dropScans(ids: readonly ScanId[]): Promise<void> {

@@ -1,0 +1,24 @@
+import type { NetworkMode } from "./reach.ts";
+
+/** What a scanner shows of how it stands with the server. */
+export type DoorState = {
+  /** This phone judges by itself: the server can't be reached, or somebody wants it so. */
+  isOut: boolean;
+  mode: NetworkMode;
+  /** Scans that the server does not have yet. */
+  waiting: number;
+  /** Scans that the server would not take. */
+  parked: number;
+  /** The last scan could not be written down on this phone. */
+  isFull: boolean;
+  /** Whose list this phone took along, and how old it is. */
+  list: { title: string; timezone: string; ageMin: number } | null;
+};
+
+const [staleMin, oldMin] = [5, 60];
+
+/** How much a list of that age is to be believed. */
+export function ageOf(ageMin: number): "fresh" | "stale" | "old" {
+  if (ageMin > oldMin) return "old";
+  return ageMin > staleMin ? "stale" : "fresh";
+}
