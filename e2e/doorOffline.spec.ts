@@ -1,6 +1,7 @@
 import type { listGuests } from "@mela/contract/guests";
 import type { BrowserContext, Page } from "@playwright/test";
 import { signIn } from "./world/client.ts";
+import { isReady } from "./world/doorPhone.ts";
 import { publish, soon } from "./world/events.ts";
 import { become, bookAndPay } from "./world/people.ts";
 import { expect, expectAccessible, test } from "./world/test.ts";
@@ -12,16 +13,6 @@ test.use({ settings: { HOLD_MINUTES: "12" } });
 async function scan(door: Page, code: string): Promise<void> {
   await door.keyboard.type(code);
   await door.keyboard.press("Enter");
-}
-
-/** The list is on this phone, and so is what the page is made of. */
-async function isReady(door: Page): Promise<void> {
-  await expect
-    .poll(() => door.evaluate(async () => (await navigator.serviceWorker.getRegistration("/scanner/"))?.active?.state))
-    .toBe("activated");
-  await expect
-    .poll(() => door.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name)))
-    .toContain("mela-door");
 }
 
 const answer = (door: Page) => door.locator("[aria-live=assertive]");

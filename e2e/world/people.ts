@@ -30,9 +30,9 @@ export async function bookAndPay(client: Client, person: Person, { event, count 
   return (await client.send<typeof getBooking>("getBooking", { params }, person.token)).data;
 }
 
-/** Makes a browser somebody's: as if they had signed in there. */
-export async function become(page: Page, person: Person): Promise<void> {
-  await page.goto("/help");
+/** Makes a browser somebody's: as if they had signed in there. `url`: Mela's, where the browser has it from nobody. */
+export async function become(page: Page, person: Person, url = ""): Promise<void> {
+  await page.goto(`${url}/help`);
   await page.evaluate(({ token, refreshToken, userId, stored }) => {
     window.localStorage.setItem("authToken", token);
     window.localStorage.setItem("refreshToken", refreshToken);
