@@ -19,7 +19,6 @@ const heic = {
 const photo = { name: "photo.jpg", mimeType: "image/jpeg", buffer: readFileSync(here("pictures/cover.jpg")) };
 
 test("a trek is laid out with pictures, a pin and questions, and its page shows them", async ({ world }) => {
-  test.setTimeout(120_000);
   const page = await world.visitor(desktop);
   await become(page, await signIn(world.client, "storyteller@example.in"));
   await page.goto("/create");

@@ -6,7 +6,6 @@ import { expect, test } from "./world/test.ts";
 test("forgeries and other events' tickets are refused with a reason, and the next good ticket still scans", async ({
   world,
 }) => {
-  test.setTimeout(120_000);
   const host = await signIn(world.client, "doorhost@example.in");
   const guest = await signIn(world.client, "doorguest@example.in");
   const event = await publish(world.client, host, { ...soon(), title: "Kite making on the roof" });

@@ -20,7 +20,6 @@ const answer = (door: Page) => door.locator("[aria-live=assertive]");
 test("a door goes on without network, opens cold, and sends what it scanned once the network is back", async ({
   world,
 }) => {
-  test.setTimeout(120_000);
   const host = await signIn(world.client, "celldoor@example.in");
   const guests = await Promise.all(["rhea", "kabir"].map((name) => signIn(world.client, `${name}.cell@example.in`)));
   const event = await publish(world.client, host, { ...soon(), title: "Sitar below the fort" });

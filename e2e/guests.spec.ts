@@ -68,7 +68,7 @@ test("a host finds a guest, tags and annotates them, sees them come in, and take
 
   const body = { bookingId };
   await client.send<typeof checkInGuest>("checkInGuest", { params: { eventId: event.id }, body }, host.token);
-  await expect(list.getByText("Checked In")).toBeVisible({ timeout: 2_000 }); // told, not looked up
+  await expect(list.getByText("Checked In")).toBeVisible({ timeout: 8_000 }); // told, not looked up
 
   await page.goto("/creator/events");
   await page.getByRole("link", { name: "Guests", exact: true }).click();

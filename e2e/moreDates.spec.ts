@@ -31,7 +31,6 @@ test("a small meetup needs three things and less than a minute", async ({ world 
 });
 
 test("dates planned with a draft come with it, are changed together, and stand on one card", async ({ world }) => {
-  test.setTimeout(120_000);
   const host = await world.visitor(desktop);
   await host.goto("/create");
   await signInHere(host, world, "meera@example.in");

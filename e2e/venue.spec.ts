@@ -4,7 +4,6 @@ import { become } from "./world/people.ts";
 import { expect, expectAccessible, phone, test } from "./world/test.ts";
 
 test("a guest chooses to pay at the venue, and the door collects the money and lets them in", async ({ world }) => {
-  test.setTimeout(120_000);
   const host = await signIn(world.client, "venue-host@example.in");
   const guest = await signIn(world.client, "venue-guest@example.in");
   const event = await publish(world.client, host, {

@@ -22,3 +22,13 @@ test("what it refuses is refused by the same word", async () => {
   const size = { width: 360, isNarrow: true } as const;
   await expect(clumsy.encode(Buffer.from("x"), size, "avif")).rejects.toMatchObject({ code: "busy" });
 });
+
+test("what gets no processor for long is done by one with a share of its own, and what waits behind it too", async () => {
+  const starved = createDarkroom(new URL("./testing/clumsyDarkroom.ts", import.meta.url), { patience: 500 });
+  const [picture, haze] = await Promise.all([
+    starved.reencode(join(folder, "starved")),
+    starved.haze(Buffer.from("x")),
+  ]);
+  expect(picture.width).toBe(1);
+  expect(haze).toBe("abc");
+});

@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from "node:child_process";
 import { AppError, type ErrorCode } from "@mela/contract/errors";
 import { z } from "zod";
-import { giveWay } from "./giveWay.ts";
+import { giveWay, takeLess } from "./giveWay.ts";
 import type { Format, Size } from "./pictures.ts";
 
 /** What is done to a picture there: to a stranger's file, or to bytes of our own. */
@@ -33,16 +33,21 @@ export type Darkroom = {
 
 type Pending = { task: Task; resolve: (made: unknown) => void; reject: (error: Error) => void; isSecondTry: boolean };
 const restMs = 60_000;
+/** While others use up the processors, what gives way to all of them gets nothing done: for so long, and no longer. */
+const patienceMs = 10_000;
 
 /**
  * Pictures are worked on in a process of their own, which has what the others leave of the processors: fifty photos at
  * once make nobody wait for a page, and a file that brings its decoder down brings nothing else down. It begins with
- * the first picture, ends a minute after the last, and gives its memory back.
+ * the first picture, ends a minute after the last, and gives its memory back. Where nothing was finished for long, the
+ * next one has a share of its own: pictures are slow on a full machine, but come.
  */
-export function createDarkroom(program: URL): Darkroom {
+export function createDarkroom(program: URL, { patience = patienceMs } = {}): Darkroom {
   const pending = new Map<number, Pending>();
   let child: ChildProcess | null = null;
   let rest: NodeJS.Timeout | undefined;
+  let isPatient = true;
+  let stall: NodeJS.Timeout | undefined;
   let lastId = 0;
 
   const ask = (task: Task) =>
@@ -53,6 +58,7 @@ export function createDarkroom(program: URL): Darkroom {
     const id = ++lastId;
     pending.set(id, one);
     child ??= open();
+    if (pending.size === 1) watch();
     child.ref();
     child.channel?.ref();
     child.send({ id, task: one.task } satisfies Asked, () => undefined); // what is not taken is sent anew on its exit
@@ -62,7 +68,7 @@ export function createDarkroom(program: URL): Darkroom {
     // It sees files of strangers, and none of our settings.
     const opened = fork(program, { env: {}, execArgv: [], serialization: "advanced", stdio: "ignore" });
     // At once: to begin takes a fifth of a second too, and its threads are as patient as it is when they begin.
-    if (opened.pid !== undefined) giveWay(opened.pid);
+    if (opened.pid !== undefined) (isPatient ? giveWay : takeLess)(opened.pid);
     opened.on("message", (answer: Answered) => take(answer));
     for (const end of ["exit", "error"]) opened.once(end, () => lose(opened));
     return opened;
@@ -75,15 +81,33 @@ export function createDarkroom(program: URL): Darkroom {
     if ("made" in answer) one.resolve(answer.made);
     else one.reject(answer.code ? new AppError(answer.code) : new Error(answer.message));
     if (pending.size === 0) sleep();
+    else watch();
+  }
+
+  function watch(): void {
+    clearTimeout(stall);
+    if (isPatient) stall = setTimeout(hurry, patience).unref();
+  }
+
+  /** A process that gave way can't take it back by itself: another one begins with what it had in hand. */
+  function hurry(): void {
+    isPatient = false;
+    child?.kill("SIGKILL");
+    const left = [...pending.values()];
+    child = null;
+    pending.clear();
+    for (const one of left) send(one);
   }
 
   /** Nobody waits: it keeps no program running any more, and ends after a while. */
   function sleep(): void {
+    clearTimeout(stall);
     const idle = child;
     idle?.unref();
     idle?.channel?.unref();
     rest = setTimeout(() => {
       child = null;
+      isPatient = true;
       idle?.disconnect();
     }, restMs);
     rest.unref();

@@ -1,6 +1,11 @@
 import { spawn } from "node:child_process";
 import { constants, setPriority } from "node:os";
 
+/** Less than a usual share of the processors, and never nothing. */
+export function takeLess(pid: number): void {
+  setPriority(pid, constants.priority.PRIORITY_BELOW_NORMAL);
+}
+
 /**
  * Gives a process, with all of its threads, what the others leave of the processors. The lowest priority still has a turn
  * of some milliseconds whenever it comes up, and whoever was to be answered waits for its end; Linux has a class of
