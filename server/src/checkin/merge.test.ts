@@ -12,6 +12,7 @@ import { makeEvent, type TestEvent } from "../testing/builders.ts";
 import { doorFor, makeParty, type PartyPlan } from "../testing/door.ts";
 import { expectFreshGuests } from "../testing/freshGuests.ts";
 import { newWorld } from "../testing/world.ts";
+import { keepForeignCodes } from "./foreignCodes.ts";
 
 const world = await newWorld({}, expectFreshGuests);
 const noon = world.clock.now();
@@ -138,6 +139,20 @@ test("a guest whom two doors let in counts for the earlier one, though it is hea
   expect(state.conflicts).toMatchObject([{ conflict: "duplicate_admission" }]);
   expect(state.conflicts[0]?.scan_id).not.toBe(earlier?.scan_id);
   expect(state.counters).toEqual([{ going: 0, checked_in: 1, people_in: 1 }]);
+});
+
+test("a code of another system that a phone let in without network is let in here too, and only once", async () => {
+  const event = await openEvent();
+  const party = await partyAt(event, { name: "Meher" });
+  const code = "EB-8812-4471-xyz";
+  await keepForeignCodes(world.app.db, event.eventId, [{ code, bookingId: party.bookingId }]);
+  const results = await merge(event, [offline(` ${code} `, -5), offline(code, -3), offline("EB-8812-4471-abc", -2)]);
+  expect(results).toMatchObject([
+    { success: true, code: "ok", conflict: null, data: { guest: { name: "Meher" }, party: { admitted: 1, left: 0 } } },
+    { success: false, code: "already_checked_in", conflict: "duplicate_admission" },
+    { success: false, code: "unknown_ticket", conflict: null },
+  ]);
+  expect((await stateOf(event.eventId)).counters).toEqual([{ going: 0, checked_in: 1, people_in: 1 }]);
 });
 
 test("people whose booking was cancelled behind the phone's back are a conflict, not a check-in", async () => {

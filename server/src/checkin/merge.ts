@@ -9,6 +9,7 @@ import type { Tx } from "../platform/database/rows.ts";
 import type { TicketKeys } from "../tickets/index.ts";
 import { byHand, type Door, type Held, type Judged } from "./checkin.ts";
 import { explain, noPlace } from "./explain.ts";
+import { findForeign } from "./foreignCodes.ts";
 import { layOut } from "./layOut.ts";
 import { type LockedBooking, lockBooking } from "./mergeStore.ts";
 import { claimScan, findOutcome, findScan, recordFacts, recordOutcome } from "./scanStore.ts";
@@ -59,8 +60,8 @@ export async function mergeScans(
 /** Keeps one scan and lays its party out again. Known already: the same answer, unless the phone let them in since. */
 async function mergeScan(door: OfflineDoor, bringing: Bringing, offline: OfflineScan): Promise<Judged> {
   const { eventId, actorId, at } = bringing;
-  const held = heldOf(door, eventId, offline);
   const judged = await transaction(door.db, async (tx) => {
+    const held = await heldOf(tx, door, eventId, offline);
     const event = await findDoorEvent(tx, eventId);
     if (!event) throw new AppError("not_found");
     const scannedAt = between(corrected(offline), { until: at });
@@ -97,8 +98,11 @@ async function sameAgain(tx: Tx, scan: Scan, { letIn }: OfflineScan): Promise<Ou
   return letIn && kept?.let_in === false ? null : findOutcome(tx, scan.eventId, scan.id);
 }
 
-function heldOf(door: OfflineDoor, eventId: EventId, { code, bookingId }: OfflineScan): Held {
-  return bookingId ? byHand(eventId, bookingId) : door.ticketKeys.verify(code ?? "");
+/** Whom a phone saw: by hand, by a ticket of ours, or by a code of another system, which its list has too. */
+async function heldOf(tx: Tx, door: OfflineDoor, eventId: EventId, { code, bookingId }: OfflineScan): Promise<Held> {
+  if (bookingId) return byHand(eventId, bookingId);
+  const held = door.ticketKeys.verify(code ?? "");
+  return held === "unknown_ticket" ? findForeign(tx, eventId, code ?? "") : held;
 }
 
 async function judge(tx: Tx, event: DoorEvent, scan: Scan, held: Held, offline: OfflineScan): Promise<Outcome> {
