@@ -199,6 +199,11 @@ export const paths = {
   mergeScans: { method: "POST", path: "/events/:eventId/checkin/scans" },
   undoCheckIn: { method: "POST", path: "/events/:eventId/checkin/undo" },
   watchEvent: { method: "GET", path: "/events/:eventId/live" },
+  listConflicts: { method: "GET", path: "/events/:eventId/checkin/conflicts" },
+  settleConflict: { method: "PUT", path: "/events/:eventId/checkin/conflicts/:bookingId" },
+  // phones of the door
+  reportDoorPhone: { method: "PUT", path: "/events/:eventId/checkin/phones" },
+  listDoorPhones: { method: "GET", path: "/events/:eventId/checkin/phones" },
   // cohosts
   inviteCohost: { method: "POST", path: "/events/:eventId/cohosts/invitations" },
   previewInvitation: { method: "POST", path: "/co-host/preview" },

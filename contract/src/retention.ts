@@ -19,6 +19,8 @@ export const kept = {
   farewells: 1,
   /** Who looked at guests' data: a year at least (DPDP Rules 2025), and the month in which somebody asks. */
   accesses: 400,
+  /** How a phone at a door stood, after its event. */
+  doorPhones: 30,
   deviceCookie: 400,
   languageCookie: 365,
   placeMinutes: 5,

@@ -5,6 +5,7 @@ import { changeRoutes } from "./changes/index.ts";
 import { checkinRoutes } from "./checkin/index.ts";
 import { cohostRoutes } from "./cohosts/index.ts";
 import { discoveryRoutes } from "./discovery/routes.ts";
+import { doorPhoneRoutes } from "./doorPhones/index.ts";
 import { embedRoutes } from "./embed/index.ts";
 import { enquiryRoutes } from "./enquiries/index.ts";
 import { hostEventRoutes, publicEventRoutes } from "./events/index.ts";
@@ -76,6 +77,7 @@ const features: readonly ((app: App) => void | Promise<void>)[] = [
   waitlistRoutes,
   waitingRoomRoutes,
   checkinRoutes,
+  doorPhoneRoutes,
   guestRoutes,
   guestMessageRoutes,
   defineReminders,

@@ -89,6 +89,8 @@ async function mergeScan(door: OfflineDoor, bringing: Bringing, offline: Offline
   });
   const { inside } = judged.outcome;
   if (inside) door.live.publish({ eventId, kind: "admission", bookingId: inside.booking });
+  // Whoever it let in may be one too many, or show that somebody else was.
+  if (offline.letIn) door.live.publish({ eventId, kind: "conflicts", bookingId: null });
   return judged;
 }
 

@@ -106,7 +106,7 @@ export async function flagDuplicates(
   const is = sql`scan_id = any(${uuids(duplicates)})`;
   await run(
     tx,
-    sql`update scans set conflict = case when ${is} then 'duplicate_admission' end
+    sql`update scans set conflict = case when ${is} then 'duplicate_admission' end, settled_at = null, settled_by = null
          where event_id = ${eventId}::uuid and booking_id = ${bookingId}::uuid and ${isGenuine}
            and (conflict is not null) <> (${is})`,
   );

@@ -1,5 +1,6 @@
 import { checkIn, getManifest, mergeScans, undoCheckIn, watchEvent } from "@mela/contract/checkin";
 import { type EventId, ScanId } from "@mela/contract/common";
+import { listConflicts, settleConflict } from "@mela/contract/conflicts";
 import { AppError } from "@mela/contract/errors";
 import { viewOf } from "../guests/index.ts";
 import { serve } from "../platform/http/serve.ts";
@@ -8,6 +9,7 @@ import type { App } from "../platform/services.ts";
 import { accessRecorder } from "../privacy/index.ts";
 import { loadTicketKeys } from "../tickets/index.ts";
 import { admit, type Held } from "./checkin.ts";
+import { readConflicts, settle } from "./conflicts.ts";
 import { findForeign } from "./foreignCodes.ts";
 import { readManifest } from "./manifest.ts";
 import { mergeScans as merge, type OfflineDoor } from "./merge.ts";
@@ -48,6 +50,10 @@ export async function checkinRoutes(app: App): Promise<void> {
     const merged = await merge(door, { eventId, actorId: actorIdOf(actor), at: now }, body.scans.map(toOfflineScan));
     return merged.map(toMerged);
   });
+  serve(app, listConflicts, "manage", ({ params: { eventId }, actor }) => readConflicts(app.db, eventId, actor.userId));
+  serve(app, settleConflict, "manage", ({ params, body, actor, now }) =>
+    settle(door, { ...params, scanIds: body.scan_ids, by: actor.userId, now }),
+  );
   const hub = openHub(app);
   serve(app, watchEvent, "door", async ({ params: { eventId }, roles, raw: request }, reply) => {
     await watch(app, hub, { eventId, view: viewOf(roles), request, reply });

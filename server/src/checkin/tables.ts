@@ -31,6 +31,8 @@ export const scans = pgTable(
     letIn: boolean("let_in"),
     clockOffsetMs: bigint("clock_offset_ms", { mode: "number" }),
     conflict: text("conflict"), // duplicate_admission, admitted_after_cancel
+    settledAt: instantColumn("settled_at"), // the host has looked at the conflict
+    settledBy: uuid("settled_by"),
     undoneAt: instantColumn("undone_at"), // taken back by the door: it lets nobody in any more
     scannedAt: instantColumn("scanned_at").notNull(),
     at: instantColumn("at").notNull(),
@@ -39,6 +41,7 @@ export const scans = pgTable(
     primaryKey({ columns: [t.eventId, t.scanId] }),
     index("scans_at").on(t.eventId, t.at),
     index("scans_booking").on(t.eventId, t.bookingId),
+    index("scans_conflict").on(t.eventId, t.bookingId).where(sql`${t.conflict} is not null`),
   ],
 );
 

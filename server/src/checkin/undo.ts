@@ -35,6 +35,7 @@ export async function undoCheckIn(door: Door, undo: Undo) {
     return { booking_id: bookingId, undone: before - after, left: party?.left ?? 0 };
   });
   door.live.publish({ eventId, kind: "undo", bookingId: result.booking_id });
+  door.live.publish({ eventId, kind: "conflicts", bookingId: null }); // the places may suffice now
   return result;
 }
 

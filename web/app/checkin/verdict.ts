@@ -49,6 +49,9 @@ export function toVerdict(answer: Answer<typeof checkIn>, qrCode = ""): Verdict 
   return codeVerdict(code, error);
 }
 
+/** What a code says at the door. */
+export const codeText = (code: DoorCode): string => doorTexts[code]();
+
 /** Why nobody came in, in the catalogue's words; `otherwise` for a code that it doesn't know. */
 export const codeVerdict = (code: string, otherwise = ""): Verdict => ({
   kind: "error",

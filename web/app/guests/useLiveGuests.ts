@@ -44,7 +44,11 @@ export function useLiveGuests(eventId: string): { isLive: boolean } {
         changed.add(booking_id);
         timer ??= setTimeout(() => void flush(), gatherMs);
       },
-      onGap: refreshAll,
+      onGap: () => {
+        refreshAll();
+        refreshDoor(queryClient, eventId, "conflicts");
+        refreshDoor(queryClient, eventId, "phones");
+      },
       onLive: setLive,
     });
     return () => {

@@ -70,6 +70,7 @@ const sentences: Record<string, (said: Said) => string> = {
   "admission:admit": m.figures_did_admit,
   "admission:admit_offline": m.figures_did_admit,
   "admission:undo": m.figures_did_undo,
+  "admission:settle_conflict": m.figures_did_settle_conflict,
   "role:invite": m.figures_did_invite,
   "role:accept": m.figures_did_accept,
   "role:revoke": m.figures_did_revoke,

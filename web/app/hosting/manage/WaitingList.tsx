@@ -1,10 +1,21 @@
 import type { HostEvent } from "@mela/contract/events";
 import type { Figures } from "@mela/contract/guests";
-import { CalendarClock, ChevronRight, type LucideIcon, PencilLine, ScanLine, Share, UserCheck } from "lucide-react";
+import { useQuery } from "@tanstack/react-query";
+import {
+  CalendarClock,
+  ChevronRight,
+  type LucideIcon,
+  PencilLine,
+  ScanLine,
+  Share,
+  TriangleAlert,
+  UserCheck,
+} from "lucide-react";
 import { Link } from "react-router";
 import { m } from "~/paraglide/messages.js";
 import { Card } from "~/ui/Card.tsx";
 import { SkeletonRows } from "~/ui/SkeletonRows.tsx";
+import { conflictsQuery } from "../door/queries.ts";
 import { type Waiting, waitingFor } from "./waitingFor.ts";
 
 type Item = {
@@ -22,6 +33,13 @@ const items: Record<Waiting["kind"], Item> = {
     title: (count) => m.hosting_wait_approve({ count }),
     text: m.hosting_wait_approve_text,
     to: (id) => `/event/manage/${id}?tab=guests&status=PENDING`,
+  },
+  conflicts: {
+    icon: TriangleAlert,
+    look: "bg-bad-wash text-bad",
+    title: (count) => m.door_wait_conflicts({ count }),
+    text: m.door_wait_conflicts_text,
+    to: (id) => `/event/manage/${id}?tab=door`,
   },
   nameDate: {
     icon: CalendarClock,
@@ -55,7 +73,9 @@ const items: Record<Waiting["kind"], Item> = {
 
 /** What only the host can move on. */
 export function WaitingList({ event, figures }: { event: HostEvent; figures: Figures | undefined }) {
-  const waiting = figures && waitingFor(event, figures, Date.now());
+  const { data: conflicts = [] } = useQuery(conflictsQuery(event.id));
+  const open = conflicts.filter(({ settled }) => !settled).length;
+  const waiting = figures && waitingFor(event, { bookings: figures.bookings, conflicts: open }, Date.now());
   return (
     <Card>
       <h2 className="pb-1 font-title text-2xl">{m.guests_waiting()}</h2>

@@ -1,0 +1,2 @@
+export { doorPhoneRoutes } from "./routes.ts";
+export { findDoorNames } from "./store.ts";

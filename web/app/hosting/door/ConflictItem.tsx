@@ -1,0 +1,70 @@
+import type { Conflict, ConflictScan } from "@mela/contract/conflicts";
+import type { HostEvent } from "@mela/contract/events";
+import { doorName } from "~/checkin/doorName.ts";
+import { codeText } from "~/checkin/verdict.ts";
+import { m } from "~/paraglide/messages.js";
+import { Badge } from "~/ui/Badge.tsx";
+import { Button } from "~/ui/Button.tsx";
+import { formatDate } from "~/ui/dates.ts";
+import { ErrorNote } from "~/ui/ErrorNote.tsx";
+import { useSettle } from "./useSettle.ts";
+
+/** Whose booking it is, what happened at which phone, and what a host can do about it. */
+export function ConflictItem({ event, conflict }: { event: HostEvent; conflict: Conflict }) {
+  const settle = useSettle(event.id, conflict);
+  const { name, reference, ticket_counts, kind, code, scans, settled } = conflict;
+  const tickets = ticket_counts.map(({ type, count }) => `${count} × ${type}`).join(", ");
+  const isTwice = kind === "duplicate_admission";
+  return (
+    <li className="grid gap-3 py-4 last:pb-1">
+      <div className="wrap-anywhere">
+        <p className="font-title text-lg">{name || m.scanner_guest()}</p>
+        <p className="text-ink-soft text-sm">{[reference, tickets].filter(Boolean).join(" · ")}</p>
+      </div>
+      <div>
+        <p className="font-semibold">{isTwice ? m.door_twice() : m.door_no_place()}</p>
+        {code && !isTwice && <p>{codeText(code)}</p>}
+        <p className="text-ink-soft">{isTwice ? m.door_twice_text() : m.door_no_place_text()}</p>
+      </div>
+      <ol className="grid gap-1 rounded-control bg-sunken px-4 py-2">
+        {scans.map((scan) => (
+          <Scan key={scan.scan_id} scan={scan} zone={event.timezone} />
+        ))}
+      </ol>
+      {settle.error && <ErrorNote error={settle.error} />}
+      {settled ? (
+        <p className="text-ink-soft text-sm">
+          {settled.is_you
+            ? m.door_settled_you({ time: formatDate(settled.at, "moment", event.timezone) })
+            : m.door_settled({ name: settled.name, time: formatDate(settled.at, "moment", event.timezone) })}
+        </p>
+      ) : (
+        <div>
+          <Button look="quiet" pending={settle.isPending} onClick={() => settle.mutate()}>
+            {m.door_settle()}
+          </Button>
+        </div>
+      )}
+    </li>
+  );
+}
+
+function Scan({ scan, zone }: { scan: ConflictScan; zone: string }) {
+  const { door, person, people, is_conflict, is_undone, is_offline } = scan;
+  const who = person && (person.is_you ? m.door_by_you() : m.door_by({ name: person.name }));
+  const where = door ? doorName(door) : !who && m.door_unnamed();
+  const notes = [where, who, m.door_people({ count: people }), is_offline && m.door_offline()];
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 py-1.5">
+      <p className={`wrap-anywhere min-w-0 ${is_undone ? "line-through" : ""}`}>
+        <span className="figures font-semibold">{formatDate(scan.scanned_at, "moment", zone)}</span>
+        <span className="block text-ink-soft text-sm">{notes.filter(Boolean).join(" · ")}</span>
+      </p>
+      {is_undone ? (
+        <Badge>{m.door_scan_undone()}</Badge>
+      ) : (
+        is_conflict && <Badge look="bad">{m.door_scan_too_many()}</Badge>
+      )}
+    </li>
+  );
+}
