@@ -62,3 +62,36 @@ test("a place that an approved guest does not pay for goes by itself to who was 
   await expect(page.getByRole("heading", { name: "You're going!" })).toBeVisible();
   world.ageBy(-day); // other tests share the server
 });
+
+test("a ticket that is gone is asked for while others of the event are there", async ({ world }) => {
+  const host = await signIn(world.client, "gone-host@example.in");
+  const first = await signIn(world.client, "gone-first@example.in");
+  const second = await signIn(world.client, "gone-second@example.in");
+  const event = await publish(world.client, host, {
+    title: "Wheel and bench at the potter's",
+    requires_approval: true,
+    ticket_types: [
+      { name: "Wheel", price: 700, capacity: 1 },
+      { name: "Bench", price: 300, capacity: 9 },
+    ],
+  });
+  const { booking_id: bookingId } = await bookAndPay(world.client, first, { event });
+  const params = { eventId: event.id, bookingId };
+  await world.client.send<typeof approveGuest>("approveGuest", { params }, host.token);
+
+  const page = await world.visitor(phone);
+  await become(page, second);
+  await page.goto(`/${event.event_slug}`);
+  await page.getByRole("button", { name: "Choose tickets" }).click();
+  const sheet = page.getByRole("dialog");
+  await expect(sheet.getByText("All taken at the moment: Wheel.")).toBeVisible();
+  await sheet.getByRole("button", { name: "Ask for a place in line" }).click();
+  const part = sheet
+    .locator("section")
+    .filter({ has: page.getByRole("heading", { name: "Ask to be in line" }) })
+    .last();
+  await expectAccessible(page);
+  await part.getByRole("button", { name: /Request/ }).click();
+  await expect(page.getByRole("heading", { name: "Request sent" })).toBeVisible();
+  await expect(page.getByText("1 × Wheel")).toBeVisible();
+});

@@ -237,3 +237,19 @@ test("it is for those who manage the event, and nothing is put in line twice or 
   const late = { params: { ...params, bookingId: request.booking_id } };
   expect((await world.call(approveInLine, late, { as: one.host })).status).toBe(409);
 });
+
+test("a ticket that is gone is asked for while others are there; approved it is in line, and has the next one of its kind", async () => {
+  const types = [
+    { name: "Floor", price: 300, capacity: 1 },
+    { name: "Loft", price: 200, capacity: 5 },
+  ];
+  const one = await event(0, { ticketTypes: types, startInHours: 96 });
+  const seated = await approved(one);
+  const [floor, loft] = [await approved(one), await approved(one, { type: 1 })];
+  expect(await statuses(floor, loft)).toEqual(["AWAITING_APPROVAL", "AWAITING_PAYMENT"]);
+  expect(await look(floor)).toMatchObject({ waiting: { place: 1 } });
+  await giveUp(loft); // another kind of seat than the one that is waited for
+  expect(await statuses(floor)).toEqual(["AWAITING_APPROVAL"]);
+  await giveUp(seated);
+  expect(await look(floor)).toMatchObject({ status: "AWAITING_PAYMENT", ticket_counts: [{ type: "Floor", count: 1 }] });
+});

@@ -1,5 +1,6 @@
 import type { PublicEvent } from "@mela/contract/events";
 import { useSearchParams } from "react-router";
+import { AskForGone } from "./AskForGone.tsx";
 import { AskToWait } from "./AskToWait.tsx";
 import { JoinForm } from "./JoinForm.tsx";
 import { OfferedSeats } from "./OfferedSeats.tsx";
@@ -27,8 +28,10 @@ export default function WaitForSeats({ event, onLook }: Props) {
     return <OfferedSeats event={event} waitId={waiting.wait_id} offer={waiting.offer} onLook={look} />;
   if (waiting) return <PlaceInLine eventId={event.id} waiting={waiting} onLook={look} />;
   if (types.length === 0) return null;
-  if (event.requires_approval)
-    return isKnown && event.sale_state !== "OPEN" ? <AskToWait event={event} onLook={look} /> : null;
+  if (event.requires_approval && !isKnown) return null;
+  if (event.requires_approval && event.sale_state === "OPEN")
+    return <AskForGone event={event} types={types} onLook={look} />;
+  if (event.requires_approval) return <AskToWait event={event} onLook={look} />;
   if (isByLink) return null;
   return (
     // Its room is kept, but it is seen only once the page lives: before, a press on it would be lost.
