@@ -27,11 +27,11 @@ export const TicketChanges = z.object({
       ticket_type_id: TicketTypeId,
       name: z.string(),
       description: z.string(),
-      /** Why none of it is to be had now. */
-      closed: z.enum(["sold_out", "sale_not_open", "sale_ended", "over_limit"]).nullable(),
+      /** Why none of it is to be had now; `other_gst_rate`: it was billed at another rate than any ticket of the booking. */
+      closed: z.enum(["sold_out", "sale_not_open", "sale_ended", "over_limit", "other_gst_rate"]).nullable(),
       /**
        * For one ticket of each type in the booking what is to be paid or goes back, in major units; `full_refund`: if the
-       * refund rules gave back all of it.
+       * refund rules gave back all of it. Types that were billed at another rate of GST are not in it.
        */
       from: z.array(
         z.object({ ticket_type_id: TicketTypeId, pay: z.number(), refund: z.number(), full_refund: z.number() }),

@@ -74,7 +74,8 @@ function toType(scene: Scene, { id, name, left }: HostType, terms: ChangeTerms):
     const others = new Map(booking.valid.map(({ ticket_type_id: typeId, type }) => [typeId, type]));
     others.delete(id);
     for (const typeId of others.keys()) if (!isSameRate(booking, typeId, rateOf(scene, id))) others.delete(typeId); // it can be booked anew
-    if (others.size === 0 && booking.valid.some(({ ticket_type_id }) => ticket_type_id !== id)) return null;
+    if (others.size === 0 && booking.valid.some(({ ticket_type_id }) => ticket_type_id !== id))
+      return { ...base, closed: "other_gst_rate", from: [] };
     const from = [...others].map(([typeId, type]) => {
       const { price, backMinor, fullBackMinor } = costOf(scene, { from: { typeId, name: type }, to, count: 1 }, terms);
       return {

@@ -78,6 +78,9 @@ test("tickets that were billed at one rate of GST become none of another, by the
   const { person: as, booking_id: bookingId } = booking;
   const offered = await world.call(getTicketChanges, { params: { bookingId } }, { as });
   expect(offered.body.data.types.filter(({ from }) => from.length > 0).map(({ name }) => name)).toEqual(["Same"]);
+  expect(offered.body.data.types.find(({ ticket_type_id }) => ticket_type_id === other.id)).toMatchObject({
+    closed: "other_gst_rate", // shown, with why it can't be pressed
+  });
   const body = { ticket_ids, ticket_type_id: other.id };
   expect((await world.call(changeTickets, { params: { bookingId }, body }, { as })).body).toMatchObject({
     code: "other_gst_rate",

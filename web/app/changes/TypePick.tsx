@@ -29,7 +29,7 @@ export function TypePick({ options, opened, currency, chosen, onChoose }: Props)
           id={type.ticket_type_id}
           title={type.name}
           text={type.description}
-          note={cost ? differenceText(cost, currency) : whyNot[type.closed ?? "sold_out"]()}
+          note={cost ? differenceText(cost, currency) : whyNot[type.closed ?? "other_gst_rate"]()}
           isOpen={cost !== null}
           isChosen={chosen === type.ticket_type_id}
         />
@@ -83,4 +83,5 @@ const whyNot = {
   sale_not_open: m.changes_not_yet,
   sale_ended: m.changes_ended,
   over_limit: m.changes_over_limit,
+  other_gst_rate: m.changes_other_rate,
 } satisfies Record<NonNullable<Type["closed"]>, () => string>;
