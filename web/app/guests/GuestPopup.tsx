@@ -26,7 +26,7 @@ import { DeclineMessage } from "./DeclineMessage.tsx";
 import { GuestButtons } from "./GuestButtons.tsx";
 import { GuestMarks } from "./GuestMarks.tsx";
 import { GuestTickets } from "./GuestTickets.tsx";
-import { amountText, answererOf, displayName, statusBadge, ticketLines } from "./guestText.ts";
+import { amountLabel, amountText, answererOf, displayName, statusBadge, ticketLines } from "./guestText.ts";
 import { guestQuery } from "./queries.ts";
 import type { GuestActions } from "./useGuestActions.ts";
 
@@ -167,7 +167,7 @@ function Sections({ guest, zone }: { guest: Guest; zone: string }) {
           <p key={line}>{line}</p>
         ))}
       </Section>
-      <Section icon={IndianRupee} label={m.guests_amount()}>
+      <Section icon={IndianRupee} label={amountLabel(guest)}>
         {amountText(guest, zone)}
       </Section>
       {guest.responses.length > 0 && (

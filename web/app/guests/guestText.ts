@@ -72,6 +72,14 @@ export function amountText(guest: Guest, zone: string): string {
   return amount;
 }
 
+/** What the amount of a guest is called: "Amount Paid" (spec 2) stands above what was paid, and above nothing to pay. */
+export function amountLabel(
+  guest: Pick<Guest, "total_price" | "payment_status" | "is_paid_at_venue" | "transfer">,
+): string {
+  const isOpen = guest.transfer !== null || guest.payment_status === "AUTHORISED" || isUnpaid(guest);
+  return isOpen ? m.guests_amount_open() : m.guests_amount();
+}
+
 /** What is to come to the host by transfer, and what its guest says of it. */
 function transferText({ currency, pay_by }: Guest, transfer: NonNullable<Guest["transfer"]>, zone: string): string {
   const amount = formatMoney(transfer.amount, { currency });

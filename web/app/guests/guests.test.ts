@@ -1,6 +1,6 @@
 import { StatusDisplay } from "@mela/contract/guests";
 import { expect, test } from "vitest";
-import { contactLine, displayName, isMeant, statusBadge } from "./guestText.ts";
+import { amountLabel, contactLine, displayName, isMeant, statusBadge } from "./guestText.ts";
 
 const nobody = { name: null, email: null, phone: null };
 
@@ -34,4 +34,13 @@ test("declined is red, waiting is amber, anything else is green", () => {
     "Approval Required": "wait",
     Waitlist: "wait",
   });
+});
+
+test("'Amount Paid' stands above what was paid, and above nothing to pay; not above what is still to come", () => {
+  const label = (payment_status: string, part: Partial<Parameters<typeof amountLabel>[0]> = {}) =>
+    amountLabel({ payment_status, total_price: 450, is_paid_at_venue: false, transfer: null, ...part });
+  for (const status of ["PAID", "PARTLY_REFUNDED", "REFUNDED"]) expect(label(status)).toBe("Amount Paid");
+  expect(label("NONE", { total_price: 0 })).toBe("Amount Paid");
+  expect(label("NONE", { is_paid_at_venue: true })).toBe("Amount Paid");
+  for (const status of ["NONE", "PENDING", "FAILED", "AUTHORISED"]) expect(label(status)).toBe("Amount");
 });
