@@ -206,13 +206,16 @@ export const GuestTicket = z.object({
   /** What goes back when this one is cancelled. */
   refund: Back,
 });
-/** A ticket type as another one to have; `refund`: what goes back for each ticket, null where it costs more. */
+/** Why a ticket can't become one of a type: it would cost more than was paid, or was billed at another rate of GST. */
+export const WhyNotType = z.enum(["dearer_type", "other_gst_rate"]);
+export type WhyNotType = z.infer<typeof WhyNotType>;
+/** A ticket type as another one to have; `refund`: what goes back for each ticket, null where it can't be, with why. */
 export const OtherType = z.object({
   ticket_type_id: TicketTypeId,
   name: z.string(),
   price: z.number(),
   available: z.int().nullable(),
-  changes: z.array(z.object({ ticket_id: TicketId, refund: z.number().nullable() })),
+  changes: z.array(z.object({ ticket_id: TicketId, refund: z.number().nullable(), closed: WhyNotType.nullable() })),
 });
 export const GuestDetail = Guest.extend({
   booking_status: z.string(),

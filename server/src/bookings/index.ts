@@ -29,6 +29,7 @@ export { bookingsAsPayable } from "./payable.ts";
 export { refundMinor } from "./refundPolicy.ts";
 export { resendTicket } from "./resend.ts";
 export { bookingRoutes } from "./routes.ts";
+export { isSameRate, readEventRate } from "./sameRate.ts";
 export { mailSamples, sampleReference } from "./samples.ts";
 export { lockStock, type Stock, shiftStock, shortage } from "./seats.ts";
 export { shareOf } from "./shares.ts";

@@ -21,15 +21,15 @@ test("a cheaper type gives the difference back and moves the seat; a dearer one 
   const { tickets, types } = await look(one, booking);
   const [first] = tickets;
   if (!first || !hall || !box) throw new Error("two tickets, three types");
-  const changes = types.map(({ name, changes }) => [
-    name,
-    changes.find(({ ticket_id }) => ticket_id === first.ticket_id)?.refund,
-  ]);
+  const changes = types.map(({ name, changes }) => {
+    const change = changes.find(({ ticket_id }) => ticket_id === first.ticket_id);
+    return [name, change?.closed ?? change?.refund];
+  });
   const back = booking.total_price * 0.3;
   expect(changes).toEqual([
     ["VIP", undefined],
     ["Hall", back],
-    ["Box", null],
+    ["Box", "dearer_type"],
   ]);
   expect((await change(one, booking, { ticket_ids: [first.ticket_id], ticket_type_id: box.id })).body).toMatchObject({
     code: "dearer_type",
@@ -73,6 +73,9 @@ test("tickets that were billed at one rate of GST become none of another, by the
   const ticket_ids = ids(booking.tickets);
   const [, other, same] = one.types;
   if (!other || !same) throw new Error("three types");
+  const { types } = await look(one, booking);
+  const toHost = types.find(({ ticket_type_id }) => ticket_type_id === other.id)?.changes;
+  expect(toHost).toEqual([{ ticket_id: ticket_ids[0], refund: null, closed: "other_gst_rate" }]); // said before
   const refused = await change(one, booking, { ticket_ids, ticket_type_id: other.id });
   expect(refused.body).toMatchObject({ code: "other_gst_rate" });
   const { person: as, booking_id: bookingId } = booking;

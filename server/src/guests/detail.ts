@@ -1,7 +1,15 @@
 import type { BookingId, EventId } from "@mela/contract/common";
 import { AppError } from "@mela/contract/errors";
 import { Guest, type GuestDetail } from "@mela/contract/guests";
-import { type HostBooking, readForHost, readTypes, refundOfType, refundsFor } from "../bookings/index.ts";
+import {
+  type HostBooking,
+  isSameRate,
+  readEventRate,
+  readForHost,
+  readTypes,
+  refundOfType,
+  refundsFor,
+} from "../bookings/index.ts";
 import type { Tx } from "../platform/database/rows.ts";
 import { toMajor } from "../platform/money.ts";
 import { findGuests } from "./list.ts";
@@ -34,6 +42,7 @@ export async function readGuest(
   const outside = booking.valid.filter(({ checked_in_at }) => checked_in_at === null);
   const isAnyoneIn = outside.length < booking.valid.length;
   const types = isConfirmed ? await readTypes(tx, eventId) : [];
+  const eventRate = await readEventRate(tx, eventId);
   return {
     ...Guest.parse(JSON.parse(texts.toString())),
     booking_status: status,
@@ -50,8 +59,12 @@ export async function readGuest(
       changes: outside
         .filter(({ ticket_type_id }) => ticket_type_id !== type.id)
         .map((ticket) => {
+          const { ticket_id, ticket_type_id } = ticket;
+          if (!isSameRate(booking, ticket_type_id, type.gst_percent ?? eventRate))
+            return { ticket_id, refund: null, closed: "other_gst_rate" };
           const minor = refundOfType(booking, ticket, type);
-          return { ticket_id: ticket.ticket_id, refund: minor === null ? null : toMajor(minor, currency) };
+          if (minor === null) return { ticket_id, refund: null, closed: "dearer_type" };
+          return { ticket_id, refund: toMajor(minor, currency), closed: null };
         }),
     })),
     refund: back(booking.valid),

@@ -1,4 +1,4 @@
-import type { changeTicketType, GuestDetail } from "@mela/contract/guests";
+import type { changeTicketType, GuestDetail, WhyNotType } from "@mela/contract/guests";
 import { useId, useState } from "react";
 import { sendSigned } from "~/api/send.ts";
 import { m } from "~/paraglide/messages.js";
@@ -75,7 +75,8 @@ export function ChangeTypePanel({ eventId, guest, onBack }: Props) {
                   {[formatMoney(one.price, { currency }), m.guests_seats_left({ count: one.available ?? 0 })].join(
                     " · ",
                   )}
-                  {isNew && ` · ${wordsOf(difference, currency)}`}
+                  {isNew &&
+                    ` · ${difference === null ? whyNot[closedOf(one, chosen)]() : wordsOf(difference, currency)}`}
                 </span>
               </span>
             </label>
@@ -86,14 +87,24 @@ export function ChangeTypePanel({ eventId, guest, onBack }: Props) {
   );
 }
 
-/** What goes back when the chosen become that type, in major units; null: it costs more for somebody. */
+/** What goes back when the chosen become that type, in major units; null: for somebody it can't be. */
 function differenceOf({ changes }: Type, chosen: ReadonlySet<string>): number | null {
   const theirs = changes.filter(({ ticket_id }) => chosen.has(ticket_id)).map(({ refund }) => refund);
   if (theirs.includes(null)) return null;
   return theirs.reduce<number>((sum, refund) => sum + Math.round((refund ?? 0) * 100), 0) / 100;
 }
 
-function wordsOf(difference: number | null, currency: string): string {
-  if (difference === null) return m.guests_costs_more();
+/** Why somebody of the chosen can't have that type: the rate of GST first, for no price mends it. */
+function closedOf({ changes }: Type, chosen: ReadonlySet<string>): WhyNotType {
+  const isOtherRate = changes.some(({ ticket_id, closed }) => chosen.has(ticket_id) && closed === "other_gst_rate");
+  return isOtherRate ? "other_gst_rate" : "dearer_type";
+}
+
+const whyNot = {
+  dearer_type: m.guests_costs_more,
+  other_gst_rate: m.guests_other_rate,
+} satisfies Record<WhyNotType, () => string>;
+
+function wordsOf(difference: number, currency: string): string {
   return difference > 0 ? m.guests_goes_back({ amount: formatMoney(difference, { currency }) }) : m.guests_same_price();
 }
