@@ -127,6 +127,8 @@ export const Booking = z.object({
   by_transfer: z.object({ amount: z.number(), pay_by: UtcTime }).nullable(),
   /** It waits for a transfer of its guest to the host; `said_at`: they have said that they sent it, by that reference. */
   transfer: z.object({ amount: z.number(), said_at: UtcTime.nullable(), reference: z.string() }).nullable(),
+  /** Its guest chose a transfer, and its time ran out; `is_said`: they had said that it was sent, and the host never answered. */
+  lapsed_transfer: z.object({ amount: z.number(), is_said: z.boolean() }).nullable(),
   /** It was paid by transfer, as the host has said. */
   is_paid_by_transfer: z.boolean(),
   /** A request that the host approved while no seat was free: its place among these, from 1. Null: it is none. */

@@ -52,6 +52,8 @@ const Row = z.object({
   is_due_at_venue: z.boolean(),
   /** Its guest chose to pay the host by transfer. */
   is_by_transfer: z.boolean(),
+  /** … and said that it was sent. */
+  is_transfer_said: z.boolean(),
   /** What it costs whoever pays the host directly. */
   direct_minor: Int,
   /** The bill of a booking, or the note of the refund that this is about. */
@@ -162,7 +164,8 @@ function readNews(tx: Tx, { eventId, bookingIds, refundId, billOf }: z.output<ty
     Row,
     sql`select b.booking_id, b.user_id, b.reference, b.status, b.party, b.total_minor, b.currency, b.pay_by,
                b.sets_aside and b.payment_status in ('NONE', 'PENDING', 'AUTHORISED', 'FAILED') as is_set_aside,
-               (${isDueAtVenue}) as is_due_at_venue, b.transfer_since is not null as is_by_transfer, ${directMinor} as direct_minor,
+               (${isDueAtVenue}) as is_due_at_venue, b.transfer_since is not null as is_by_transfer,
+               b.transfer_said_at is not null as is_transfer_said, ${directMinor} as direct_minor,
                i.invoice_id, i.kind as invoice_kind
           from bookings b
           left join invoices i on i.event_id = b.event_id and ${bill}
@@ -172,17 +175,20 @@ function readNews(tx: Tx, { eventId, bookingIds, refundId, billOf }: z.output<ty
 
 function toFacts({ title, timezone }: MailFacts, booking: ToldBooking, { news, locale, transfer }: Telling): Facts {
   const { currency, pay_by, reference, total_minor } = booking;
+  const isLapsed = news.kind === "lapsed" && booking.is_by_transfer;
+  const minor = isLapsed ? booking.direct_minor : (news.minor ?? total_minor);
   const whole = { dateStyle: "medium", timeStyle: "short", timeZone: timezone } as const;
   return {
     event: title,
     reference,
     payBy: pay_by ? momentText(pay_by, locale, whole) : "",
-    amount: moneyText(transfer?.amount ?? toMajor(news.minor ?? total_minor, currency), currency, locale),
+    amount: moneyText(transfer?.amount ?? toMajor(minor, currency), currency, locale),
     reason: news.reason ?? "",
     refund: news.minor ? moneyText(toMajor(news.minor, currency), currency, locale) : "",
     seats: news.seats ?? "",
     isSetAside: booking.is_set_aside,
     isDueAtVenue: booking.is_due_at_venue,
     transfer,
+    lapsedTransfer: isLapsed ? (booking.is_transfer_said ? "SAID" : "SILENT") : null,
   };
 }

@@ -6,6 +6,7 @@ import {
   payByTransfer,
   sayTransferred,
 } from "@mela/contract/bookings";
+import { ask as askTheHost } from "@mela/contract/enquiries";
 import { getFigures, listGuests, markPaidAtVenue, settleTransfer } from "@mela/contract/guests";
 import { readOutbox } from "@mela/contract/messages";
 import { decideSandboxPayment, payBooking } from "@mela/contract/payments";
@@ -101,6 +102,75 @@ test("what nobody sent is free again after the time; what was said to be sent wa
   await say(said, "UTR-998877");
   await settle(one, said, one.host);
   expect(await look(said)).toMatchObject({ status: "CONFIRMED" });
+});
+
+test("a host who does not answer is asked again, seldom and then more often; answered, it stops", async () => {
+  const one = await event({ startInHours: 30 * 24, ticketTypes: [{ price: 200, capacity: 9 }] });
+  const [first, second] = [await book(world, one), await book(world, one)];
+  const asked = async () => (await mailsTo(one.host)).filter(({ subject }) => /^Did (this|these)/.test(subject ?? ""));
+  for (const booking of [first, second]) await choose(booking);
+  await say(first);
+  world.clock.moveBy(23 * hourMs);
+  await say(second, "UTR-998877");
+  expect(await asked()).toHaveLength(0);
+  world.clock.moveBy(2 * hourMs);
+  const [mail, ...more] = await asked();
+  expect(more).toHaveLength(0); // one of both
+  expect(mail?.subject).toMatch(/^Did these 2 transfers come/);
+  expect(mail?.text).toContain("₹200 · 432109876543");
+  expect(mail?.text).toContain("₹200 · UTR998877");
+  world.clock.moveBy(23 * hourMs);
+  expect(await asked()).toHaveLength(1);
+  world.clock.moveBy(2 * hourMs);
+  expect(await asked()).toHaveLength(2);
+  await settle(one, first, one.host);
+  await settle(one, second, one.host);
+  world.clock.moveBy(20 * 24 * hourMs);
+  expect(await asked()).toHaveLength(2);
+});
+
+test("a transfer that the host never answers for lapses a week after the event; its guest is told, and may write to the host", async () => {
+  const one = await event();
+  const booking = await book(world, one);
+  await choose(booking);
+  await say(booking);
+  world.clock.moveBy(100 * hourMs); // it is over
+  const asked = async () => (await mailsTo(one.host)).filter(({ subject }) => subject?.startsWith("Did this"));
+  expect((await asked()).at(-1)?.text).toContain("The event is over. Please look at your account, and answer by");
+  expect(await look(booking)).toMatchObject({
+    status: "AWAITING_PAYMENT",
+    pay_by: inHours(7 * 24),
+    lapsed_transfer: null,
+  });
+  expect((await say(booking, "UTR-112233")).body.data).toMatchObject({ pay_by: inHours(7 * 24) }); // another word is no more time
+  const ask = () => {
+    const params = { eventId: one.eventId };
+    return world.call(askTheHost, { params, query: {}, body: { text: "Where is my money?" } }, { as: booking.person });
+  };
+  expect((await ask()).body).toMatchObject({ code: "event_over" });
+  world.clock.moveBy(6 * 24 * hourMs + minuteMs);
+  const times = (await asked()).length;
+  world.clock.moveBy(24 * hourMs);
+  expect(await asked()).toHaveLength(times); // the last was a day before
+  for (let round = 0; round < 2; round++) await world.app.jobs.drain();
+  expect(await look(booking)).toMatchObject({ status: "EXPIRED", lapsed_transfer: { amount: 200, is_said: true } });
+  const told = (await mailsTo(booking.person)).filter(({ subject }) => subject?.startsWith("The host never said"));
+  expect(told).toHaveLength(1);
+  expect(told[0]?.text).toContain("You said that you had sent ₹200");
+  expect((await mailsTo(booking.person)).some(({ subject }) => subject?.startsWith("Still to be paid"))).toBe(false);
+  expect((await ask()).status).toBe(201);
+});
+
+test("who sent money and said nothing is told that the seats are gone, and what to do", async () => {
+  const one = await event();
+  const booking = await book(world, one);
+  await choose(booking);
+  world.clock.moveBy(25 * hourMs);
+  for (let round = 0; round < 2; round++) await world.app.jobs.drain();
+  expect(await look(booking)).toMatchObject({ status: "EXPIRED", lapsed_transfer: { amount: 200, is_said: false } });
+  const told = (await mailsTo(booking.person)).find(({ subject }) => subject?.includes("is free again"));
+  expect(told?.text).toContain("we heard of no transfer of ₹200");
+  expect(told?.text).toContain("the host has your money, not Mela");
 });
 
 test("only those who manage the guests say what came; guests can't for themselves, nor doors and who sees money alone", async () => {

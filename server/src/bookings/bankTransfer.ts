@@ -15,6 +15,7 @@ import type { App } from "../platform/services.ts";
 import { remindAt } from "../waitlist/index.ts";
 import { announce } from "./announce.ts";
 import { applyChanges } from "./changes.ts";
+import { nextAsk } from "./nextAsk.ts";
 import { lockStock } from "./seats.ts";
 import { moveBookings } from "./store.ts";
 import { tellOfTransfer } from "./tellOfTransfer.ts";
@@ -110,7 +111,7 @@ export async function toDetails(
   return { details, amount, reference, upi_link: upi && upiLink(upi) };
 }
 
-const Said = z.object({ was: At.nullable() });
+const Said = z.object({ was: At.nullable(), start_at: At.nullable(), end_at: At.nullable() });
 
 /**
  * The guest has sent the transfer: its seats are kept, whatever the time, until the host has looked. The host is told when
@@ -123,14 +124,17 @@ export async function sayTransferred(app: App, asked: Asked & { reference: strin
     const said = await firstRow(
       tx,
       Said,
-      sql`with old as (select b.booking_id, b.transfer_said_at from bookings b
-                        where ${one(asked)} and ${isAwaited} and coalesce(b.pay_by > ${instant(at)}, true) for update)
-          update bookings u set transfer_said_at = coalesce(u.transfer_said_at, ${instant(at)}), pay_by = null, remind_at = null,
+      sql`with old as (select b.booking_id, b.transfer_said_at, e.start_at, e.end_at from bookings b join events e using (event_id)
+                        where ${one(asked)} and ${isAwaited} and coalesce(b.pay_by > ${instant(at)}, true) for update of b)
+          update bookings u set transfer_said_at = coalesce(u.transfer_said_at, ${instant(at)}),
+                 pay_by = case when u.transfer_said_at is null then null else u.pay_by end,
                  transfer_reference = ${reference}, updated_at = ${instant(at)}
             from old where u.event_id = ${eventId}::uuid and u.booking_id = old.booking_id
-          returning old.transfer_said_at as was`,
+          returning old.transfer_said_at as was, old.start_at, old.end_at`,
     );
     if (!said) throw new AppError("no_bank_transfer");
+    const next = nextAsk(at, { saidAt: at, startsAt: said.start_at, endsAt: said.end_at });
+    if (!said.was) await run(tx, sql`update bookings b set remind_at = ${instant(next)} where ${one(asked)}`);
     const entry = { eventId, at, actorId, subject: "booking" as const, subjectId: bookingId };
     await record(tx, { ...entry, action: "say_transferred" });
     if (!said.was) await tellOfTransfer(app, tx, { eventId, bookingId, at });

@@ -1,6 +1,7 @@
 import type { Locale } from "@mela/contract/common";
 import type { Announcement } from "./announce.ts";
 import { present, said } from "./hostTexts.ts";
+import { lapsedTexts } from "./lapsedTexts.ts";
 import type { Facts, Text } from "./texts.ts";
 
 type OfLine = Extract<Announcement, "waits" | "seatFreed" | "payReminder" | "lapsed">;
@@ -39,15 +40,7 @@ export const lineTexts = {
       ],
       action: transfer ? "See your booking" : "Pay now",
     }),
-    lapsed: ({ event, reference }) => ({
-      subject: `Your place at ${event} is free again`,
-      heading: "The time to pay is over",
-      lines: [
-        `Booking ${reference} was not paid in time, so its place goes to others. Nothing was charged.`,
-        "If you still want to come, you can ask again on the event's page.",
-      ],
-      action: "See the booking",
-    }),
+    lapsed: (facts) => lapsedTexts.en[facts.lapsedTransfer ?? "UNPAID"](facts),
   },
   hi: {
     waits: ({ event, reference, reason, isSetAside }) => ({
@@ -81,14 +74,6 @@ export const lineTexts = {
       ],
       action: transfer ? "अपनी बुकिंग देखें" : "अभी भुगतान करें",
     }),
-    lapsed: ({ event, reference }) => ({
-      subject: `${event} में आपकी जगह अब खाली है`,
-      heading: "भुगतान का समय निकल गया",
-      lines: [
-        `बुकिंग ${reference} का भुगतान समय पर नहीं हुआ, इसलिए उसकी जगह दूसरों को मिलेगी। आपसे कोई पैसा नहीं लिया गया।`,
-        "अगर आप अब भी आना चाहते हैं, तो इवेंट के पेज पर फिर से अनुरोध कर सकते हैं।",
-      ],
-      action: "बुकिंग देखें",
-    }),
+    lapsed: (facts) => lapsedTexts.hi[facts.lapsedTransfer ?? "UNPAID"](facts),
   },
 } satisfies Record<Locale, Record<OfLine, (facts: Facts) => Text>>;

@@ -5,6 +5,7 @@ import { sampleEvent } from "../events/index.ts";
 import type { SampleMail } from "../notifications/index.ts";
 import { type Announcement, announcements } from "./announce.ts";
 import { brings, type ToldBooking, toMail } from "./announcements.ts";
+import { askTexts } from "./askHost.ts";
 import { goneMail } from "./holders.ts";
 import { saidTexts } from "./tellOfTransfer.ts";
 
@@ -23,6 +24,7 @@ const booking: ToldBooking = {
   is_due_at_venue: false,
   direct_minor: 114_600,
   is_by_transfer: false,
+  is_transfer_said: false,
   invoice_id: InvoiceId.parse(id),
   invoice_kind: "INVOICE",
 };
@@ -64,7 +66,19 @@ export function mailSamples(locale: Locale): SampleMail[] {
     url: "/event/manage/1?tab=guests",
   };
   const sent = { kind: "transfer_said" as const, mail: saidTexts[locale](said) };
-  return [...announcements.map((kind) => sampleOf(kind, locale)), gone, off, sent];
+  const waiting = [`${said.name} · ${said.amount} · ${said.reference}`];
+  const asking = { title, count: 1, waiting, until: null, url: said.url };
+  const asked = { kind: "transfer_waits" as const, mail: askTexts[locale](asking) };
+  const askedLast = { ...asked, variant: "over", mail: askTexts[locale]({ ...asking, until: "8 Dec 2026, 6:00 pm" }) };
+  const lapsed = (["SILENT", "SAID"] as const).map((stood) => lapsedSample(stood, locale));
+  return [...announcements.map((kind) => sampleOf(kind, locale)), gone, off, sent, asked, askedLast, ...lapsed];
+}
+
+/** A transfer whose time is over. */
+function lapsedSample(stood: "SILENT" | "SAID", locale: Locale): SampleMail {
+  const told = { ...booking, status: "EXPIRED" as const, is_by_transfer: true, is_transfer_said: stood === "SAID" };
+  const mail = toMail(sampleEvent, told, { news: { kind: "lapsed" }, locale, transfer: null });
+  return { kind: "booking_lapsed", variant: stood.toLowerCase(), mail, brings: brings("lapsed", told) };
 }
 
 function sampleOf(kind: Announcement, locale: Locale): SampleMail {

@@ -24,6 +24,8 @@ export type Facts = {
   isDueAtVenue: boolean;
   /** Where to send it, of what is paid by transfer. */
   transfer: TransferDetails | null;
+  /** Its guest chose a transfer, and its time is over: nobody had said that it was sent, or the host never answered. */
+  lapsedTransfer: "SILENT" | "SAID" | null;
 };
 export type Text = {
   subject: string;

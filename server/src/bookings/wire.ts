@@ -65,6 +65,10 @@ export function toBooking(row: BookingRow, event: Event, { viewer, codes, givenB
     is_paid_at_venue: row.is_paid_at_venue,
     by_transfer: isOwn ? toTransferOffer(row, now) : null,
     transfer: toTransfer(row),
+    lapsed_transfer:
+      row.status === "EXPIRED" && row.transfer_since !== null
+        ? { amount: major(row.direct_minor), is_said: row.transfer_said_at !== null }
+        : null,
     is_paid_by_transfer: row.is_paid_at_venue && row.transfer_since !== null,
     waiting: row.waiting,
     now: now.toISOString(),

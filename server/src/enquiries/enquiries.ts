@@ -15,6 +15,7 @@ import {
   type EnquiryRow,
   findAbout,
   findEnquiry,
+  hasLapsedTransfer,
   insertEnquiry,
   listFor,
   listOpenOrNot,
@@ -54,7 +55,9 @@ export async function askHost(app: App, { id, eventId, who, text, now }: Asking)
     const about = (await canSee(tx, eventId, who)) ? await findAbout(tx, eventId) : null;
     if (!about) throw new AppError("not_found");
     if (about.host_id === userId) throw new AppError("forbidden");
-    if (about.end_at && about.end_at <= now) throw new AppError("event_over");
+    // Whose transfer the host never answered for has no other way to ask for the money.
+    const isOver = about.end_at !== null && about.end_at <= now;
+    if (isOver && !(await hasLapsedTransfer(tx, eventId, userId))) throw new AppError("event_over");
     await lockAsking(tx, userId);
     const asked = await countAsked(tx, userId, eventId, later(now, -dayMs));
     if (asked.here >= mostADay.here || asked.all >= mostADay.all)

@@ -1,4 +1,4 @@
-import { type EventId, UserId } from "@mela/contract/common";
+import { BookingId, type EventId, UserId } from "@mela/contract/common";
 import { EnquiryId } from "@mela/contract/enquiries";
 import { type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
@@ -120,4 +120,17 @@ export function findAbout(tx: Tx, eventId: EventId) {
     HostIdTitleRow,
     sql`select host_id, title, slug, status, end_at from events where event_id = ${eventId}::uuid`,
   );
+}
+
+const LapsedRow = z.object({ booking_id: BookingId });
+
+/** Whether somebody had chosen to pay this event's host by transfer, and the booking came to nothing. */
+export async function hasLapsedTransfer(tx: Tx, eventId: EventId, userId: UserId): Promise<boolean> {
+  const found = await firstRow(
+    tx,
+    LapsedRow,
+    sql`select b.booking_id from bookings b where b.event_id = ${eventId}::uuid and b.user_id = ${userId}::uuid
+           and b.status = 'EXPIRED' and b.transfer_since is not null limit 1`,
+  );
+  return found !== null;
 }

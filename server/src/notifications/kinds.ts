@@ -60,6 +60,7 @@ export const mailKinds = [
   "payout-account",
   "bank-details",
   "transfer_said",
+  "transfer_waits",
   "payee",
   "fee_bill",
   "report",

@@ -4,6 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { FlaskConical } from "lucide-react";
 import { Navigate } from "react-router";
 import { RequireLogin } from "~/auth/RequireLogin.tsx";
+import { LapsedTransfer } from "~/bankDetails/LapsedTransfer.tsx";
 import { TransferPanel } from "~/bankDetails/TransferPanel.tsx";
 import { ChangeNote } from "~/changes/ChangeNote.tsx";
 import { ChangeTickets } from "~/changes/ChangeTickets.tsx";
@@ -81,6 +82,9 @@ function BookingView({ bookingId }: { bookingId: string }) {
         <PostponedChoice booking={booking} postponement={booking.postponement} />
       )}
       {!isKept && booking.transfer && isOwn(booking) && <TransferPanel booking={booking} transfer={booking.transfer} />}
+      {!isKept && booking.lapsed_transfer && isOwn(booking) && (
+        <LapsedTransfer booking={booking} transfer={booking.lapsed_transfer} />
+      )}
       <Pass booking={booking} state={state} />
       {!isKept && booking.status === "CONFIRMED" && !isOfGuest(booking) && (
         <WalletButtons bookingId={booking.booking_id} version={codesOf(booking)} />

@@ -17,6 +17,7 @@ export function BookingHeadline({ booking, state, handed }: Props) {
   const said =
     whole ??
     sayOfChange(booking, state) ??
+    sayOfLapsedTransfer(booking, state) ??
     sayOfGiven(booking, state) ??
     sayOfPostponed(booking, state) ??
     say(booking)[state];
@@ -54,6 +55,15 @@ function sayToHost({ name }: Booking) {
 function sayOfChange({ change }: Booking, state: BookingState) {
   const isOver = change && !change.is_done && state === "expired";
   return isOver ? { title: m.changes_expired_title(), text: m.changes_expired_text() } : null;
+}
+
+/** A transfer to the host whose time is over. Null: nothing else than usual. */
+function sayOfLapsedTransfer({ lapsed_transfer: lapsed, currency }: Booking, state: BookingState) {
+  if (!lapsed || state !== "expired") return null;
+  const amount = formatMoney(lapsed.amount, { currency });
+  return lapsed.is_said
+    ? { title: m.bank_details_lapsed_said_title(), text: m.bank_details_lapsed_said_text({ amount }) }
+    : { title: m.bank_details_lapsed_title(), text: m.bank_details_lapsed_text({ amount }) };
 }
 
 /** What leads where tickets were passed on: to whom they went, and from whom. Null: nothing else than usual. */
@@ -97,7 +107,10 @@ function sayOfTransfer(
   const amount = formatMoney(transfer?.amount ?? 0, { currency });
   return {
     byTransfer: { title: m.bank_details_chosen_title(), text: m.bank_details_chosen_text({ amount, until }) },
-    transferSaid: { title: m.bank_details_said_title(), text: m.bank_details_said_text({ amount }) },
+    transferSaid: {
+      title: m.bank_details_said_title(),
+      text: until ? m.bank_details_said_over({ amount, until }) : m.bank_details_said_text({ amount }),
+    },
   };
 }
 

@@ -14,7 +14,7 @@ import { showToast } from "~/ui/toast.ts";
 
 const longest = 1_000; // as the contract has it, which brings zod
 
-type Props = { event: PublicEvent; accessKey: string | null; onDone: () => void };
+type Props = { event: Pick<PublicEvent, "id" | "host">; accessKey: string | null; onDone: () => void };
 
 /** A question to the host; who isn't signed in logs in, and what they wrote is sent then. */
 export function AskForm({ event, accessKey, onDone }: Props) {
