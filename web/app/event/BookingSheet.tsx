@@ -5,12 +5,19 @@ import { BackToTickets } from "./BookingAside.tsx";
 import { BookingAction, BookingSteps, SeatsLeft } from "./BookingPanel.tsx";
 import type { Booking } from "./useBooking.ts";
 
-type Props = { event: PublicEvent; booking: Booking; isOpen: boolean; onClose: () => void };
+type Props = {
+  event: PublicEvent;
+  booking: Booking;
+  /** What stands above the tickets. */
+  title?: string;
+  isOpen: boolean;
+  onClose: () => void;
+};
 
 /** The booking as a sheet. `default`: it is loaded on demand. */
-export default function BookingSheet({ event, booking, isOpen, onClose }: Props) {
+export default function BookingSheet({ event, booking, title: own = m.event_choose(), isOpen, onClose }: Props) {
   const isAsking = booking.step === "questions";
-  const title = isAsking ? m.event_questions() : m.event_choose();
+  const title = isAsking ? m.event_questions() : own;
   const header = (
     <div className="flex items-center gap-3 pr-10">
       {isAsking && <BackToTickets booking={booking} />}

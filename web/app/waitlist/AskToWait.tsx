@@ -1,14 +1,11 @@
 import type { PublicEvent } from "@mela/contract/events";
 import { BookingAction, BookingSteps } from "~/event/BookingPanel.tsx";
-import { useBooking } from "~/event/useBooking.ts";
 import { m } from "~/paraglide/messages.js";
-import { askableEvent } from "./offeredEvent.ts";
+import { useAsking } from "./useAsking.ts";
 
 /** Where the host approves guests a full event is asked for like any other: a request takes no seat (decision 049). */
 export function AskToWait({ event, onLook }: { event: PublicEvent; onLook: () => void }) {
-  const shown = askableEvent(event);
-  const accessKey = new URLSearchParams(window.location.search).get("key");
-  const booking = useBooking({ event: shown, accessKey, onLook: async () => onLook() });
+  const { shown, booking } = useAsking(event, onLook);
   return (
     <section className="grid gap-4 border-line border-t pt-4">
       <h3 className="font-title text-lg">{m.waitlist_ask_title()}</h3>

@@ -17,6 +17,7 @@ export function askableEvent(event: PublicEvent): PublicEvent {
   return {
     ...event,
     sale_state: "OPEN",
+    seats_left: null, // those are of other types
     ticket_types: types.map((type) => ({ ...type, sale_state: "OPEN", available: type.max_per_booking })),
   };
 }
