@@ -107,10 +107,9 @@ function sayOfTransfer(
   const amount = formatMoney(transfer?.amount ?? 0, { currency });
   return {
     byTransfer: { title: m.bank_details_chosen_title(), text: m.bank_details_chosen_text({ amount, until }) },
-    transferSaid: {
-      title: m.bank_details_said_title(),
-      text: until ? m.bank_details_said_over({ amount, until }) : m.bank_details_said_text({ amount }),
-    },
+    transferSaid: until
+      ? { title: m.bank_details_said_over_title(), text: m.bank_details_said_over({ amount, until }) }
+      : { title: m.bank_details_said_title(), text: m.bank_details_said_text({ amount }) },
   };
 }
 
