@@ -1,4 +1,4 @@
-import { ArrowLeft, Flashlight, SlidersHorizontal, SwitchCamera } from "lucide-react";
+import { ArrowLeft, Flashlight, Settings2, SwitchCamera } from "lucide-react";
 import { Link } from "react-router";
 import { m } from "~/paraglide/messages.js";
 import type { useCamera } from "./useCamera.ts";
@@ -48,7 +48,7 @@ export function DoorBar({
         onClick={onMenu}
         className={round}
       >
-        <SlidersHorizontal aria-hidden="true" className="size-5" />
+        <Settings2 aria-hidden="true" className="size-5" />
       </button>
     </header>
   );
