@@ -2,6 +2,7 @@ import { z } from "zod";
 import { call, framed, stream } from "./call.ts";
 import { BookingId, Currency, DeviceId, EventId, ScanId, TicketId, UtcTime } from "./common.ts";
 import { doorCodes } from "./door.ts";
+import { DoorName } from "./doorPhones.ts";
 import { Event } from "./events.ts";
 import { Figures } from "./guests.ts";
 
@@ -25,6 +26,9 @@ export const DoorGuest = z.object({
   tags: z.array(z.string()),
 });
 export type DoorGuest = z.infer<typeof DoorGuest>;
+/** Who let somebody in: whoever is signed in, and the phone of the door. */
+export const AdmittedBy = z.object({ name: z.string().nullable(), door: DoorName.nullable() });
+export type AdmittedBy = z.infer<typeof AdmittedBy>;
 /** `checkinTime` is this scan's, `originalCheckinTime` that of the party's first; `left` people may still come. */
 export const CheckInResult = z.object({
   checkinTime: UtcTime,
@@ -32,6 +36,8 @@ export const CheckInResult = z.object({
   alreadyCheckedIn: z.boolean(),
   party: z.object({ booking_id: BookingId, admitted: z.int(), left: z.int() }),
   guest: DoorGuest,
+  /** Of the first who came in, when somebody is in already. */
+  admitted_by: AdmittedBy.optional(),
 });
 export type CheckInResult = z.infer<typeof CheckInResult>;
 

@@ -65,6 +65,8 @@ export type TeamRole = z.infer<typeof TeamRole>;
 /** A phone that a door link let in, without an account. */
 export const TeamDevice = z.object({
   device_id: z.uuid(),
+  /** What it is called at the door; null: nobody named it. */
+  name: z.string().nullable(),
   browser: z.string().nullable(),
   system: z.string().nullable(),
   since: UtcTime,

@@ -13,7 +13,7 @@ const Fact = z.union([z.string(), z.number(), z.boolean(), z.null()]);
 export const HistoryLine = z.object({
   history_id: z.uuid(),
   at: UtcTime,
-  /** SERVER did it by itself; DOOR is a phone at the door without an account. */
+  /** SERVER did it by itself; DOOR is a phone at the door without an account, by the name that it was given there. */
   by: z.object({ kind: z.enum(["PERSON", "DOOR", "SERVER"]), name: z.string().nullable(), is_you: z.boolean() }),
   subject: z.string(),
   action: z.string(),

@@ -1,4 +1,4 @@
-import type { DoorGuest, DueHere } from "@mela/contract/checkin";
+import type { AdmittedBy, DoorGuest, DueHere } from "@mela/contract/checkin";
 import type { BookingId, EventId } from "@mela/contract/common";
 import type { DoorCode } from "@mela/contract/door";
 import { closedReason, dayOf } from "@mela/contract/doorDays";
@@ -12,6 +12,7 @@ import { transaction } from "../platform/database/engine.ts";
 import type { Tx } from "../platform/database/rows.ts";
 import type { Actor } from "../platform/http/access.ts";
 import type { App } from "../platform/services.ts";
+import { findAdmittedBy } from "./admittedBy.ts";
 import { explain } from "./explain.ts";
 import { peopleMoves } from "./peopleMoves.ts";
 import { claimScan, findOutcome, recordScan } from "./scanStore.ts";
@@ -36,7 +37,14 @@ export type Look = Omit<Scan, "day" | "scannedAt"> & { actor: Actor };
 /** What was held up: a genuine ticket of some event of ours, or what is wrong with it. */
 export type Held = (Shown & { eventEnd: string }) | "unknown_ticket" | "bad_signature";
 /** A judged scan, and who stands there when anybody of the party is in. */
-export type Judged = { outcome: Outcome; guest: DoorGuest | null; due: DueHere | null; event: DoorEvent };
+export type Judged = {
+  outcome: Outcome;
+  guest: DoorGuest | null;
+  due: DueHere | null;
+  event: DoorEvent;
+  /** Who let in whoever is in already. */
+  admittedBy?: AdmittedBy | null;
+};
 
 /** A guest let in by hand: the whole party, without a code. */
 export function byHand(eventId: EventId, booking: BookingId): Held {
@@ -116,10 +124,12 @@ async function peopleOf(
   tx: Tx,
   { scan, shown }: Seen,
   { code, inside }: Outcome,
-): Promise<Pick<Judged, "guest" | "due">> {
+): Promise<Pick<Judged, "guest" | "due" | "admittedBy">> {
   const owes = code === "unpaid" && shown !== null;
+  const isAgain = code === "already_checked_in" && shown !== null;
   return {
     guest: inside && (await findDoorGuest(tx, scan.eventId, { booking: inside.booking, seat: shown?.seat ?? 0 })),
+    admittedBy: isAgain ? await findAdmittedBy(tx, scan, shown) : null,
     due: owes ? await findDue(tx, scan.eventId, shown.booking) : null,
   };
 }

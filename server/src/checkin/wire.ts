@@ -70,7 +70,11 @@ export function toMerged(merged: Merged): Answer<typeof mergeScans>["data"][numb
 }
 
 /** What is known of the party, once anyone of it is in. */
-export function toResult({ outcome, guest }: Pick<Judged, "outcome" | "guest">): CheckInResult | null {
+export function toResult({
+  outcome,
+  guest,
+  admittedBy,
+}: Pick<Judged, "outcome" | "guest" | "admittedBy">): CheckInResult | null {
   const { code, at, inside } = outcome;
   if (!inside || !guest) return null;
   return {
@@ -79,5 +83,6 @@ export function toResult({ outcome, guest }: Pick<Judged, "outcome" | "guest">):
     alreadyCheckedIn: code !== "ok",
     party: { booking_id: inside.booking, admitted: inside.admitted, left: inside.left },
     guest,
+    ...(admittedBy && { admitted_by: admittedBy }),
   };
 }

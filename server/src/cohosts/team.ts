@@ -3,6 +3,7 @@ import type { listTeam } from "@mela/contract/cohosts";
 import type { EventId, UserId } from "@mela/contract/common";
 import { AppError } from "@mela/contract/errors";
 import { deviceLabel, findPeople, type PersonFacts } from "../auth/index.ts";
+import { findDoorNames } from "../doorPhones/index.ts";
 import { type HistoryEntry, record } from "../history/index.ts";
 import { dayMs, later } from "../platform/clock.ts";
 import { transaction } from "../platform/database/engine.ts";
@@ -34,11 +35,13 @@ export async function readTeam(app: App, { eventId, by, isOwner, now }: Looking)
     roles.map(({ user_id }) => user_id),
   );
   const devices = await findDevices(app.db, eventId, now);
+  const doors = await findDoorNames(app.db, eventId);
   const invitations = await findOpenInvitations(app.db, eventId, now);
   return {
     roles: roles.map((row) => toRole(row, people.get(row.user_id), { by, isOwner })),
     devices: devices.map(({ session_id, user_agent, created_at }) => ({
       device_id: session_id,
+      name: doors.get(session_id)?.name ?? null,
       ...deviceLabel(user_agent),
       since: created_at.toISOString(),
     })),

@@ -4,6 +4,7 @@ import type { HistoryLine, HistoryTopic, listHistory } from "@mela/contract/hist
 import { type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
 import { findPeople } from "../auth/index.ts";
+import { findDoorNames } from "../doorPhones/index.ts";
 import { At, rows, type Tx } from "../platform/database/rows.ts";
 import { fromCursor, toPage } from "../platform/http/cursor.ts";
 
@@ -69,15 +70,20 @@ export async function readHistory(
     tx,
     found.flatMap(({ actor_id }) => actor_id ?? []),
   );
+  const doors = await findDoorNames(tx, eventId);
+  const nameOf = (id: UserId | null) => ({
+    person: people.get(id ?? never)?.name ?? null,
+    door: doors.get(id ?? never)?.name ?? null,
+  });
   const page = toPage(found, limit, ({ history_id }) => ({ id: history_id }));
   return {
     ...page,
-    data: page.data.map((row) => toLine(row, people.get(row.actor_id ?? never)?.name ?? null, viewer)),
+    data: page.data.map((row) => toLine(row, nameOf(row.actor_id), viewer)),
   };
 }
 const never = UserId.parse("00000000-0000-0000-0000-000000000000");
 
-function toLine(row: Row, name: string | null, viewer: UserId): HistoryLine {
+function toLine(row: Row, actor: { person: string | null; door: string | null }, viewer: UserId): HistoryLine {
   const { history_id, at, actor_id, subject, action, booking_id, guest, reference } = row;
   const [before, after] = [known(row.before), known(row.after)];
   const names = [...new Set([...Object.keys(before), ...Object.keys(after)])];
@@ -85,7 +91,11 @@ function toLine(row: Row, name: string | null, viewer: UserId): HistoryLine {
   return {
     history_id,
     at: at.toISOString(),
-    by: { kind: actor_id === null ? "SERVER" : name === null ? "DOOR" : "PERSON", name, is_you: actor_id === viewer },
+    by: {
+      kind: actor_id === null ? "SERVER" : actor.person === null ? "DOOR" : "PERSON",
+      name: actor.person ?? actor.door,
+      is_you: actor_id === viewer,
+    },
     subject,
     action,
     guest: booking_id && { booking_id, name: guest ?? "", reference: reference ?? "" },

@@ -1,7 +1,7 @@
 import type { CheckInResult } from "@mela/contract/checkin";
 import { Banknote, Check, Clock, Hourglass, X } from "lucide-react";
 import { m } from "~/paraglide/messages.js";
-import { type Verdict, verdictText } from "./verdict.ts";
+import { admittedText, type Verdict, verdictText } from "./verdict.ts";
 
 const looks = {
   success: { box: "bg-[#5fd496] text-[#06210f]", dot: "bg-[#06210f] text-[#5fd496]", Icon: Check },
@@ -36,6 +36,7 @@ export function ResultBanner({ verdict, isAsking, zone }: Props) {
           <div className="min-w-0">
             {verdict.kind !== "error" && <WhoItIs result={verdict.result} />}
             <p className={says(verdict)}>{verdictText(verdict, zone)}</p>
+            {verdict.kind === "already" && <p className="wrap-anywhere">{admittedText(verdict.result)}</p>}
             {verdict.kind === "error" && verdict.due && (
               <p className="font-semibold text-lg [overflow-wrap:anywhere]">
                 {m.scanner_due_text({ name: verdict.due.name || m.guests_guest() })}

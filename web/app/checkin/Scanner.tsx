@@ -8,7 +8,9 @@ import { CheckedInGuests } from "./CheckedInGuests.tsx";
 import { CollectHere } from "./CollectHere.tsx";
 import { DoorActions } from "./DoorActions.tsx";
 import { DoorBar } from "./DoorBar.tsx";
+import { DoorOver } from "./DoorOver.tsx";
 import { DoorMenu } from "./menu/DoorMenu.tsx";
+import { useDoorReport } from "./menu/useDoorReport.ts";
 import { OfflineStrip } from "./OfflineStrip.tsx";
 import { useKeeper } from "./offline/useKeeper.ts";
 import { checkedInQuery, doorEventQuery } from "./queries.ts";
@@ -39,6 +41,7 @@ export function Scanner({ eventId }: { eventId: string }) {
   useFrames(video, { isLive: camera.state === "live", isPaused: scanner.isPaused, onText: scanner.onFrame });
   useKeyboardScanner(scanner.onTyped);
   useWakeLock();
+  useDoorReport({ eventId, keeper, state: door, camera: camera.state });
   const { data: inside, dataUpdatedAt } = useQuery(checkedInQuery(eventId));
   useEffect(() => {
     if (inside)
@@ -47,6 +50,7 @@ export function Scanner({ eventId }: { eventId: string }) {
         readAt: dataUpdatedAt,
       });
   }, [inside, dataUpdatedAt, scanner.memory]);
+  if (door.over) return <DoorOver over={door.over} waiting={door.waiting + door.parked} />;
   return (
     <main
       className="flex min-h-dvh flex-col bg-page lg:grid lg:h-dvh lg:grid-cols-[1fr_480px]"

@@ -9,6 +9,16 @@ export function startDoorSession(eventId: string, token: string): void {
   window.localStorage.setItem(keyOf(eventId), token);
 }
 
+/** Whether nobody is signed in here, and this device was invited to the door. */
+export function isDoorDevice(eventId: string): boolean {
+  return readSession() === null && window.localStorage.getItem(keyOf(eventId)) !== null;
+}
+
+/** Forgets a session that is over. A person's own is not touched. */
+export function endDoorSession(eventId: string): void {
+  if (isDoorDevice(eventId)) window.localStorage.removeItem(keyOf(eventId));
+}
+
 /** Whether this device may scan at all: somebody is signed in, or it was invited to this door. */
 export function hasDoorAccess(eventId: string): boolean {
   return readSession() !== null || window.localStorage.getItem(keyOf(eventId)) !== null;

@@ -6,6 +6,7 @@ import { errorText } from "~/api/errorText.ts";
 import { m } from "~/paraglide/messages.js";
 import { formatDate } from "~/ui/dates.ts";
 import { formatMoney } from "~/ui/money.ts";
+import { doorName } from "./doorName.ts";
 
 /** What is to be collected at the door, of whoever showed this code. */
 export type Due = DueHere & { qrCode: string };
@@ -65,6 +66,12 @@ export function verdictText(verdict: Verdict, zone: string): string {
   if (verdict.kind === "error") return verdict.text;
   const time = formatDate(verdict.result.originalCheckinTime, "time", zone);
   return time ? m.scanner_already_at({ time }) : m.scanner_already_plain();
+}
+
+/** Who let them in before, and where; empty where it isn't known. */
+export function admittedText({ admitted_by: by }: CheckInResult): string {
+  if (!by) return "";
+  return [by.door && doorName(by.door), by.name && m.door_by({ name: by.name })].filter(Boolean).join(", ");
 }
 
 /** What the door reads when there was no answer: who may not scan is told so, all else is "try again" (spec 8). */

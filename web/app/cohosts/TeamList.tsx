@@ -3,9 +3,9 @@ import type { HostEvent } from "@mela/contract/events";
 import { useQuery } from "@tanstack/react-query";
 import { Smartphone } from "lucide-react";
 import { type ReactNode, useState } from "react";
+import { doorName } from "~/checkin/doorName.ts";
 import { hostName } from "~/event/hostName.ts";
 import { m } from "~/paraglide/messages.js";
-import { deviceName } from "~/security/deviceName.ts";
 import { Avatar } from "~/ui/Avatar.tsx";
 import { Badge } from "~/ui/Badge.tsx";
 import { Button } from "~/ui/Button.tsx";
@@ -100,7 +100,7 @@ function RoleRow({ event, role, onEnd }: RowProps<{ role: TeamRole }>) {
 }
 
 function DeviceRow({ event, device, onEnd }: RowProps<{ device: TeamDevice }>) {
-  const name = deviceName(device);
+  const name = doorName(device);
   return (
     <Row
       mark={

@@ -5,6 +5,7 @@ import { SwitchField } from "~/ui/SwitchField.tsx";
 import type { DoorKeeper } from "../offline/keeper.ts";
 import type { NetworkMode } from "../offline/reach.ts";
 import { changeDoorSettings, useDoorSettings } from "./doorSettings.ts";
+import { PhoneName } from "./PhoneName.tsx";
 
 type Props = { isOpen: boolean; onClose: () => void; keeper: DoorKeeper; mode: NetworkMode };
 
@@ -13,6 +14,7 @@ export function DoorMenu({ isOpen, onClose, keeper, mode }: Props) {
   const { hasSound, hasVibration } = useDoorSettings();
   return (
     <Sheet isOpen={isOpen} onClose={onClose} title={m.scanner_menu_title()} text={m.scanner_menu_text()}>
+      <PhoneName />
       <SwitchField
         label={m.scanner_sound()}
         hint={m.scanner_sound_hint()}

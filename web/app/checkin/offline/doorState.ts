@@ -9,6 +9,8 @@ export type DoorState = {
   waiting: number;
   /** Scans that the server would not take. */
   parked: number;
+  /** The server says no to whoever is here: a person without a part in this door, or a phone whose session has ended. */
+  over: "PERSON" | "DEVICE" | null;
   /** The last scan could not be written down on this phone. */
   isFull: boolean;
   /** Whose list this phone took along, and how old it is. */

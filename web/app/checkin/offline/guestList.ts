@@ -55,6 +55,10 @@ export class GuestList {
   get version(): number {
     return this.#manifest.version;
   }
+  /** How many bookings are on it. */
+  get count(): number {
+    return this.#guests.size;
+  }
   get title(): string {
     return this.#manifest.event.title;
   }

@@ -2,7 +2,7 @@ import type { checkIn, getManifest } from "@mela/contract/checkin";
 import type { BookingId, EventId } from "@mela/contract/common";
 import { ApiError } from "~/api/ApiError.ts";
 import { isUnreachable } from "~/offline/useKept.ts";
-import { sendAtDoor } from "../doorSession.ts";
+import { endDoorSession, isDoorDevice, sendAtDoor } from "../doorSession.ts";
 import { failureText, toVerdict, type Verdict } from "../verdict.ts";
 import { backoffMs } from "./backoff.ts";
 import { deviceId } from "./deviceId.ts";
@@ -31,11 +31,12 @@ export class DoorKeeper {
   readonly #reach = new Reach();
   readonly #listeners = new Set<() => void>();
   #savedAt = 0;
+  #over: DoorState["over"] = null;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #turning: Promise<void> | null = null;
   #sending = { failures: 0, notBefore: 0 };
   #isClosed = false;
-  #state: DoorState = { isOut: false, mode: "auto", waiting: 0, parked: 0, isFull: false, list: null };
+  #state: DoorState = { isOut: false, mode: "auto", waiting: 0, parked: 0, isFull: false, over: null, list: null };
 
   constructor(eventId: EventId) {
     this.#eventId = eventId;
@@ -147,7 +148,7 @@ export class DoorKeeper {
     } catch (error) {
       waitMs = againMs;
       if (isUnreachable(error)) this.#reach.failed();
-      else if (error instanceof ApiError) await this.#lose();
+      else if (error instanceof ApiError) await this.#lose(error);
       else throw error;
     } finally {
       this.#show();
@@ -178,6 +179,7 @@ export class DoorKeeper {
       params: { eventId: this.#eventId },
       query,
     });
+    this.#over = null;
     const issuedAt = Date.parse(data.issued_at);
     this.#clock.hear(issuedAt, askedAt);
     window.localStorage.setItem(offsetKey, String(this.#clock.offsetMs()));
@@ -200,7 +202,9 @@ export class DoorKeeper {
   }
 
   /** The server says no, so they are on the door's team no more: the list goes, scans that were not sent stay for who is. */
-  async #lose(): Promise<void> {
+  async #lose({ status }: ApiError): Promise<void> {
+    if (isNo(status)) this.#over ??= isDoorDevice(this.#eventId) ? "DEVICE" : "PERSON";
+    if (status === 401) endDoorSession(this.#eventId);
     this.local.list = null;
     this.#reach.answered();
     await dropList(this.#eventId).catch(() => undefined);
@@ -216,6 +220,7 @@ export class DoorKeeper {
       waiting: log.waiting,
       parked: log.parked.length,
       isFull: log.isFull,
+      over: this.#over,
       list: list && { title: list.title, timezone: list.timezone, ageMin },
     };
     if (JSON.stringify(next) === JSON.stringify(this.#state)) return;
@@ -223,6 +228,9 @@ export class DoorKeeper {
     for (const listener of this.#listeners) listener();
   }
 }
+
+/** Who they are, or what they may: nothing that goes by itself. */
+const isNo = (status: number) => status === 401 || status === 403 || status === 404;
 
 function storedOffset(): number | null {
   const kept = window.localStorage.getItem(offsetKey);

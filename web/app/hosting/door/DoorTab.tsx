@@ -2,6 +2,7 @@ import { useLiveGuests } from "~/guests/useLiveGuests.ts";
 import type { ManageTabProps } from "../manage/manageTabs.ts";
 import { ConflictsCard } from "./ConflictsCard.tsx";
 import { OpenDoorCard } from "./OpenDoorCard.tsx";
+import { PhonesCard } from "./PhonesCard.tsx";
 
 /** The door of an event, as its hosts see it from afar: told within a second. */
 export default function DoorTab({ event, isOwner }: ManageTabProps) {
@@ -9,6 +10,7 @@ export default function DoorTab({ event, isOwner }: ManageTabProps) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 pt-5 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+        <PhonesCard event={event} />
         <ConflictsCard event={event} />
       </div>
       <OpenDoorCard event={event} isOwner={isOwner} />
