@@ -1,18 +1,43 @@
 // The load generator's program: an order comes in over IPC, what was sent goes back.
+
+import { readFileSync } from "node:fs";
 import autocannon from "autocannon";
-import type { Order, Sent, Step } from "./load.ts";
+import type { Bodies, Order, Sent, Step } from "./load.ts";
 import { sendSteadily } from "./steady.ts";
 
 let turn = 0;
+const read = new Map<string, string[]>();
+
+/** The next body of a file. */
+function nextOf({ file }: Bodies): string {
+  const bodies = read.get(file) ?? JSON.parse(readFileSync(file, "utf8"));
+  read.set(file, bodies);
+  const body = bodies[turn++];
+  if (body === undefined) throw new Error(`${file} has no more than ${bodies.length} bodies.`);
+  return body;
+}
 
 process.on("message", async (order: Order) => {
-  process.send?.("perSecond" in order.stop ? await sendSteadily(order, order.stop) : await sendAll(order));
+  process.send?.("perSecond" in order.stop ? await sendSteadily(order, order.stop, nextOf) : await sendAll(order));
 });
 
 /** As many as the connections take. */
-async function sendAll({ stop, connections = 10, steps, numbers, paths, tokens, ...load }: Order): Promise<Sent> {
+async function sendAll({
+  stop,
+  connections = 10,
+  steps,
+  numbers,
+  paths,
+  tokens,
+  bodies,
+  ...load
+}: Order): Promise<Sent> {
   const end = "amount" in stop ? { amount: stop.amount } : { duration: stop.forMs / 1_000 };
   const { requests, wrong } = inTurn(steps ?? [], numbers ?? Number.POSITIVE_INFINITY);
+  let unexpected = 0;
+  const onAnswer = (isExpected: boolean) => {
+    if (!isExpected) unexpected += 1;
+  };
   const result = await autocannon({
     ...load,
     connections,
@@ -20,10 +45,11 @@ async function sendAll({ stop, connections = 10, steps, numbers, paths, tokens, 
     ...(steps && { requests }),
     ...(tokens && { requests: [ofOne(tokens, load)] }),
     ...(paths && { requests: [oneOf(paths)] }),
+    ...(bodies && { requests: [bodyOf(bodies, load, onAnswer)] }),
   });
   return {
     done: result["2xx"] / (steps?.length ?? 1),
-    failed: result.non2xx + result.errors + wrong(),
+    failed: result.non2xx + result.errors + wrong() + unexpected,
     p50Ms: result.latency.p50,
     p99Ms: result.latency.p99,
   };
@@ -68,4 +94,14 @@ function inTurn(steps: readonly Step[], numbers: number) {
     },
   }));
   return { requests, wrong: () => wrong };
+}
+
+/** The next body each time. */
+function bodyOf(bodies: Bodies, { headers }: Pick<Order, "headers">, onAnswer: (isExpected: boolean) => void) {
+  return {
+    method: "POST",
+    headers: { ...headers, "content-type": "application/json" },
+    setupRequest: (request: object) => ({ ...request, body: nextOf(bodies) }),
+    onResponse: (_status: number, answer: string) => onAnswer(answer.includes(bodies.expect)),
+  };
 }

@@ -14,16 +14,20 @@ export type Load = {
   steps?: readonly Step[];
   /** Instead of one request: GETs of these paths in turn, from the beginning again after the last. */
   paths?: readonly string[];
+  /** Instead of one request: POSTs of the bodies in a file, each once; an answer without the words that are expected failed. */
+  bodies?: Bodies;
   /** After so many turns the numbers begin again; without it each is a new one. */
   numbers?: number;
 };
 /** A POST below the URL. An answer without the words that are expected counts as failed. */
 export type Step = { path: string; body: string; expect: string };
+/** A file with a JSON list of texts: so many would go over IPC with each order. */
+export type Bodies = { file: string; expect: string };
 export type Sent = { done: number; failed: number; p50Ms: number; p99Ms: number };
 
 /**
  * A slice stops after a time, or after a number of requests. `perSecond`: so many are sent whether or not those before
- * were answered (GETs of a path), and each one's time begins when it was due: else a slow server is asked less.
+ * were answered (GETs of a path, or the bodies), and each one's time begins when it was due: else a slow server is asked less.
  */
 export type Stop = { forMs: number } | { amount: number } | { forMs: number; perSecond: number };
 export type Order = Load & { stop: Stop };
