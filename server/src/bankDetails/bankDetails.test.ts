@@ -81,6 +81,10 @@ test("they are their host's alone; who is forgotten loses them, and of two accou
   expect(await read(two)).toBeNull();
   await transaction(app.db, (tx) => moveToPerson(tx, { from: one.userId, to: two.userId, now: world.clock.now() }));
   expect([await read(one), await read(two)]).toMatchObject([null, { upi_id: "asha@okhdfc" }]);
+  const three = await newHost();
+  await save(three, { upi_id: "other@ybl" });
+  await transaction(app.db, (tx) => moveToPerson(tx, { from: three.userId, to: two.userId, now: world.clock.now() }));
+  expect([await read(three), await read(two)]).toMatchObject([null, { upi_id: "asha@okhdfc" }]);
   await transaction(app.db, (tx) => forgetPerson(tx, two.userId));
   expect(await read(two)).toBeNull();
 });

@@ -5,7 +5,8 @@ import { newWorld } from "../testing/world.ts";
 const world = await newWorld({ PLATFORM_FEE_PERCENT: "5" });
 
 // Seen red: late money that is not owed back; late money that counts as the booking's own when it goes back; and, with
-// `hasRoom` left out, a booking that comes back to life without seats.
+// `hasRoom` left out, a booking that comes back to life without seats; money of a change of tickets that is all the
+// host's, where a part of it went back.
 test("after hundreds of histories the books are right, and money that came in was kept or went back", () => {
   return tryHistories(world, 200);
 });
