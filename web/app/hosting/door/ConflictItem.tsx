@@ -28,7 +28,12 @@ export function ConflictItem({ event, conflict }: { event: HostEvent; conflict: 
       </div>
       <ol className="grid gap-1 rounded-control bg-sunken px-4 py-2">
         {scans.map((scan) => (
-          <Scan key={scan.scan_id} scan={scan} zone={event.timezone} />
+          <Scan
+            key={scan.scan_id}
+            scan={scan}
+            zone={event.timezone}
+            wrong={isTwice ? m.door_scan_too_many() : m.door_scan_no_place()}
+          />
         ))}
       </ol>
       {settle.error && <ErrorNote error={settle.error} />}
@@ -49,7 +54,8 @@ export function ConflictItem({ event, conflict }: { event: HostEvent; conflict: 
   );
 }
 
-function Scan({ scan, zone }: { scan: ConflictScan; zone: string }) {
+/** `wrong`: what a scan is called that let in who had no place. */
+function Scan({ scan, zone, wrong }: { scan: ConflictScan; zone: string; wrong: string }) {
   const { door, person, people, is_conflict, is_undone, is_offline } = scan;
   const who = person && (person.is_you ? m.door_by_you() : m.door_by({ name: person.name }));
   const where = door ? doorName(door) : !who && m.door_unnamed();
@@ -60,11 +66,7 @@ function Scan({ scan, zone }: { scan: ConflictScan; zone: string }) {
         <span className="figures font-semibold">{formatDate(scan.scanned_at, "moment", zone)}</span>
         <span className="block text-ink-soft text-sm">{notes.filter(Boolean).join(" · ")}</span>
       </p>
-      {is_undone ? (
-        <Badge>{m.door_scan_undone()}</Badge>
-      ) : (
-        is_conflict && <Badge look="bad">{m.door_scan_too_many()}</Badge>
-      )}
+      {is_undone ? <Badge>{m.door_scan_undone()}</Badge> : is_conflict && <Badge look="bad">{wrong}</Badge>}
     </li>
   );
 }
