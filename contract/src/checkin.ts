@@ -104,6 +104,8 @@ export const Manifest = z.object({
   ),
   /** Codes that guests brought along from other systems, as SHA-256 in base64url; `seat` 0: the whole party. */
   foreign_codes: z.array(z.object({ code_hash: z.string(), booking_id: BookingId, seat: z.int() })),
+  /** What phones at this event's doors know each other by when they pair without us; the same for all of them. */
+  pair_key: z.string(),
   issued_at: UtcTime,
   /** Rises with every change that a door must know. */
   version: z.int(),

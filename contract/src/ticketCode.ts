@@ -61,7 +61,7 @@ export function toBase32(bytes: Uint8Array): string {
   return bits > 0 ? text + alphabet.charAt((value << (5 - bits)) & 31) : text;
 }
 
-function fromBase32(text: string): Uint8Array<ArrayBuffer> | null {
+export function fromBase32(text: string): Uint8Array<ArrayBuffer> | null {
   const bytes: number[] = [];
   let [value, bits] = [0, 0];
   for (const letter of text) {

@@ -116,3 +116,10 @@ test("codes that guests brought along from elsewhere are in it as hashes", async
   const { foreign_codes } = await manifestOf(door);
   expect(foreign_codes).toEqual([{ code_hash: sha256("LUMA-1"), booking_id: door.guest.bookingId, seat: 0 }]);
 });
+
+test("all doors of an event know each other by one key, which no other event's have", async () => {
+  const [door, other] = [await doorFor(world), await doorFor(world)];
+  const [first, later, elsewhere] = [await manifestOf(door), await manifestOf(door), await manifestOf(other)];
+  expect(later.pair_key).toBe(first.pair_key);
+  expect(elsewhere.pair_key).not.toBe(first.pair_key);
+});

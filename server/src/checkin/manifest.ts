@@ -6,6 +6,7 @@ import { AppError } from "@mela/contract/errors";
 import { findEvents } from "../events/index.ts";
 import { secondMs } from "../platform/clock.ts";
 import type { Tx } from "../platform/database/rows.ts";
+import type { Secrets } from "../platform/secrets.ts";
 import type { TicketKeys } from "../tickets/index.ts";
 import { explain } from "./explain.ts";
 import { findForeignCodes } from "./foreignCodes.ts";
@@ -16,12 +17,14 @@ type Manifest = Answer<typeof getManifest>["data"];
 
 /** Whose list, as of when; `since`: only what changed after that version, null for all. */
 export type Asked = { eventId: EventId; now: Date; since: number | null };
+/** What seals: the keys of tickets, and what doors know each other by. */
+export type DoorKeys = { tickets: TicketKeys; secrets: Secrets };
 
 /** A change is noted with the time at which its request began, and seen when it is done: so long it may take. */
 const slowestMs = 30 * secondMs;
 
 /** What a door needs without a network: all names, and what each code's fate is today. No contacts, for anyone. */
-export async function readManifest(tx: Tx, keys: TicketKeys, { eventId, now, since }: Asked): Promise<Manifest> {
+export async function readManifest(tx: Tx, keys: DoorKeys, { eventId, now, since }: Asked): Promise<Manifest> {
   // The version before the guests: a change between the two is fetched again, never missed.
   const version = await findVersion(tx, eventId);
   const door = await findDoorEvent(tx, eventId);
@@ -33,9 +36,10 @@ export async function readManifest(tx: Tx, keys: TicketKeys, { eventId, now, sin
   return {
     event,
     admits_by_day: door.admitsByDay,
-    public_keys: keys.publicKeys(),
+    public_keys: keys.tickets.publicKeys(),
     guests: guests.map((guest) => toManifestGuest(guest, closed)),
     foreign_codes: await findForeignCodes(tx, eventId),
+    pair_key: keys.secrets.hmac("door-pairing", eventId),
     issued_at: now.toISOString(),
     version,
     is_whole: since === null,

@@ -39,8 +39,9 @@ export async function checkinRoutes(app: App): Promise<void> {
     undo(door, { eventId, actorId: actorIdOf(actor), at: now, what: body }),
   );
   const recordAccess = accessRecorder(app);
+  const doorKeys = { tickets: door.ticketKeys, secrets: app.secrets };
   serve(app, getManifest, "door", async ({ params: { eventId }, query: { since = null }, actor, now }) => {
-    const manifest = await readManifest(app.db, door.ticketKeys, { eventId, now, since });
+    const manifest = await readManifest(app.db, doorKeys, { eventId, now, since });
     // A door asks again and again what is new: who saw nobody is no news.
     if (manifest.guests.length > 0)
       await recordAccess({ eventId, kind: "MANIFEST", actor, guests: manifest.guests.length, now });

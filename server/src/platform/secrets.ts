@@ -29,7 +29,8 @@ export type Purpose =
   | "sandbox-webhook"
   | "cursor"
   | "waiting-pass"
-  | "wallet-link";
+  | "wallet-link"
+  | "door-pairing";
 
 export type Secrets = {
   /** As an object: a key that comes as bytes is imported anew each time it is used. */

@@ -1,4 +1,5 @@
 import { ArrowLeft, Flashlight, Settings2, SwitchCamera } from "lucide-react";
+import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { m } from "~/paraglide/messages.js";
 import type { useCamera } from "./useCamera.ts";
@@ -11,11 +12,14 @@ export function DoorBar({
   eventId,
   title,
   camera,
+  mark,
   onMenu,
 }: {
   eventId: string;
   title: string;
   camera: ReturnType<typeof useCamera>;
+  /** Stands below the title. */
+  mark: ReactNode;
   onMenu: () => void;
 }) {
   return (
@@ -26,6 +30,7 @@ export function DoorBar({
       <div className="min-w-0 flex-1 rounded-pill bg-poster-ink/80 px-4 py-1.5">
         <h1 className="text-xs opacity-80">{m.scanner_header()}</h1>
         <p className="truncate font-semibold">{title}</p>
+        {mark}
       </div>
       {camera.torch && (
         <button

@@ -13,6 +13,9 @@ import { DoorMenu } from "./menu/DoorMenu.tsx";
 import { useDoorReport } from "./menu/useDoorReport.ts";
 import { OfflineStrip } from "./OfflineStrip.tsx";
 import { useKeeper } from "./offline/useKeeper.ts";
+import { PairMark } from "./pairing/PairMark.tsx";
+import { PairSheet } from "./pairing/PairSheet.tsx";
+import { isPairCode } from "./pairing/pairCode.ts";
 import { checkedInQuery, doorEventQuery } from "./queries.ts";
 import { ResultBanner } from "./ResultBanner.tsx";
 import { forgetUndone } from "./scanMemory.ts";
@@ -29,6 +32,7 @@ export function Scanner({ eventId }: { eventId: string }) {
   const video = useRef<HTMLVideoElement>(null);
   const camera = useCamera(video);
   const [isMenuOpen, setMenuOpen] = useState(false);
+  const [isPairing, setPairing] = useState(false);
   const { keeper, state: door } = useKeeper(eventId);
   const ask = useCheckIn(eventId, keeper);
   const scanner = useScanner(async (code) => {
@@ -38,8 +42,12 @@ export function Scanner({ eventId }: { eventId: string }) {
   });
   const due = scanner.verdict?.kind === "error" ? scanner.verdict.due : undefined;
   const { data: event, error, refetch } = useQuery(doorEventQuery(eventId));
-  useFrames(video, { isLive: camera.state === "live", isPaused: scanner.isPaused, onText: scanner.onFrame });
-  useKeyboardScanner(scanner.onTyped);
+  useFrames(video, {
+    isLive: camera.state === "live",
+    isPaused: scanner.isPaused,
+    onText: (text) => (isPairCode(text) ? keeper.local.pairs.see(text) : void scanner.onFrame(text)),
+  });
+  useKeyboardScanner((text) => (isPairCode(text) ? keeper.local.pairs.see(text) : scanner.onTyped(text)));
   useWakeLock();
   useDoorReport({ eventId, keeper, state: door, camera: camera.state });
   const { data: inside, dataUpdatedAt } = useQuery(checkedInQuery(eventId));
@@ -64,6 +72,7 @@ export function Scanner({ eventId }: { eventId: string }) {
           eventId={eventId}
           title={event?.title ?? door.list?.title ?? m.scanner_event()}
           camera={camera}
+          mark={<PairMark pairs={keeper.local.pairs} />}
           onMenu={() => setMenuOpen(true)}
         />
         <CameraView video={video} state={camera.state} onRetry={camera.retry} />
@@ -97,7 +106,23 @@ export function Scanner({ eventId }: { eventId: string }) {
             />
           }
         />
-        <DoorMenu isOpen={isMenuOpen} onClose={() => setMenuOpen(false)} keeper={keeper} mode={door.mode} />
+        <DoorMenu
+          isOpen={isMenuOpen}
+          onClose={() => setMenuOpen(false)}
+          keeper={keeper}
+          mode={door.mode}
+          onPair={() => {
+            setMenuOpen(false);
+            setPairing(true);
+          }}
+        />
+        <PairSheet
+          pairs={keeper.local.pairs}
+          video={video}
+          isLive={camera.state === "live"}
+          isOpen={isPairing}
+          onClose={() => setPairing(false)}
+        />
       </section>
     </main>
   );

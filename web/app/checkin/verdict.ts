@@ -12,8 +12,8 @@ import { doorName } from "./doorName.ts";
 export type Due = DueHere & { qrCode: string };
 /** What the scanner says: who is in, who was in already, or why nobody came in. */
 export type Verdict =
-  /** `isHere`: this phone said so by itself, and the server does not know it yet. */
-  | { kind: "success" | "already"; result: CheckInResult; isHere?: boolean }
+  /** `isHere`: this phone said so by itself, and the server does not know it yet. `door`: where they came in, if not here. */
+  | { kind: "success" | "already"; result: CheckInResult; isHere?: boolean; door?: string }
   | { kind: "error"; text: string; tone: "refused" | "wait"; due?: Due };
 
 const doorTexts: Record<DoorCode, () => string> = {
@@ -65,6 +65,7 @@ export function verdictText(verdict: Verdict, zone: string): string {
   if (verdict.kind === "success") return verdict.isHere ? m.scanner_here_ok() : m.scanner_success();
   if (verdict.kind === "error") return verdict.text;
   const time = formatDate(verdict.result.originalCheckinTime, "time", zone);
+  if (time && verdict.door) return m.scanner_already_door({ time, door: verdict.door });
   return time ? m.scanner_already_at({ time }) : m.scanner_already_plain();
 }
 

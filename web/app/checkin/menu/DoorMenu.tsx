@@ -1,4 +1,6 @@
+import { Smartphone } from "lucide-react";
 import { m } from "~/paraglide/messages.js";
+import { Button } from "~/ui/Button.tsx";
 import { SegmentedControl } from "~/ui/SegmentedControl.tsx";
 import { Sheet } from "~/ui/Sheet.tsx";
 import { SwitchField } from "~/ui/SwitchField.tsx";
@@ -7,10 +9,16 @@ import type { NetworkMode } from "../offline/reach.ts";
 import { changeDoorSettings, useDoorSettings } from "./doorSettings.ts";
 import { PhoneName } from "./PhoneName.tsx";
 
-type Props = { isOpen: boolean; onClose: () => void; keeper: DoorKeeper; mode: NetworkMode };
+type Props = {
+  isOpen: boolean;
+  onClose: () => void;
+  keeper: DoorKeeper;
+  mode: NetworkMode;
+  onPair: () => void;
+};
 
 /** What can be set for the scanner of this phone. */
-export function DoorMenu({ isOpen, onClose, keeper, mode }: Props) {
+export function DoorMenu({ isOpen, onClose, keeper, mode, onPair }: Props) {
   const { hasSound, hasVibration } = useDoorSettings();
   return (
     <Sheet isOpen={isOpen} onClose={onClose} title={m.scanner_menu_title()} text={m.scanner_menu_text()}>
@@ -41,6 +49,12 @@ export function DoorMenu({ isOpen, onClose, keeper, mode }: Props) {
           onChange={(next) => keeper.setMode(next)}
         />
         <p className="text-ink-soft text-sm">{m.scanner_mode_hint()}</p>
+      </div>
+      <div className="pt-5">
+        <Button look="quiet" width="full" onClick={onPair}>
+          <Smartphone aria-hidden="true" />
+          {m.scanner_pair()}
+        </Button>
       </div>
     </Sheet>
   );

@@ -30,7 +30,7 @@ function listOf(guests: ListedGuest[], more: Partial<DoorList> = {}): DoorList {
       timezone: "Asia/Kolkata",
       postponed_at: null,
     },
-    ...{ admits_by_day: false, public_keys: [], foreign_codes: [], version: 1, is_whole: true },
+    ...{ admits_by_day: false, public_keys: [], foreign_codes: [], version: 1, is_whole: true, pair_key: "" },
     issued_at: iso(at),
     guests,
     ...more,

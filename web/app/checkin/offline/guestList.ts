@@ -69,6 +69,10 @@ export class GuestList {
     const { end_date } = this.#manifest.event;
     return end_date === null ? null : Date.parse(end_date);
   }
+  /** Null in a list that was kept before doors could pair. */
+  get pairKey(): string | null {
+    return this.#manifest.pair_key || null;
+  }
   get keys(): Manifest["public_keys"] {
     return this.#manifest.public_keys;
   }

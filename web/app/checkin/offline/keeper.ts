@@ -58,15 +58,16 @@ export class DoorKeeper {
     // A browser that is short of room throws away what it was not asked to keep.
     void navigator.storage?.persist?.().catch(() => undefined);
     // Where nothing may be kept (a private window) the door needs network, and nothing else is wrong.
-    await this.local.log.open().catch(() => undefined);
+    await this.local.open().catch(() => undefined);
     const kept = await keptList(this.#eventId, Date.now()).catch(() => null);
-    if (kept) this.local.take(new GuestList(kept), Date.parse(kept.issued_at));
+    if (kept) this.local.take(new GuestList(kept), Date.parse(kept.issued_at), []);
     this.#show();
     await this.#turn();
   }
 
   close(): void {
     this.#isClosed = true;
+    this.local.pairs.close();
     clearTimeout(this.#timer);
     window.removeEventListener("online", this.#soon);
   }
@@ -184,7 +185,7 @@ export class DoorKeeper {
     this.#clock.hear(issuedAt, askedAt);
     window.localStorage.setItem(offsetKey, String(this.#clock.offsetMs()));
     if (list) list.merge(data);
-    this.local.take(list ?? new GuestList(data), issuedAt);
+    this.local.take(list ?? new GuestList(data), issuedAt, data.guests);
     if (data.guests.length > 0 && issuedAt - this.#savedAt > saveMs) await this.#save(issuedAt);
   }
 

@@ -2,11 +2,17 @@ import type { BookingId, EventId, ScanId } from "@mela/contract/common";
 import { formsOf } from "@mela/contract/foreignCodes";
 import { endOf, readCode } from "@mela/contract/ticketCode";
 import { m } from "~/paraglide/messages.js";
+import { Hearsay, toCameIn } from "../pairing/hearsay.ts";
+import type { Heard } from "../pairing/messages.ts";
+import { Pairs } from "../pairing/pairs.ts";
 import { codeVerdict, type Verdict } from "../verdict.ts";
+import { deviceId } from "./deviceId.ts";
+import { doorName } from "./doorName.ts";
 import { hashOf, readGenuine } from "./genuine.ts";
 import type { CameIn, GuestList, Inside, Judged, ListedGuest, Shown } from "./guestList.ts";
 import { newScanId } from "./scanId.ts";
 import { ScanLog } from "./scanLog.ts";
+import type { KeptScan } from "./scanStore.ts";
 import type { ServerClock } from "./serverClock.ts";
 import { textOfPicture } from "./textOfPicture.ts";
 import { toLocalVerdict } from "./verdicts.ts";
@@ -17,9 +23,11 @@ const longestCode = 4_000; // no QR code holds more
 /** A scan before it is known what it counts for. */
 export type Look = { scanId: ScanId; scannedAt: string; code: string | null; bookingId: BookingId | null };
 
-/** The door as this phone knows it by itself: its list, and what it wrote down. Asks nobody. */
+/** The door as this phone knows it by itself: its list, what it wrote down, and what paired phones say. Asks no server. */
 export class LocalDoor {
   readonly log: ScanLog;
+  readonly pairs: Pairs;
+  readonly #hearsay: Hearsay;
   list: GuestList | null = null;
   readonly #eventId: EventId;
   readonly #clock: ServerClock;
@@ -30,6 +38,19 @@ export class LocalDoor {
     this.#clock = clock;
     this.#onWritten = onWritten;
     this.log = new ScanLog(eventId);
+    this.#hearsay = new Hearsay(eventId);
+    this.pairs = new Pairs({
+      key: () => this.list?.pairKey ?? null,
+      name: doorName,
+      own: () => this.log.letIn.flatMap(toHeard),
+      hearsay: this.#hearsay,
+      onNews: (news) => this.#hear(news),
+    });
+  }
+
+  /** Takes up what was written down on this phone before. */
+  async open(): Promise<void> {
+    await Promise.all([this.log.open(), this.#hearsay.open()]);
   }
 
   newLook = (): Look => ({
@@ -39,16 +60,23 @@ export class LocalDoor {
     bookingId: null,
   });
 
-  /** A list, and what it can't know yet of who came in. */
-  take(list: GuestList, issuedAt: number): void {
+  /** A list, and what it can't know yet of who came in. `news`: what the server said just now. */
+  take(list: GuestList, issuedAt: number, news: readonly ListedGuest[]): void {
     this.list = list;
+    this.#hearsay.confirm(news);
     for (const { inside } of this.log.unknownTo(issuedAt)) if (inside) list.cameIn(inside);
+    for (const inside of this.#hearsay.unknown()) list.cameIn(inside);
+  }
+
+  #hear(news: readonly Heard[]): void {
+    for (const heard of news) this.list?.cameIn(toCameIn(heard));
+    this.#onWritten();
   }
 
   /** Whether the server, asked about this code, would not know what this phone does. */
   knowsMore(code: string): boolean {
     const read = this.list && readCode(code);
-    return read ? this.log.waitsFor(read.booking) : false;
+    return read ? this.log.waitsFor(read.booking) || this.#hearsay.waitsFor(read.booking) : false;
   }
 
   /** Who is in, as far as this phone knows; null: it has no list. */
@@ -64,7 +92,7 @@ export class LocalDoor {
     return list.find(words, atMost).map((guest) => {
       const shown = { bookingId: guest.booking_id, seat: 0, version: null };
       const judged = list.judge(shown, at);
-      return { guest, refused: judged.code === "ok" ? null : toLocalVerdict(judged, shown, at) };
+      return { guest, refused: judged.code === "ok" ? null : toLocalVerdict(judged, shown, { at, door: null }) };
     });
   }
 
@@ -112,7 +140,7 @@ export class LocalDoor {
     const judged = this.list?.judge(shown, at);
     if (!judged) return { kind: "error", text: m.scanner_failed(), tone: "wait" };
     await this.#write(look, judged, shown, null);
-    return toLocalVerdict(judged, shown, at);
+    return toLocalVerdict(judged, shown, { at, door: this.#hearsay.doorOf(shown.bookingId, shown.seat) });
   }
 
   /** Written down before the guest is waved through: what was not written did not happen. */
@@ -122,7 +150,7 @@ export class LocalDoor {
     const day = this.list?.dayAt(at) ?? "ALL";
     const inside: CameIn | null = isIn ? { bookingId: shown.bookingId, seats: judged.seats, day, at } : null;
     if (inside) this.list?.cameIn(inside);
-    await this.log.add({
+    const scan = {
       scan_id: look.scanId,
       event_id: this.#eventId,
       code: look.code,
@@ -133,7 +161,16 @@ export class LocalDoor {
       inside,
       sentAt,
       list_version: this.list?.version ?? null,
-    });
+    };
+    await this.log.add(scan);
+    this.pairs.tell(toHeard(scan));
     this.#onWritten();
   }
+}
+
+/** What other doors are told of a scan: whom it let in, if anybody. */
+function toHeard({ scan_id, inside }: Pick<KeptScan, "scan_id" | "inside">): Heard[] {
+  if (!inside) return [];
+  const { bookingId: booking_id, seats, day, at } = inside;
+  return [{ scan_id, device: deviceId(), door: doorName(), booking_id, seats: [...seats], day, at }];
 }

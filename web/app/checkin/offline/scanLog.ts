@@ -36,6 +36,10 @@ export class ScanLog {
   get parked(): KeptScan[] {
     return [...this.#scans.values()].filter((scan) => scan.parked !== null);
   }
+  /** Those that let somebody in. */
+  get letIn(): KeptScan[] {
+    return [...this.#scans.values()].filter(({ inside }) => inside !== null);
+  }
   /** Whether somebody of a booking came in whom the server does not know of. */
   waitsFor(bookingId: BookingId): boolean {
     return this.#unsent().some(({ inside }) => inside?.bookingId === bookingId);

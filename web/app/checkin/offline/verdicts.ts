@@ -3,8 +3,12 @@ import { m } from "~/paraglide/messages.js";
 import { codeVerdict, type Verdict } from "../verdict.ts";
 import type { Judged, ListedGuest, Shown } from "./guestList.ts";
 
-/** What the scanner says to what this phone judged by itself. */
-export function toLocalVerdict({ code, guest, seats, since, left }: Judged, shown: Shown, at: number): Verdict {
+/** What the scanner says to what this phone judged by itself. `door`: a paired phone that let them in. */
+export function toLocalVerdict(
+  { code, guest, seats, since, left }: Judged,
+  shown: Shown,
+  { at, door }: { at: number; door: string | null },
+): Verdict {
   const isIn = code === "ok";
   if (!isIn && (code !== "already_checked_in" || since === null)) return refusal(code);
   const result = {
@@ -14,7 +18,7 @@ export function toLocalVerdict({ code, guest, seats, since, left }: Judged, show
     party: { booking_id: shown.bookingId, admitted: seats.length, left },
     guest: guest ? shownAs(guest, shown.seat) : { name: m.scanner_guest(), ticket_counts: [], tags: [] },
   };
-  return isIn ? { kind: "success", result, isHere: true } : { kind: "already", result };
+  return isIn ? { kind: "success", result, isHere: true } : { kind: "already", result, ...(door && { door }) };
 }
 
 const refusal = (code: DoorCode): Verdict => codeVerdict(code);

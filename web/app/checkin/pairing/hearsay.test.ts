@@ -1,0 +1,48 @@
+import { BookingId, DeviceId, EventId, TicketId } from "@mela/contract/common";
+import { expect, test } from "vitest";
+import type { ListedGuest } from "../offline/guestList.ts";
+import { newScanId } from "../offline/scanId.ts";
+import { Hearsay } from "./hearsay.ts";
+import { type Heard, readMessage } from "./messages.ts";
+
+const eventId = EventId.parse("0192a3b4-c5d6-7e8f-8a0b-1c2d3e4f5a60");
+const rhea = BookingId.parse("0192a3b4-c5d6-7e8f-8a0b-1c2d3e4f5a61");
+const device = DeviceId.parse("0192a3b4-c5d6-7e8f-8a0b-1c2d3e4f5a6b");
+const heard = (seat: number): Heard => ({
+  ...{ scan_id: newScanId(1_790_000_000_000), device, door: "Gate 2", booking_id: rhea },
+  ...{ seats: [seat], day: "ALL", at: 1_790_000_000_000 },
+});
+/** Rhea's party of two, of whom the server's list says these seats are in. */
+const listed = (inside: number[]): ListedGuest => ({
+  ...{ name: "Rhea Sethi", reference: "MELA-1", tags: [], ticket_counts: [], booking_id: rhea },
+  ...{ admissible: true, code: null },
+  tickets: [1, 2].map((seat) => ({
+    ...{ ticket_id: TicketId.parse(`0192a3b4-c5d6-7e8f-8a0b-1c2d3e4f5b0${seat}`), seat, version: 1, valid: true },
+    ...{ in_since: inside.includes(seat) ? "2026-11-21T13:00:00.000Z" : null, holder: null },
+  })),
+});
+
+test("who came in elsewhere is news once, however many phones tell of it", () => {
+  const hearsay = new Hearsay(eventId);
+  const scan = heard(1);
+  expect(hearsay.add([scan])).toHaveLength(1);
+  expect(hearsay.add([scan])).toHaveLength(0);
+  expect(hearsay.doorOf(rhea, 1)).toBe("Gate 2");
+  expect(hearsay.doorOf(rhea, 2)).toBeNull();
+});
+
+test("once the server's list says so itself, other doors' word is not held against an undo", () => {
+  const hearsay = new Hearsay(eventId);
+  hearsay.add([heard(1)]);
+  hearsay.confirm([listed([2])]);
+  expect([hearsay.unknown().length, hearsay.waitsFor(rhea)]).toEqual([1, true]);
+  hearsay.confirm([listed([1])]);
+  expect([hearsay.unknown().length, hearsay.waitsFor(rhea)]).toEqual([0, false]);
+});
+
+test("what is no message of ours is not heard", () => {
+  expect(readMessage("{")).toBeNull();
+  expect(readMessage(new ArrayBuffer(2))).toBeNull();
+  expect(readMessage(JSON.stringify({ type: "in", people: [{ ...heard(1), seats: ["1"] }] }))).toBeNull();
+  expect(readMessage(JSON.stringify({ type: "in", people: [heard(1)] }))).toMatchObject({ type: "in" });
+});
