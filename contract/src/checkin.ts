@@ -86,6 +86,8 @@ export const Manifest = z.object({
     DoorGuest.extend({
       booking_id: BookingId,
       reference: z.string(),
+      /** The last four digits of their phone number, to find them by and never to be shown; null: it is not known. */
+      phone_end: z.string().nullable(),
       /** False: the scanner refuses with `code`. */
       admissible: z.boolean(),
       code: z.enum(doorCodes).nullable(),

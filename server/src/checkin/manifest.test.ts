@@ -43,6 +43,7 @@ test("a door that goes offline knows every guest and what each ticket's fate is"
     ["Unpaid", false, "unpaid", [null]],
   ]);
   expect(JSON.stringify(guests)).not.toMatch(/@|\+91/);
+  expect(guests[0]?.phone_end).toBe("5678"); // of +91 98123 45678
 });
 
 test("its public keys tell a real ticket without us", async () => {

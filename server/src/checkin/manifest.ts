@@ -47,7 +47,7 @@ export async function readManifest(tx: Tx, keys: DoorKeys, { eventId, now, since
 }
 
 function toManifestGuest(row: ManifestGuest, closed: "event_cancelled" | null): Manifest["guests"][number] {
-  const { booking_id, reference, name, tags, ticket_counts, status, payment_status, is_blocked } = row;
+  const { booking_id, reference, name, phone_end, tags, ticket_counts, status, payment_status, is_blocked } = row;
   const times = row.tickets.flatMap(({ since }) => since ?? []).sort((a, b) => a.getTime() - b.getTime());
   const party = {
     status,
@@ -60,5 +60,5 @@ function toManifestGuest(row: ManifestGuest, closed: "event_cancelled" | null): 
   };
   const code = explain(party, { isForeign: false, closed });
   const tickets = row.tickets.map(({ since, ...ticket }) => ({ ...ticket, in_since: since?.toISOString() ?? null }));
-  return { booking_id, reference, name, tags, ticket_counts, admissible: code === null, code, tickets };
+  return { booking_id, reference, name, phone_end, tags, ticket_counts, admissible: code === null, code, tickets };
 }

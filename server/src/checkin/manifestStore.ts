@@ -10,6 +10,7 @@ const GuestRow = z.object({
   booking_id: BookingId,
   reference: z.string(),
   name: z.string(),
+  phone_end: z.string().nullable(),
   tags: z.array(z.string()),
   status: BookingStatus,
   payment_status: PaymentStatus,
@@ -56,13 +57,16 @@ export async function findManifestGuests(
   return rows(
     tx,
     GuestRow,
-    sql`select b.booking_id, b.reference, b.name, b.tags, b.status, b.payment_status,
+    sql`select b.booking_id, b.reference, b.name, ${phoneEnd} as phone_end, b.tags, b.status, b.payment_status,
                b.blocked_at is not null as is_blocked, b.is_test, ${ticketCounts} as ticket_counts, ${places} as tickets
           from bookings b
          where b.event_id = ${eventId}::uuid and ${asked}
          order by b.created_at, b.booking_id`,
   );
 }
+
+/** So much as somebody says of their number at a door, and too little to call it. */
+const phoneEnd = sql`nullif(right(regexp_replace(b.phone, '[^0-9]', '', 'g'), 4), '')`;
 
 const MsRow = z.object({ ms: Int });
 

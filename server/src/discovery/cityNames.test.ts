@@ -1,4 +1,5 @@
 import { readFileSync } from "node:fs";
+import { fold } from "@mela/contract/fold";
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { z } from "zod";
@@ -7,7 +8,6 @@ import { rows, run } from "../platform/database/rows.ts";
 import { makeEvent } from "../testing/builders.ts";
 import { newWorld } from "../testing/world.ts";
 import { cityKey, cityWords } from "./cityWords.ts";
-import { fold } from "./fold.ts";
 import { refreshDiscovery } from "./keep.ts";
 
 const { app, ...world } = await newWorld();

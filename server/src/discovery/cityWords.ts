@@ -1,5 +1,5 @@
+import { fold } from "@mela/contract/fold";
 import { namesOf, oneName } from "../places/index.ts";
-import { fold } from "./fold.ts";
 
 /** What events of one city have in common, by whatever name it was written; empty: it has none. */
 export const cityKey = (city: string): string => fold(oneName(city));

@@ -1,8 +1,9 @@
+import { fold } from "@mela/contract/fold";
 import { sql } from "drizzle-orm";
 import { z } from "zod";
 import { rows, run, type Tx } from "../platform/database/rows.ts";
 import { cityKey, cityWords } from "./cityWords.ts";
-import { fold, withinRoom } from "./fold.ts";
+import { withinRoom } from "./fold.ts";
 import { settledBy } from "./keep.ts";
 import { realPlace, spotOf } from "./place.ts";
 

@@ -1,13 +1,14 @@
 import { EventId, type UserId } from "@mela/contract/common";
 import { Food, Language } from "@mela/contract/eventKinds";
 import { factWords } from "@mela/contract/facts";
+import { fold } from "@mela/contract/fold";
 import { type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
 import { dayMs, later, minuteMs } from "../platform/clock.ts";
 import { At, Int, instant, json, rows, run, type Tx, uuids } from "../platform/database/rows.ts";
 import { noteChanges, readFound } from "./changes.ts";
 import { cityKey, cityWords } from "./cityWords.ts";
-import { fold, withinRoom } from "./fold.ts";
+import { withinRoom } from "./fold.ts";
 import { realPlace, spotOf } from "./place.ts";
 import { lowestPrice } from "./prices.ts";
 import { hasSeats } from "./series.ts";

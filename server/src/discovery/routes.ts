@@ -1,5 +1,6 @@
 import type { Answer } from "@mela/contract/call";
 import { fetchAllEvents, listEvents, suggestEvents } from "@mela/contract/discovery";
+import { fold } from "@mela/contract/fold";
 import { transaction } from "../platform/database/engine.ts";
 import type { Actor } from "../platform/http/access.ts";
 import { serve } from "../platform/http/serve.ts";
@@ -7,7 +8,6 @@ import { Written } from "../platform/http/written.ts";
 import type { App } from "../platform/services.ts";
 import { Answers } from "./answers.ts";
 import { fetchAll, list, questionOf, understood } from "./discovery.ts";
-import { fold } from "./fold.ts";
 import { countWords, forgetPast, notePast } from "./keep.ts";
 import { countWrites } from "./lastWrite.ts";
 import { noteEndedPrices } from "./prices.ts";

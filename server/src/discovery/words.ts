@@ -1,5 +1,5 @@
+import { fold } from "@mela/contract/fold";
 import { type SQL, sql } from "../platform/database/sql.ts";
-import { fold } from "./fold.ts";
 import type { Vocabulary } from "./vocabulary.ts";
 
 const mostWords = 12;

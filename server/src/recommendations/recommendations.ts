@@ -1,7 +1,8 @@
 import type { Answer } from "@mela/contract/call";
 import type { UserId } from "@mela/contract/common";
+import { fold } from "@mela/contract/fold";
 import type { becauseSaved } from "@mela/contract/recommendations";
-import { cityKey as cityKeyOf, fold } from "../discovery/index.ts";
+import { cityKey as cityKeyOf } from "../discovery/index.ts";
 import { findEvents, visibleOf } from "../events/index.ts";
 import type { Tx } from "../platform/database/rows.ts";
 import { type Recommended, rank, type Saved } from "./rank.ts";

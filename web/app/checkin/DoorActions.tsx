@@ -7,16 +7,17 @@ import { FindOnList } from "./FindOnList.tsx";
 import type { DoorKeeper } from "./offline/keeper.ts";
 import type { Verdict } from "./verdict.ts";
 
-/** `keeper`: while there is no network, guests are looked for on its list. */
+/** `isOut`: guests are looked for on this phone's list alone. */
 type Props = {
   eventId: string;
-  keeper: DoorKeeper | null;
+  keeper: DoorKeeper;
+  isOut: boolean;
   onPicture: (dataUrl: string) => void;
   onVerdict: (verdict: Verdict) => void;
 };
 
 /** What to do when the camera can't: look a guest up, or upload a picture of the code. */
-export function DoorActions({ eventId, keeper, onPicture, onVerdict }: Props) {
+export function DoorActions({ eventId, keeper, isOut, onPicture, onVerdict }: Props) {
   const [isFinding, setIsFinding] = useState(false);
   const file = useRef<HTMLInputElement>(null);
   async function upload(picture: File | undefined) {
@@ -42,10 +43,16 @@ export function DoorActions({ eventId, keeper, onPicture, onVerdict }: Props) {
         className="sr-only"
         onChange={(event) => void upload(event.target.files?.[0])}
       />
-      {keeper ? (
+      {isOut ? (
         <FindOnList keeper={keeper} isOpen={isFinding} onClose={() => setIsFinding(false)} onVerdict={onVerdict} />
       ) : (
-        <FindGuest eventId={eventId} isOpen={isFinding} onClose={() => setIsFinding(false)} onVerdict={onVerdict} />
+        <FindGuest
+          idsOf={(words) => keeper.local.findByNumber(words, 30)}
+          eventId={eventId}
+          isOpen={isFinding}
+          onClose={() => setIsFinding(false)}
+          onVerdict={onVerdict}
+        />
       )}
     </div>
   );

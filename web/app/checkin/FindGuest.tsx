@@ -23,14 +23,21 @@ const badges = {
   DECLINED: { look: "bad", word: m.scanner_badge_declined },
 } as const;
 
-type Props = { eventId: string; isOpen: boolean; onClose: () => void; onVerdict: (verdict: Verdict) => void };
+/** `idsOf`: bookings that this phone's list finds by a number, which the server tells no door. */
+type Props = {
+  idsOf: (words: string) => string[];
+  eventId: string;
+  isOpen: boolean;
+  onClose: () => void;
+  onVerdict: (verdict: Verdict) => void;
+};
 
 /** For dead phones: a guest is found by name and let in by hand. */
-export function FindGuest({ eventId, isOpen, onClose, onVerdict }: Props) {
+export function FindGuest({ idsOf, eventId, isOpen, onClose, onVerdict }: Props) {
   const [search, setSearch] = useState("");
   const words = useDeferredValue(search.trim());
   const queryClient = useQueryClient();
-  const { data: guests, error, refetch } = useQuery(findGuestsQuery(eventId, words));
+  const { data: guests, error, refetch } = useQuery(findGuestsQuery(eventId, { q: words, ids: idsOf(words) }));
   const letIn = useMutation({
     mutationFn: async (guest: Guest) => {
       if (isDueAtVenue(guest)) await collect(eventId, guest.booking_id);
@@ -49,7 +56,7 @@ export function FindGuest({ eventId, isOpen, onClose, onVerdict }: Props) {
     onError: showErrorToast,
   });
   return (
-    <Sheet isOpen={isOpen} onClose={onClose} title={m.scanner_find()} shape="tall">
+    <Sheet isOpen={isOpen} onClose={onClose} title={m.scanner_find()} text={m.scanner_find_hint()} shape="tall">
       <SearchField label={m.scanner_find_label()} value={search} onChange={setSearch} />
       {error && <ErrorNote error={error} onRetry={refetch} />}
       {guests?.length === 0 && <p className="py-8 text-center text-ink-soft">{m.scanner_find_none()}</p>}

@@ -22,7 +22,7 @@ export function FindOnList({ keeper, isOpen, onClose, onVerdict }: Props) {
     onClose();
   };
   return (
-    <Sheet isOpen={isOpen} onClose={onClose} title={m.scanner_find()} shape="tall">
+    <Sheet isOpen={isOpen} onClose={onClose} title={m.scanner_find()} text={m.scanner_find_hint()} shape="tall">
       <SearchField label={m.scanner_find_label()} value={search} onChange={setSearch} />
       {words.length >= 2 && guests.length === 0 && (
         <p className="py-8 text-center text-ink-soft">{m.scanner_find_none()}</p>

@@ -100,7 +100,8 @@ export function Scanner({ eventId }: { eventId: string }) {
           actions={
             <DoorActions
               eventId={eventId}
-              keeper={door.isOut && door.list ? keeper : null}
+              keeper={keeper}
+              isOut={door.isOut && door.list !== null}
               onPicture={(picture) => void scanner.onPicture(picture)}
               onVerdict={scanner.show}
             />

@@ -33,12 +33,12 @@ export const doorEventQuery = (eventId: string) =>
     staleTime: 10 * 60_000,
   });
 
-/** Guests of this event whose name or address holds the words. */
-export const findGuestsQuery = (eventId: string, q: string) =>
+/** Guests of this event whose name or address holds the words; `ids`: those that are meant by a number instead. */
+export const findGuestsQuery = (eventId: string, { q, ids }: { q: string; ids: readonly string[] }) =>
   queryOptions({
-    queryKey: ["events", eventId, "guests", "search", q],
+    queryKey: ["events", eventId, "guests", "search", q, ids],
     queryFn: async () => {
-      const query = { q, limit: 30 };
+      const query = ids.length > 0 ? { booking_ids: ids.join(",") } : { q, limit: 30 };
       return (await sendAtDoor<typeof listGuests>(eventId, "listGuests", { params: { eventId }, query })).data;
     },
     enabled: q.length >= 2,

@@ -17,7 +17,7 @@ function guest(seats: Seat[], code: DoorCode | null = null): ListedGuest {
     ...{ in_since: null, holder: null },
     ...seat,
   }));
-  const names = { name: "Rhea Sethi", reference: "MELA-1", tags: [], ticket_counts: [] };
+  const names = { name: "Rhea Sethi", reference: "MELA-1", phone_end: null, tags: [], ticket_counts: [] };
   return { ...names, booking_id: rhea, admissible: code === null, code, tickets };
 }
 function listOf(guests: ListedGuest[], more: Partial<DoorList> = {}): DoorList {

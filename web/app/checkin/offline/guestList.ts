@@ -2,6 +2,7 @@ import type { Manifest } from "@mela/contract/checkin";
 import type { BookingId } from "@mela/contract/common";
 import type { DoorCode } from "@mela/contract/door";
 import { closedReason, type DoorDay, type DoorTimes, dayOf } from "@mela/contract/doorDays";
+import { GuestSearch } from "./guestSearch.ts";
 
 /** What a door takes along: of the event no more than its name and when its doors are open. */
 export type DoorList = Omit<Manifest, "event"> & {
@@ -34,6 +35,7 @@ export class GuestList {
   #manifest: DoorList;
   readonly #guests = new Map<string, ListedGuest>();
   readonly #foreign = new Map<string, { bookingId: BookingId; seat: number }>();
+  readonly #search = new GuestSearch();
   /** Since when a seat of a booking is in, on a day. */
   readonly #inside = new Map<string, number>();
 
@@ -81,6 +83,7 @@ export class GuestList {
   merge(changes: DoorList): void {
     if (changes.is_whole) {
       this.#guests.clear();
+      this.#search.clear();
       this.#inside.clear();
     }
     this.#manifest = changes;
@@ -91,6 +94,7 @@ export class GuestList {
     const day = this.dayAt(Date.parse(issued_at));
     for (const guest of guests) {
       this.#guests.set(guest.booking_id, guest);
+      this.#search.set(guest);
       for (const { seat, in_since } of guest.tickets) {
         const key = keyOf(guest.booking_id, seat, day);
         if (in_since) this.#inside.set(key, Date.parse(in_since));
@@ -123,16 +127,9 @@ export class GuestList {
     return { people, expected, guests: found.sort((a, b) => b.since - a.since).slice(0, atMost) };
   }
 
-  /** Guests whose name or reference has all of these words, `atMost` of them. */
+  /** Guests whose name, booking or number is meant by these words, `atMost` of them. */
   find(words: string, atMost: number): ListedGuest[] {
-    const wanted = plain(words).split(" ").filter(Boolean);
-    const found: ListedGuest[] = [];
-    for (const guest of this.#guests.values()) {
-      const text = `${plain(guest.name)} ${guest.reference.toLowerCase()}`;
-      if (wanted.every((word) => text.includes(word))) found.push(guest);
-      if (found.length === atMost) break;
-    }
-    return found;
+    return this.#search.find(words, atMost).flatMap((id) => this.#guests.get(id) ?? []);
   }
   dayAt(at: number): DoorDay {
     return dayOf(this.#times(), new Date(at));
@@ -192,10 +189,3 @@ export class GuestList {
 }
 
 const keyOf = (bookingId: BookingId, seat: number, day: DoorDay) => `${bookingId} ${seat} ${day}`;
-
-/** Names as people type them in a hurry: without accents, in small letters. */
-const plain = (text: string) =>
-  text
-    .normalize("NFD")
-    .replace(/\p{Mn}/gu, "")
-    .toLowerCase();

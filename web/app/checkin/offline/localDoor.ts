@@ -10,6 +10,7 @@ import { deviceId } from "./deviceId.ts";
 import { doorName } from "./doorName.ts";
 import { hashOf, readGenuine } from "./genuine.ts";
 import type { CameIn, GuestList, Inside, Judged, ListedGuest, Shown } from "./guestList.ts";
+import { isNumber } from "./guestSearch.ts";
 import { newScanId } from "./scanId.ts";
 import { ScanLog } from "./scanLog.ts";
 import type { KeptScan } from "./scanStore.ts";
@@ -82,6 +83,12 @@ export class LocalDoor {
   /** Who is in, as far as this phone knows; null: it has no list. */
   inside(): Inside | null {
     return this.list?.inside(this.#clock.now(), mostShown) ?? null;
+  }
+
+  /** Bookings of whom a phone number is meant; none where something else is. */
+  findByNumber(words: string, atMost: number): BookingId[] {
+    if (!isNumber(words)) return [];
+    return this.list?.find(words, atMost).map(({ booking_id }) => booking_id) ?? [];
   }
 
   /** Guests whose name, or whose booking, has all of these words; `refused`: why they may not come in. */

@@ -14,7 +14,7 @@ const heard = (seat: number): Heard => ({
 });
 /** Rhea's party of two, of whom the server's list says these seats are in. */
 const listed = (inside: number[]): ListedGuest => ({
-  ...{ name: "Rhea Sethi", reference: "MELA-1", tags: [], ticket_counts: [], booking_id: rhea },
+  ...{ name: "Rhea Sethi", reference: "MELA-1", phone_end: null, tags: [], ticket_counts: [], booking_id: rhea },
   ...{ admissible: true, code: null },
   tickets: [1, 2].map((seat) => ({
     ...{ ticket_id: TicketId.parse(`0192a3b4-c5d6-7e8f-8a0b-1c2d3e4f5b0${seat}`), seat, version: 1, valid: true },
