@@ -38,6 +38,18 @@ async function waiting(door: Page): Promise<number> {
   return Number(/(\d+) scans? wait/.exec(text ?? "")?.[1] ?? 0);
 }
 
+/** Scans these, and again those of which a key came late: a code that was torn is refused, and its guest stands there still. */
+async function scanUntilIn(door: Page, codes: readonly string[]): Promise<void> {
+  for (;;) {
+    const known = new Set((await written(door)).map(({ code }) => code));
+    const inLine = codes.filter((code) => !known.has(code));
+    if (inLine.length === 0) return;
+    const before = await waiting(door);
+    await scanAll(door, inLine);
+    await expect.poll(() => waiting(door), { timeout: 60_000 }).toBeGreaterThanOrEqual(before + inLine.length);
+  }
+}
+
 /** What the server says to scans that it has: the same as when they came. */
 async function answers(client: Client, host: Person, eventId: string, scans: readonly Kept[]) {
   const results = [];
@@ -90,8 +102,7 @@ test("500 tickets at two gates without network, one phone dying in the middle: n
     };
     const began = Date.now();
     const left = await openCold(phones[0]);
-    await scanAll(left, first);
-    await expect.poll(() => waiting(left), { timeout: 60_000 }).toBe(first.length);
+    await scanUntilIn(left, first);
 
     const dying = await openCold(phones[1]);
     await scanAll(dying, rest);
@@ -101,13 +112,12 @@ test("500 tickets at two gates without network, one phone dying in the middle: n
     const right = await openCold(phones[1]);
     await expect.poll(() => waiting(right)).toBeGreaterThanOrEqual(promised);
     expect(await waiting(right)).toBeLessThan(rest.length); // it did die in the middle
-    const known = new Set((await written(right)).map(({ code }) => code));
-    const stillInLine = rest.filter((code) => !known.has(code));
-    await scanAll(right, stillInLine);
-    await expect.poll(() => waiting(right), { timeout: 60_000 }).toBe(rest.length);
+    await scanUntilIn(right, rest);
     const ended = Date.now();
 
     const scans = [await written(left), await written(right)] as const;
+    expect(scans[0].filter((scan) => scan.let_in)).toHaveLength(first.length);
+    expect(scans[1].filter((scan) => scan.let_in)).toHaveLength(rest.length);
     // By the clocks of the phones alone the second would have been the first.
     for (const door of [left, right]) {
       await door.context().setOffline(false);

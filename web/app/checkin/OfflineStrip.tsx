@@ -48,7 +48,7 @@ function Network({ state: { isOut, waiting, list }, onSync }: { state: DoorState
         aria-label={m.scanner_network()}
         className="flex min-w-0 flex-1 flex-wrap items-center gap-x-4 text-[15px]"
       >
-        <p className="flex-1 font-semibold">{text}</p>
+        <p className="basis-full font-semibold">{text}</p>
         {list && <ListAge ageMin={list.ageMin} />}
         {waiting > 0 && <p className="figures opacity-90">{m.scanner_waiting({ count: waiting })}</p>}
       </div>
