@@ -16,7 +16,7 @@ const sheet = (door: Page) => door.getByRole("dialog", { name: "Pair with anothe
 async function openSheet(door: Page, name: string): Promise<void> {
   await door.getByRole("button", { name: "This scanner" }).click();
   await door.getByRole("button", { name: "Pair with another phone" }).click();
-  await sheet(door).getByLabel("Name of this door").fill(name);
+  await sheet(door).getByLabel("Name of this phone").fill(name);
 }
 async function shownCode(door: Page): Promise<string> {
   await expect(sheet(door).getByRole("img", { name: "Pairing code" })).toBeVisible();

@@ -9,8 +9,6 @@ const DoorSettings = z.object({
   name: z.string().max(40).default(""),
   /** The rear camera, or the one that looks at who holds the phone. */
   camera: z.enum(["environment", "user"]).default("environment"),
-  /** What other phones call this one. */
-  doorName: z.string().max(40).default(""),
 });
 /** How a scanner works on this phone: kept here, for every event. */
 export type DoorSettings = z.infer<typeof DoorSettings>;

@@ -7,10 +7,10 @@ import type { Heard } from "../pairing/messages.ts";
 import { Pairs } from "../pairing/pairs.ts";
 import { codeVerdict, type Verdict } from "../verdict.ts";
 import { deviceId } from "./deviceId.ts";
-import { doorName } from "./doorName.ts";
 import { hashOf, readGenuine } from "./genuine.ts";
 import type { CameIn, GuestList, Inside, Judged, ListedGuest, Shown } from "./guestList.ts";
 import { isNumber } from "./guestSearch.ts";
+import { ownName } from "./ownName.ts";
 import { newScanId } from "./scanId.ts";
 import { ScanLog } from "./scanLog.ts";
 import type { KeptScan } from "./scanStore.ts";
@@ -42,7 +42,7 @@ export class LocalDoor {
     this.#hearsay = new Hearsay(eventId);
     this.pairs = new Pairs({
       key: () => this.list?.pairKey ?? null,
-      name: doorName,
+      name: ownName,
       own: () => this.log.letIn.flatMap(toHeard),
       hearsay: this.#hearsay,
       onNews: (news) => this.#hear(news),
@@ -179,5 +179,5 @@ export class LocalDoor {
 function toHeard({ scan_id, inside }: Pick<KeptScan, "scan_id" | "inside">): Heard[] {
   if (!inside) return [];
   const { bookingId: booking_id, seats, day, at } = inside;
-  return [{ scan_id, device: deviceId(), door: doorName(), booking_id, seats: [...seats], day, at }];
+  return [{ scan_id, device: deviceId(), door: ownName(), booking_id, seats: [...seats], day, at }];
 }

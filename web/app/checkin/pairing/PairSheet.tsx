@@ -1,9 +1,8 @@
 import { type RefObject, useSyncExternalStore } from "react";
 import { m } from "~/paraglide/messages.js";
 import { Button } from "~/ui/Button.tsx";
-import { InputField } from "~/ui/InputField.tsx";
 import { Sheet } from "~/ui/Sheet.tsx";
-import { changeDoorSettings, useDoorSettings } from "../menu/doorSettings.ts";
+import { PhoneName } from "../menu/PhoneName.tsx";
 import { OtherCode } from "./OtherCode.tsx";
 import { OwnCode } from "./OwnCode.tsx";
 import { PeerRows } from "./PeerRows.tsx";
@@ -29,7 +28,6 @@ type Props = {
 /** Two phones find each other: one shows a code, the other reads it and shows its own, and that is read in turn. */
 export function PairSheet({ pairs, video, isLive, isOpen, onClose }: Props) {
   const { step, code, fault, peers } = useSyncExternalStore(pairs.subscribe, pairs.state, pairs.state);
-  const { doorName } = useDoorSettings();
   const close = () => {
     pairs.stop();
     onClose();
@@ -48,15 +46,10 @@ export function PairSheet({ pairs, video, isLive, isOpen, onClose }: Props) {
           {faults[fault]()}
         </p>
       )}
-      {isAble && step === "none" && (
+      {isOpen && isAble && step === "none" && (
         <div className="grid gap-4">
           <PeerRows peers={peers} />
-          <InputField
-            label={m.scanner_pair_name()}
-            value={doorName}
-            maxLength={40}
-            onChange={(event) => changeDoorSettings({ doorName: event.target.value })}
-          />
+          <PhoneName />
           <div className="grid grid-cols-2 gap-2.5">
             <Button width="full" onClick={() => void pairs.offer()}>
               {m.scanner_pair_show()}
