@@ -40,13 +40,19 @@ export async function checkinRoutes(app: App): Promise<void> {
   );
   const recordAccess = accessRecorder(app);
   const doorKeys = { tickets: door.ticketKeys, secrets: app.secrets };
-  serve(app, getManifest, "door", async ({ params: { eventId }, query: { since = null }, actor, now }) => {
-    const manifest = await readManifest(app.db, doorKeys, { eventId, now, since });
-    // A door asks again and again what is new: who saw nobody is no news.
-    if (manifest.guests.length > 0)
-      await recordAccess({ eventId, kind: "MANIFEST", actor, guests: manifest.guests.length, now });
-    return manifest;
-  });
+  serve(
+    app,
+    getManifest,
+    "door",
+    async ({ params: { eventId }, query: { since = null }, actor, now }) => {
+      const manifest = await readManifest(app.db, doorKeys, { eventId, now, since });
+      // A door asks again and again what is new: who saw nobody is no news.
+      if (manifest.guests.length > 0)
+        await recordAccess({ eventId, kind: "MANIFEST", actor, guests: manifest.guests.length, now });
+      return manifest;
+    },
+    { isLarge: true },
+  );
   serve(app, mergeScans, "door", async ({ params: { eventId }, body, actor, now }) => {
     const merged = await merge(door, { eventId, actorId: actorIdOf(actor), at: now }, body.scans.map(toOfflineScan));
     return merged.map(toMerged);

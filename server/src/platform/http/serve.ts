@@ -4,6 +4,7 @@ import type { FastifyReply, FastifyRequest, RouteOptions } from "fastify";
 import type { z } from "zod";
 import type { App } from "../services.ts";
 import { type Actor, type Grant, grant, grantToAll, type Permission, type Person } from "./access.ts";
+import { compress } from "./compress.ts";
 import { errorSchema } from "./errors.ts";
 import { idempotence } from "./idempotency.ts";
 import { type Once, onceOf } from "./once.ts";
@@ -54,6 +55,8 @@ export type ServeOptions = {
    */
   idempotent?: true | "inWork";
   bodyLimit?: number;
+  /** Its answers may be megabytes: they are compressed on the way. */
+  isLarge?: boolean;
   /** A token that is no good counts as none, where nobody reads the answer. */
   lapsed?: "nobody";
 };
@@ -74,6 +77,7 @@ export function serve<const C extends Call & { method: string; path: string }, P
     method: call.method as RouteOptions["method"] & string, // the contract's table knows only these
     url: `/api${call.path}`,
     bodyLimit: options.bodyLimit ?? bodyLimit,
+    ...(options.isLarge && { onSend: compress }),
     schema: {
       operationId: call.name,
       ...(call.params && { params: call.params }),
