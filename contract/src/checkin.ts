@@ -2,7 +2,9 @@ import { z } from "zod";
 import { call, framed, stream } from "./call.ts";
 import { BookingId, Currency, DeviceId, EventId, ScanId, TicketId, UtcTime } from "./common.ts";
 import { doorCodes } from "./door.ts";
+import { DoorNow } from "./doorNow.ts";
 import { DoorName } from "./doorPhones.ts";
+import { DoorRules } from "./doorRules.ts";
 import { Event } from "./events.ts";
 import { Figures } from "./guests.ts";
 
@@ -81,6 +83,7 @@ export const Manifest = z.object({
   event: Event,
   /** Each day of the event counts for itself. */
   admits_by_day: z.boolean(),
+  rules: DoorRules,
   public_keys: z.array(z.object({ key_id: z.int(), public_key: z.string() })),
   guests: z.array(
     DoorGuest.extend({
@@ -160,12 +163,14 @@ export const mergeScans = call("mergeScans", {
 
 /**
  * Server-sent events of one event, for its hosts and doors: what changed, and the figures after it. `conflicts`: what
- * doors let in beyond a party; `phones`: how a door's phone stands.
+ * doors let in beyond a party; `phones`: how a door's phone stands; `rules`: how the door works.
  */
 export const LiveChange = z.object({
-  kind: z.enum(["hello", "admission", "undo", "guests", "conflicts", "phones"]),
+  kind: z.enum(["hello", "admission", "undo", "guests", "conflicts", "phones", "rules"]),
   booking_id: BookingId.nullable(),
   figures: Figures,
+  /** How the door stands: with the last of several changes that are told at once. */
+  door: DoorNow.optional(),
 });
 export type LiveChange = z.infer<typeof LiveChange>;
 export const watchEvent = call("watchEvent", { params: eventParams, answer: stream(LiveChange) });

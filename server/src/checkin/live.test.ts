@@ -1,5 +1,6 @@
 import { LiveChange } from "@mela/contract/checkin";
 import { BookingId, EventId } from "@mela/contract/common";
+import { type DoorNow, toldMinutes } from "@mela/contract/doorNow";
 import type { Figures } from "@mela/contract/guests";
 import { afterAll, afterEach, beforeEach, expect, test, vi } from "vitest";
 import { newId } from "../platform/ids.ts";
@@ -22,16 +23,26 @@ const none: Figures = {
   collected: 0,
   currency: "INR",
 };
+const nobody: DoorNow = {
+  at: "2026-11-21T14:12:00Z",
+  people_in: 0,
+  people_expected: 0,
+  types: [],
+  minutes: Array.from({ length: toldMinutes }, () => 0),
+  last: [],
+  rules: { is_express: false },
+};
 function newHub() {
   const live = createLive();
   const figuresOf = vi.fn(async (_event: EventId, view: string) => ({ ...none, collected: view === "full" ? 5 : 0 }));
+  const doorOf = vi.fn(async () => nobody);
   const onError = vi.fn();
   const hub = createHub(
-    { live, figuresOf, onError },
+    { live, figuresOf, doorOf, onError },
     { gapMs: 250, heartbeatMs: 25_000, recheckMs: 60_000, forgetMs: 1_200 },
   );
   const publish = (kind: "admission" | "undo", bookingId: string) => live.publish({ eventId, kind, bookingId });
-  return { hub, publish, figuresOf, onError };
+  return { hub, publish, figuresOf, doorOf, onError };
 }
 function newScreen(view: Watcher["view"] = "full") {
   const texts: string[] = [];
@@ -77,6 +88,30 @@ test("a rush is told four times a second at most, read once for all screens, and
     const told = screen.heard().slice(1);
     expect(new Set(told.map(({ booking_id }) => booking_id))).toEqual(new Set(undone));
     expect(screen.texts.length).toBeLessThanOrEqual(7);
+  }
+});
+
+test("ten thousand screens cost one look at the door for each telling, and it comes with the last of the changes", async () => {
+  const { hub, publish, figuresOf, doorOf } = newHub();
+  const screens = Array.from({ length: 10_000 }, (_, place) => newScreen(place % 2 === 0 ? "full" : "door"));
+  for (const screen of screens) await hub.join(eventId, screen);
+  expect(doorOf).toHaveBeenCalledOnce(); // who joins at the same time is told the same
+  await vi.advanceTimersByTimeAsync(1_000);
+  for (const mock of [doorOf, figuresOf]) mock.mockClear();
+  publish("admission", booking());
+  await vi.advanceTimersByTimeAsync(0);
+  publish("admission", booking());
+  publish("undo", booking());
+  await vi.advanceTimersByTimeAsync(300);
+  expect(doorOf).toHaveBeenCalledTimes(2);
+  expect(figuresOf).toHaveBeenCalledTimes(4); // two views
+  for (const screen of screens.slice(0, 10)) {
+    expect(screen.heard().map(({ kind, door }) => [kind, door !== undefined])).toEqual([
+      ["hello", true],
+      ["admission", true],
+      ["admission", false],
+      ["undo", true],
+    ]);
   }
 });
 

@@ -1,5 +1,6 @@
 import type { LiveChange } from "@mela/contract/checkin";
 import { BookingId, type EventId } from "@mela/contract/common";
+import type { DoorNow } from "@mela/contract/doorNow";
 import type { Figures } from "@mela/contract/guests";
 import type { GuestView } from "../guests/index.ts";
 import { secondMs } from "../platform/clock.ts";
@@ -11,6 +12,7 @@ export type Watcher = { view: GuestView; write(text: string): void; end(): void;
 export type HubParts = {
   live: Live;
   figuresOf(eventId: EventId, view: GuestView): Promise<Figures>;
+  doorOf(eventId: EventId): Promise<DoorNow>;
   onError(error: unknown): void;
 };
 /** How often, in ms: changes are told at most, a quiet line is kept open, and roles are looked at again. */
@@ -29,7 +31,8 @@ export function createHub(parts: HubParts, pace: HubPace = usual) {
       const leave = room.add(watcher); // before the figures are read, so that no change falls between
       try {
         const figures = await parts.figuresOf(eventId, watcher.view);
-        watcher.write(toText([{ kind: "hello", booking_id: null, figures }]));
+        const door = await room.doorNow();
+        watcher.write(toText([{ kind: "hello", booking_id: null, figures, door }]));
         return leave;
       } catch (error) {
         leave();
@@ -44,12 +47,31 @@ export function createHub(parts: HubParts, pace: HubPace = usual) {
 }
 export type Hub = ReturnType<typeof createHub>;
 
-function openRoom({ live, figuresOf, onError }: HubParts, pace: HubPace, eventId: EventId, onEmpty: () => void) {
+function openRoom(
+  { live, figuresOf, doorOf, onError }: HubParts,
+  pace: HubPace,
+  eventId: EventId,
+  onEmpty: () => void,
+) {
   const watchers = new Set<Watcher>();
   // What happened since the last telling, each thing once. An undo must reach every scanner: none is left out.
   let waiting = new Map<string, Told>();
   let timer: NodeJS.Timeout | null = null;
   let isTelling = false;
+  // Who joins between two changes is told what was read for all; a change, or a new minute, makes it old.
+  let door: Promise<DoorNow> | null = null;
+  let readAt = 0;
+
+  function doorNow(): Promise<DoorNow> {
+    if (door && Date.now() - readAt < pace.gapMs) return door;
+    readAt = Date.now();
+    const read = doorOf(eventId);
+    door = read;
+    read.catch(() => {
+      if (door === read) door = null;
+    });
+    return read;
+  }
 
   async function tell(): Promise<void> {
     const changes = [...waiting.values()];
@@ -57,10 +79,14 @@ function openRoom({ live, figuresOf, onError }: HubParts, pace: HubPace, eventId
     isTelling = true;
     let pauseMs = pace.gapMs;
     try {
+      // A phone that says how it stands moves nobody: what is known of the door still holds.
+      if (changes.some(({ kind }) => kind !== "phones" && kind !== "conflicts")) door = null;
+      const now = await doorNow();
       const views = new Set([...watchers].map(({ view }) => view));
       for (const view of views) {
         const figures = await figuresOf(eventId, view);
-        const text = toText(changes.map((change) => toWire(change, figures)));
+        const told = changes.map((change) => toWire(change, figures));
+        const text = toText(told.map((change, place) => (place < told.length - 1 ? change : { ...change, door: now })));
         for (const watcher of watchers) if (watcher.view === view) watcher.write(text);
       }
     } catch (error) {
@@ -114,6 +140,7 @@ function openRoom({ live, figuresOf, onError }: HubParts, pace: HubPace, eventId
     onEmpty();
   }
   return {
+    doorNow,
     add: (watcher: Watcher) => {
       watchers.add(watcher);
       return () => leave(watcher);

@@ -36,6 +36,7 @@ export async function readManifest(tx: Tx, keys: DoorKeys, { eventId, now, since
   return {
     event,
     admits_by_day: door.admitsByDay,
+    rules: door.rules,
     public_keys: keys.tickets.publicKeys(),
     guests: guests.map((guest) => toManifestGuest(guest, closed)),
     foreign_codes: await findForeignCodes(tx, eventId),

@@ -1,6 +1,8 @@
 import { checkIn, getManifest, mergeScans, undoCheckIn, watchEvent } from "@mela/contract/checkin";
 import { type EventId, ScanId } from "@mela/contract/common";
 import { listConflicts, settleConflict } from "@mela/contract/conflicts";
+import { getDoor, listAdmitted as listCall, toldParties } from "@mela/contract/doorNow";
+import { setDoorRules as setRules } from "@mela/contract/doorRules";
 import { AppError } from "@mela/contract/errors";
 import { viewOf } from "../guests/index.ts";
 import { serve } from "../platform/http/serve.ts";
@@ -10,6 +12,8 @@ import { accessRecorder } from "../privacy/index.ts";
 import { loadTicketKeys } from "../tickets/index.ts";
 import { admit, type Held } from "./checkin.ts";
 import { readConflicts, settle } from "./conflicts.ts";
+import { listAdmitted, readDoorNow } from "./doorNow.ts";
+import { setDoorRules } from "./doorRules.ts";
 import { findForeign } from "./foreignCodes.ts";
 import { readManifest } from "./manifest.ts";
 import { mergeScans as merge, type OfflineDoor } from "./merge.ts";
@@ -61,8 +65,23 @@ export async function checkinRoutes(app: App): Promise<void> {
   serve(app, settleConflict, "manage", ({ params, body, actor, now }) =>
     settle(door, { ...params, scanIds: body.scan_ids, by: actor.userId, now }),
   );
+  serve(app, getDoor, "door", async ({ params: { eventId }, actor, now }) => {
+    const found = await readDoorNow(app.db, eventId, now);
+    await recordAccess({ eventId, kind: "LIST", actor, guests: found.last.length, now });
+    return found;
+  });
+  serve(app, listCall, "door", async ({ params: { eventId }, query, actor, roles, now }) => {
+    const page = await listAdmitted(app.db, eventId, { ...query, view: viewOf(roles) });
+    await recordAccess({ eventId, kind: "LIST", actor, guests: page.data.length, now });
+    return page;
+  });
+  serve(app, setRules, "manage", async ({ params: { eventId }, body, actor, now }) =>
+    setDoorRules(door, { eventId, actorId: actor.userId, now, change: body }),
+  );
   const hub = openHub(app);
-  serve(app, watchEvent, "door", async ({ params: { eventId }, roles, raw: request }, reply) => {
+  serve(app, watchEvent, "door", async ({ params: { eventId }, roles, actor, now, raw: request }, reply) => {
+    // What is told has names of guests in it, for as long as somebody listens.
+    await recordAccess({ eventId, kind: "LIST", actor, guests: toldParties, now });
     await watch(app, hub, { eventId, view: viewOf(roles), request, reply });
     return undefined;
   });

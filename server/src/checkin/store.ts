@@ -3,6 +3,7 @@ import { DoorGuest, type DueHere } from "@mela/contract/checkin";
 import { BookingId, Currency, type DeviceId, type EventId, type ScanId, TicketId } from "@mela/contract/common";
 import type { DoorCode } from "@mela/contract/door";
 import type { DoorDay, DoorTimes } from "@mela/contract/doorDays";
+import { DoorRules } from "@mela/contract/doorRules";
 import { EventStatus } from "@mela/contract/eventKinds";
 import { type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
@@ -11,7 +12,7 @@ import { At, firstRow, Int, instant, rows, type Tx } from "../platform/database/
 import { toMajor } from "../platform/money.ts";
 
 /** An event as far as its door needs it. */
-export type DoorEvent = DoorTimes & { eventId: EventId; title: string; status: EventStatus };
+export type DoorEvent = DoorTimes & { eventId: EventId; title: string; status: EventStatus; rules: DoorRules };
 /** Who looked: a person, or the session of a door's device. */
 export type Scanner = { actorId: string; deviceId: DeviceId | null };
 /** One look of a scanner at a code. `count`: how many to let in, null for all; `day`: what it counts for. */
@@ -58,14 +59,19 @@ const EventRow = z.object({
   timezone: z.string(),
   admits_by_day: z.boolean(),
   is_postponed: z.boolean(),
+  rules: DoorRules,
 });
+
+/** How the door of an event works, as the wire has it. */
+const doorRules = sql`jsonb_build_object('is_express', is_door_express)`;
 
 /** The event whose door it is. */
 export async function findDoorEvent(tx: Tx, eventId: EventId): Promise<DoorEvent | null> {
   const row = await firstRow(
     tx,
     EventRow,
-    sql`select title, status, start_at, end_at, timezone, admits_by_day, postponed_at is not null as is_postponed
+    sql`select title, status, start_at, end_at, timezone, admits_by_day, postponed_at is not null as is_postponed,
+               ${doorRules} as rules
           from events where event_id = ${eventId}::uuid`,
   );
   return (
@@ -78,6 +84,7 @@ export async function findDoorEvent(tx: Tx, eventId: EventId): Promise<DoorEvent
       timezone: row.timezone,
       admitsByDay: row.admits_by_day,
       isPostponed: row.is_postponed,
+      rules: row.rules,
     }
   );
 }

@@ -67,6 +67,7 @@ export const admissions = pgTable(
     uniqueIndex("admissions_once").on(t.eventId, t.ticketId, t.day).where(sql`${t.undoneAt} is null`),
     index("admissions_booking").on(t.eventId, t.bookingId),
     index("admissions_at").on(t.eventId, t.at),
+    index("admissions_newest").on(t.eventId, t.scannedAt, t.admissionId),
   ],
 );
 

@@ -4,6 +4,7 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import { type GuestView, readFigures, viewOf } from "../guests/index.ts";
 import { grant } from "../platform/http/access.ts";
 import type { App } from "../platform/services.ts";
+import { readDoorNow } from "./doorNow.ts";
 import { createHub, type Hub } from "./live.ts";
 
 const mostBehind = 256 * 1024; // bytes that a screen may be behind before we let it go: it comes back and asks anew
@@ -13,6 +14,7 @@ export function openHub(app: App): Hub {
   const hub = createHub({
     live: app.live,
     figuresOf: (eventId, view) => readFigures(app.db, eventId, view),
+    doorOf: (eventId) => readDoorNow(app.db, eventId, app.clock.now()),
     onError: (error) => app.log.error({ err: error }, "live figures could not be told"),
   });
   app.addHook("preClose", async () => hub.close());

@@ -92,7 +92,8 @@ export async function copySettings(tx: Tx, from: EventId, to: EventId): Promise<
   await run(
     tx,
     sql`update events c
-           set shows_guests = e.shows_guests, sends_reminders = e.sends_reminders, admits_by_day = e.admits_by_day
+           set shows_guests = e.shows_guests, sends_reminders = e.sends_reminders, admits_by_day = e.admits_by_day,
+               is_door_express = e.is_door_express
           from events e where e.event_id = ${from}::uuid and c.event_id = ${to}::uuid`,
   );
 }

@@ -91,6 +91,8 @@ export const events = pgTable(
     currency: text("currency").notNull().default("INR"),
     isFeatured: boolean("is_featured").notNull().default(false),
     admitsByDay: boolean("admits_by_day").notNull().default(false),
+    /** The scanner goes on at once after a success. */
+    isDoorExpress: boolean("is_door_express").notNull().default(false),
     /** What `?key=` of a private event's link must say. */
     privateKey: text("private_key").notNull(),
     isDemo: boolean("is_demo").notNull().default(false),

@@ -9,6 +9,8 @@ import { CollectHere } from "./CollectHere.tsx";
 import { DoorActions } from "./DoorActions.tsx";
 import { DoorBar } from "./DoorBar.tsx";
 import { DoorOver } from "./DoorOver.tsx";
+import { useDoorRules } from "./live/useDoorRules.ts";
+import { useLiveDoor } from "./live/useLiveDoor.ts";
 import { DoorMenu } from "./menu/DoorMenu.tsx";
 import { useDoorReport } from "./menu/useDoorReport.ts";
 import { OfflineStrip } from "./OfflineStrip.tsx";
@@ -16,9 +18,9 @@ import { useKeeper } from "./offline/useKeeper.ts";
 import { PairMark } from "./pairing/PairMark.tsx";
 import { PairSheet } from "./pairing/PairSheet.tsx";
 import { isPairCode } from "./pairing/pairCode.ts";
-import { checkedInQuery, doorEventQuery } from "./queries.ts";
+import { doorEventQuery } from "./queries.ts";
 import { ResultBanner } from "./ResultBanner.tsx";
-import { forgetUndone } from "./scanMemory.ts";
+import { forget, forgetUndone } from "./scanMemory.ts";
 import { allowSound, signal } from "./signal.ts";
 import { useCamera } from "./useCamera.ts";
 import { useCheckIn } from "./useCheckIn.ts";
@@ -35,11 +37,15 @@ export function Scanner({ eventId }: { eventId: string }) {
   const [isPairing, setPairing] = useState(false);
   const { keeper, state: door } = useKeeper(eventId);
   const ask = useCheckIn(eventId, keeper);
-  const scanner = useScanner(async (code) => {
-    const verdict = await ask(code);
-    signal(verdict);
-    return verdict;
-  });
+  const rules = useDoorRules(eventId, door);
+  const scanner = useScanner(
+    async (code) => {
+      const verdict = await ask(code);
+      signal(verdict);
+      return verdict;
+    },
+    { isExpress: rules.is_express },
+  );
   const due = scanner.verdict?.kind === "error" ? scanner.verdict.due : undefined;
   const { data: event, error, refetch } = useQuery(doorEventQuery(eventId));
   useFrames(video, {
@@ -50,14 +56,11 @@ export function Scanner({ eventId }: { eventId: string }) {
   useKeyboardScanner((text) => (isPairCode(text) ? keeper.local.pairs.see(text) : scanner.onTyped(text)));
   useWakeLock();
   useDoorReport({ eventId, keeper, state: door, camera: camera.state });
-  const { data: inside, dataUpdatedAt } = useQuery(checkedInQuery(eventId));
+  const { isLive } = useLiveDoor(eventId, (bookingId) => forget(scanner.memory, bookingId));
+  const readAt = door.list?.readAt;
   useEffect(() => {
-    if (inside)
-      forgetUndone(scanner.memory, {
-        bookings: new Set(inside.map((guest) => guest.booking_id)),
-        readAt: dataUpdatedAt,
-      });
-  }, [inside, dataUpdatedAt, scanner.memory]);
+    if (readAt) forgetUndone(scanner.memory, { isInside: (id) => keeper.local.isInside(id), readAt });
+  }, [keeper, readAt, scanner.memory]);
   if (door.over) return <DoorOver over={door.over} waiting={door.waiting + door.parked} />;
   return (
     <main
@@ -96,6 +99,7 @@ export function Scanner({ eventId }: { eventId: string }) {
         {error && !event && !door.isOut && <ErrorNote error={error} onRetry={refetch} />}
         <CheckedInGuests
           eventId={eventId}
+          isLive={isLive}
           here={door.isOut ? keeper.local.inside() : null}
           actions={
             <DoorActions
@@ -108,6 +112,7 @@ export function Scanner({ eventId }: { eventId: string }) {
           }
         />
         <DoorMenu
+          rules={rules}
           isOpen={isMenuOpen}
           onClose={() => setMenuOpen(false)}
           keeper={keeper}

@@ -24,6 +24,11 @@ export function hasDoorAccess(eventId: string): boolean {
   return readSession() !== null || window.localStorage.getItem(keyOf(eventId)) !== null;
 }
 
+/** Whose word a stream of the door is opened on; null: nobody's. */
+export function doorToken(eventId: string): string | null {
+  return readSession()?.authToken ?? window.localStorage.getItem(keyOf(eventId));
+}
+
 /** Sends a call from the door: as the person who is signed in, else as the device that was invited. */
 export function sendAtDoor<C extends Call>(eventId: string, name: C["name"], input: Input<C>): Promise<Answer<C>> {
   const token = window.localStorage.getItem(keyOf(eventId));

@@ -1,19 +1,34 @@
+import type { Answer } from "@mela/contract/call";
+import type { getDoor, listAdmitted } from "@mela/contract/doorNow";
 import type { getEvent } from "@mela/contract/eventCalls";
 import type { getFigures, listGuests } from "@mela/contract/guests";
-import { queryOptions } from "@tanstack/react-query";
+import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
 import { sendAtDoor } from "./doorSession.ts";
 
 const refreshMs = 30_000; // spec 9, Scanner
+const pageSize = 30;
 
-/** Who is in, newest first; refreshed every 30 s and after each success (spec 4). */
-export const checkedInQuery = (eventId: string) =>
-  queryOptions({
-    queryKey: ["events", eventId, "guests", "checked-in"],
-    queryFn: async () => {
-      const query = { status: "CHECKEDIN" } as const;
-      const { data } = await sendAtDoor<typeof listGuests>(eventId, "listGuests", { params: { eventId }, query });
-      return data.sort((a, b) => (b.checkinTime ?? "").localeCompare(a.checkinTime ?? ""));
+export type AdmittedPage = Answer<typeof listAdmitted>;
+export const admittedKey = (eventId: string) => ["events", eventId, "guests", "admitted"] as const;
+
+/** Who is in, newest first, a page at a time; refreshed every 30 s and after each success (spec 4). */
+export const admittedQuery = (eventId: string) =>
+  infiniteQueryOptions({
+    queryKey: admittedKey(eventId),
+    queryFn: ({ pageParam }) => {
+      const query = { limit: pageSize, ...(pageParam !== null && { cursor: pageParam }) };
+      return sendAtDoor<typeof listAdmitted>(eventId, "listAdmitted", { params: { eventId }, query });
     },
+    initialPageParam: null as string | null,
+    getNextPageParam: (page) => page.next_cursor,
+    refetchInterval: refreshMs,
+  });
+
+/** How the door stands: told live, and looked up where that stream does not hold. */
+export const doorNowQuery = (eventId: string) =>
+  queryOptions({
+    queryKey: ["events", eventId, "door-now"],
+    queryFn: async () => (await sendAtDoor<typeof getDoor>(eventId, "getDoor", { params: { eventId } })).data,
     refetchInterval: refreshMs,
   });
 

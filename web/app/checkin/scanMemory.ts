@@ -1,3 +1,4 @@
+import type { BookingId } from "@mela/contract/common";
 import type { Verdict } from "./verdict.ts";
 
 export type Remembered = { verdict: Verdict; seen: number };
@@ -12,16 +13,22 @@ export function recall(past: Remembered | undefined, now: number): Verdict | "ig
   return past.verdict.result.party.left > 0 ? "ask" : { ...past.verdict, kind: "already" }; // a party's rest may come
 }
 
+/** Forgets a booking's codes: it was taken back, and only the server knows who may come in now. */
+export function forget(memory: Map<string, Remembered>, bookingId: string): void {
+  for (const [code, { verdict }] of memory)
+    if (verdict.kind !== "error" && verdict.result.party.booking_id === bookingId) memory.delete(code);
+}
+
 /**
- * Forgets the codes of bookings that a fresh list of who is in does not hold: they were taken back, and only the server
- * knows who may come in now. What was seen just before the list was read may not be on it yet.
+ * Forgets the codes of bookings of whom nobody is in by a fresh list: they were taken back. What was seen just before the
+ * list was read may not be on it yet.
  */
 export function forgetUndone(
   memory: Map<string, Remembered>,
-  list: { bookings: ReadonlySet<string>; readAt: number },
+  list: { isInside: (bookingId: BookingId) => boolean; readAt: number },
 ): void {
   for (const [code, { verdict, seen }] of memory) {
     if (verdict.kind === "error" || list.readAt - seen <= repeatMs) continue;
-    if (!list.bookings.has(verdict.result.party.booking_id)) memory.delete(code);
+    if (!list.isInside(verdict.result.party.booking_id)) memory.delete(code);
   }
 }

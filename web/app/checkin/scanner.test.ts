@@ -1,6 +1,6 @@
 import { BookingId } from "@mela/contract/common";
 import { expect, test } from "vitest";
-import { forgetUndone, type Remembered, recall } from "./scanMemory.ts";
+import { forget, forgetUndone, type Remembered, recall } from "./scanMemory.ts";
 import { toVerdict, type Verdict } from "./verdict.ts";
 
 const booking = BookingId.parse("0192a3b4-c5d6-7e8f-8a0b-1c2d3e4f5a6b");
@@ -51,12 +51,23 @@ test("an undo, seen with the list, lets a booking's codes be asked about again, 
     ]);
   const after = (bookings: string[], readAt: number) => {
     const left = memory();
-    forgetUndone(left, { bookings: new Set(bookings), readAt });
+    forgetUndone(left, { isInside: (id) => bookings.includes(id), readAt });
     return [...left.keys()];
   };
   expect(after([], 3_100)).toEqual(["b"]);
   expect(after([booking], 3_100)).toEqual(["a", "b"]);
   expect(after([], 2_900)).toEqual(["a", "b"]); // the list may be older than the scan
+});
+
+test("an undo that is heard of lets a booking's codes be asked about again at once", () => {
+  const left = new Map([
+    ["a", seen(success())],
+    ["b", seen(refused)],
+  ]);
+  forget(left, "0192a3b4-c5d6-7e8f-8a0b-000000000000");
+  expect(left.size).toBe(2);
+  forget(left, booking);
+  expect([...left.keys()]).toEqual(["b"]);
 });
 
 test("answers of the server become verdicts: refusals red, what may change amber", () => {

@@ -13,7 +13,8 @@ let audio: AudioContext | null = null;
 export function signal({ kind }: Verdict): void {
   const { notes, buzz } = tones[kind];
   const { hasSound, hasVibration } = doorSettings();
-  if (hasVibration) navigator.vibrate?.([...buzz]);
+  // Before anybody has touched the page browsers let it do neither, and complain of the one.
+  if (hasVibration && navigator.userActivation?.hasBeenActive !== false) navigator.vibrate?.([...buzz]);
   if (!hasSound) return;
   audio ??= new AudioContext();
   if (audio.state !== "running") return; // nobody has touched the page yet: browsers keep it silent

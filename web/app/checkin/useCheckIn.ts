@@ -1,5 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useCallback } from "react";
+import { refreshDoor } from "./live/useLiveDoor.ts";
 import type { DoorKeeper } from "./offline/keeper.ts";
 import type { Verdict } from "./verdict.ts";
 
@@ -10,8 +11,7 @@ export function useCheckIn(eventId: string, keeper: DoorKeeper): (code: string) 
     async (qrCode) => {
       const verdict = await keeper.ask(qrCode);
       if (verdict.kind === "success" && !verdict.isHere) {
-        void queryClient.invalidateQueries({ queryKey: ["events", eventId, "guests"] });
-        void queryClient.invalidateQueries({ queryKey: ["events", eventId, "figures"] });
+        refreshDoor(queryClient, eventId);
       }
       return verdict;
     },

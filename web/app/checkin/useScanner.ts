@@ -8,7 +8,11 @@ const [resumeMs, safetyMs] = [2_000, 5_000]; // spec 9, Scanner
  * Turns decoded texts into verdicts. Give it every frame: it knows which to leave out. `ask` never throws: a failure is
  * a verdict too. `now` is in ms.
  */
-export function useScanner(ask: (code: string) => Promise<Verdict>, now: () => number = Date.now) {
+export function useScanner(
+  ask: (code: string) => Promise<Verdict>,
+  { isExpress }: { isExpress: boolean },
+  now: () => number = Date.now,
+) {
   const memory = useRef(new Map<string, Remembered>());
   const pausedUntil = useRef(0);
   const typed = useRef(Promise.resolve());
@@ -26,7 +30,8 @@ export function useScanner(ask: (code: string) => Promise<Verdict>, now: () => n
   }
   function show(next: Verdict): void {
     setVerdict(next);
-    pausedUntil.current = now() + resumeMs;
+    // Express: whoever is in goes on, and the next code is read at once. A refusal has to be seen.
+    pausedUntil.current = now() + (isExpress && next.kind === "success" ? 0 : resumeMs);
   }
   async function look(text: string): Promise<void> {
     const code = text.trim();

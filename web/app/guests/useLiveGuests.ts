@@ -1,18 +1,14 @@
-import { fillPath } from "@mela/contract/address";
-import { LiveChange } from "@mela/contract/checkin";
-import { paths } from "@mela/contract/paths";
 import { type InfiniteData, type QueryClient, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { readSession } from "~/api/session.ts";
-import { figuresQuery } from "~/checkin/queries.ts";
+import { admittedKey, doorNowQuery, figuresQuery } from "~/checkin/queries.ts";
 import { withGuests } from "./guestCache.ts";
+import { liveChanges } from "./liveChanges.ts";
 import { fetchGuests, type GuestPage, guestListKey, guestQuery, type ListAsked } from "./queries.ts";
 import { watchGuests } from "./watchGuests.ts";
 
 /** Changes are gathered so long, so that a busy door costs one request; more of them at once are looked up as a whole. */
 const [gatherMs, mostAtOnce] = [150, 50];
-/** The server says something every 25 s: a line that is silent for longer is dead. */
-const silentMs = 60_000;
 /** So many pages are kept when a list is read anew: the first hundreds of guests. */
 const keptPages = 5;
 
@@ -35,10 +31,11 @@ export function useLiveGuests(eventId: string): { isLive: boolean } {
       await refreshSome(queryClient, eventId, ids).catch(refreshAll);
     };
     const stop = watchGuests({
-      open: (signal) => changesOf(eventId, signal),
-      onChange: ({ kind, booking_id, figures }) => {
+      open: (signal) => liveChanges(eventId, readSession()?.authToken ?? null, signal),
+      onChange: ({ kind, booking_id, figures, door }) => {
         queryClient.setQueryData(figuresQuery(eventId).queryKey, figures);
-        if (kind === "hello") return;
+        if (door) queryClient.setQueryData(doorNowQuery(eventId).queryKey, door);
+        if (kind === "hello" || kind === "rules") return;
         if (kind === "conflicts" || kind === "phones") return void refreshDoor(queryClient, eventId, kind);
         if (booking_id === null) return void refreshAll();
         changed.add(booking_id);
@@ -73,6 +70,7 @@ export function refreshGuests(queryClient: QueryClient, eventId: string): void {
   );
   void queryClient.invalidateQueries({ queryKey: ["events", eventId, "guests"] });
   void queryClient.invalidateQueries({ queryKey: figuresQuery(eventId).queryKey });
+  void queryClient.invalidateQueries({ queryKey: doorNowQuery(eventId).queryKey });
 }
 
 /** Brings some guests up to date in every list that is shown, and the one that is open. */
@@ -86,33 +84,5 @@ export async function refreshSome(queryClient: QueryClient, eventId: string, ids
     );
   }
   for (const id of ids) void queryClient.invalidateQueries({ queryKey: guestQuery(eventId, id).queryKey });
-  void queryClient.invalidateQueries({ queryKey: ["events", eventId, "guests", "checked-in"] });
-}
-
-/** Server-sent events read by fetch, since EventSource can carry no token. */
-async function* changesOf(eventId: string, signal: AbortSignal): AsyncGenerator<LiveChange> {
-  const dead = new AbortController();
-  let watch = setTimeout(() => dead.abort(), silentMs);
-  try {
-    const response = await fetch(`/api${fillPath(paths.watchEvent.path, { eventId })}`, {
-      headers: { authorization: `Bearer ${readSession()?.authToken}`, accept: "text/event-stream" },
-      signal: AbortSignal.any([signal, dead.signal]),
-    });
-    if (!response.ok || !response.body) throw new Error("no stream");
-    const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
-    for (let rest = ""; ; ) {
-      const { value, done } = await reader.read();
-      clearTimeout(watch);
-      if (done) return;
-      watch = setTimeout(() => dead.abort(), silentMs);
-      const blocks = (rest + value).split("\n\n");
-      rest = blocks.pop() ?? "";
-      for (const block of blocks) {
-        const data = block.split("\n").find((line) => line.startsWith("data:"));
-        if (data) yield LiveChange.parse(JSON.parse(data.slice("data:".length)));
-      }
-    }
-  } finally {
-    clearTimeout(watch);
-  }
+  void queryClient.invalidateQueries({ queryKey: admittedKey(eventId) });
 }

@@ -6,7 +6,7 @@ import { EventEmitter } from "node:events";
  */
 export type Change = {
   eventId: string;
-  kind: "admission" | "undo" | "guests" | "conflicts" | "phones" | "team";
+  kind: "admission" | "undo" | "guests" | "conflicts" | "phones" | "rules" | "team";
   bookingId: string | null;
 };
 

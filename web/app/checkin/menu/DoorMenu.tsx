@@ -1,3 +1,4 @@
+import type { DoorRules } from "@mela/contract/doorRules";
 import { Smartphone } from "lucide-react";
 import { m } from "~/paraglide/messages.js";
 import { Button } from "~/ui/Button.tsx";
@@ -10,6 +11,7 @@ import { changeDoorSettings, useDoorSettings } from "./doorSettings.ts";
 import { PhoneName } from "./PhoneName.tsx";
 
 type Props = {
+  rules: DoorRules;
   isOpen: boolean;
   onClose: () => void;
   keeper: DoorKeeper;
@@ -18,11 +20,12 @@ type Props = {
 };
 
 /** What can be set for the scanner of this phone. */
-export function DoorMenu({ isOpen, onClose, keeper, mode, onPair }: Props) {
+export function DoorMenu({ rules, isOpen, onClose, keeper, mode, onPair }: Props) {
   const { hasSound, hasVibration } = useDoorSettings();
   return (
     <Sheet isOpen={isOpen} onClose={onClose} title={m.scanner_menu_title()} text={m.scanner_menu_text()}>
       <PhoneName />
+      {rules.is_express && <p className="pb-2 text-ink-soft text-sm">{m.scanner_express_on()}</p>}
       <SwitchField
         label={m.scanner_sound()}
         hint={m.scanner_sound_hint()}

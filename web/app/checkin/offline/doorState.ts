@@ -1,3 +1,4 @@
+import type { DoorRules } from "@mela/contract/doorRules";
 import type { NetworkMode } from "./reach.ts";
 
 /** What a scanner shows of how it stands with the server. */
@@ -13,8 +14,8 @@ export type DoorState = {
   over: "PERSON" | "DEVICE" | null;
   /** The last scan could not be written down on this phone. */
   isFull: boolean;
-  /** Whose list this phone took along, and how old it is. */
-  list: { title: string; timezone: string; ageMin: number } | null;
+  /** Whose list this phone took along, how old it is, and when it was last brought up to date (ms, the phone's clock). */
+  list: { title: string; timezone: string; rules: DoorRules; ageMin: number; readAt: number } | null;
 };
 
 const [staleMin, oldMin] = [5, 60];

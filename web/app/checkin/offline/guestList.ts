@@ -2,10 +2,13 @@ import type { Manifest } from "@mela/contract/checkin";
 import type { BookingId } from "@mela/contract/common";
 import type { DoorCode } from "@mela/contract/door";
 import { closedReason, type DoorDay, type DoorTimes, dayOf } from "@mela/contract/doorDays";
+import { type DoorRules, usualRules } from "@mela/contract/doorRules";
 import { GuestSearch } from "./guestSearch.ts";
 
 /** What a door takes along: of the event no more than its name and when its doors are open. */
-export type DoorList = Omit<Manifest, "event"> & {
+export type DoorList = Omit<Manifest, "event" | "rules"> & {
+  /** Lists that an older version kept have none. */
+  rules?: DoorRules;
   event: Pick<Manifest["event"], "id" | "title" | "start_date" | "end_date" | "timezone" | "postponed_at">;
 };
 export type ListedGuest = Manifest["guests"][number];
@@ -28,7 +31,11 @@ export type Judged = {
 };
 
 /** Who is in, as far as this phone knows. */
-export type Inside = { people: number; expected: number; guests: { guest: ListedGuest; since: number }[] };
+export type Inside = {
+  people: number;
+  expected: number;
+  guests: { guest: ListedGuest; since: number; people: number }[];
+};
 
 /** The guests of one event as this phone knows them, and who of them is in. */
 export class GuestList {
@@ -70,6 +77,9 @@ export class GuestList {
   get end(): number | null {
     const { end_date } = this.#manifest.event;
     return end_date === null ? null : Date.parse(end_date);
+  }
+  get rules(): DoorRules {
+    return { ...usualRules, ...this.#manifest.rules };
   }
   /** Null in a list that was kept before doors could pair. */
   get pairKey(): string | null {
@@ -122,9 +132,15 @@ export class GuestList {
       people += times.length;
       if (guest.code === null || guest.code === "already_checked_in")
         expected += guest.tickets.filter(({ valid }) => valid).length;
-      if (times.length > 0) found.push({ guest, since: Math.max(...times) });
+      if (times.length > 0) found.push({ guest, since: Math.max(...times), people: times.length });
     }
     return { people, expected, guests: found.sort((a, b) => b.since - a.since).slice(0, atMost) };
+  }
+
+  isInside(bookingId: BookingId, at: number): boolean {
+    const day = this.dayAt(at);
+    const seats = [0, ...(this.#guests.get(bookingId)?.tickets.map(({ seat }) => seat) ?? [])]; // 0: younger than the list
+    return seats.some((seat) => this.#inside.has(keyOf(bookingId, seat, day)));
   }
 
   /** Guests whose name, booking or number is meant by these words, `atMost` of them. */

@@ -32,6 +32,7 @@ export class DoorKeeper {
   readonly #listeners = new Set<() => void>();
   #savedAt = 0;
   #over: DoorState["over"] = null;
+  #readAt = 0;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #turning: Promise<void> | null = null;
   #sending = { failures: 0, notBefore: 0 };
@@ -186,6 +187,7 @@ export class DoorKeeper {
     window.localStorage.setItem(offsetKey, String(this.#clock.offsetMs()));
     if (list) list.merge(data);
     this.local.take(list ?? new GuestList(data), issuedAt, data.guests);
+    this.#readAt = Date.now();
     if (data.guests.length > 0 && issuedAt - this.#savedAt > saveMs) await this.#save(issuedAt);
   }
 
@@ -222,7 +224,7 @@ export class DoorKeeper {
       parked: log.parked.length,
       isFull: log.isFull,
       over: this.#over,
-      list: list && { title: list.title, timezone: list.timezone, ageMin },
+      list: list && { title: list.title, timezone: list.timezone, rules: list.rules, ageMin, readAt: this.#readAt },
     };
     if (JSON.stringify(next) === JSON.stringify(this.#state)) return;
     this.#state = next;

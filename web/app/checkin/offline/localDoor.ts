@@ -91,6 +91,11 @@ export class LocalDoor {
     return this.list?.find(words, atMost).map(({ booking_id }) => booking_id) ?? [];
   }
 
+  /** Whether anybody of a booking is in, as far as this phone knows. */
+  isInside(bookingId: BookingId): boolean {
+    return this.list?.isInside(bookingId, this.#clock.now()) ?? false;
+  }
+
   /** Guests whose name, or whose booking, has all of these words; `refused`: why they may not come in. */
   find(words: string, atMost: number): { guest: ListedGuest; refused: Verdict | null }[] {
     const list = this.list;

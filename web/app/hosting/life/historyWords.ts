@@ -20,6 +20,7 @@ const sentences: Record<string, (said: Said) => string> = {
   "event:remove_invitee": m.figures_did_remove_invitee,
   "event:reminders": m.figures_did_reminders,
   "event:show_guests": m.figures_did_show_guests,
+  "event:door_rules": m.figures_did_door_rules,
   "ticket_type:create": m.figures_did_ticket_type,
   "promo_code:create": m.figures_did_promo,
   "promo_code:end": m.figures_did_promo_end,

@@ -9,6 +9,8 @@ import { ErrorNote } from "~/ui/ErrorNote.tsx";
 import { useScreen } from "~/ui/useScreen.ts";
 import { ChartsCard } from "../charts/ChartsCard.tsx";
 import { SalesCard } from "../charts/SalesCard.tsx";
+import { DoorNowCard } from "../door/DoorNowCard.tsx";
+import { isDoorOpen } from "../door/isDoorOpen.ts";
 import { eventState } from "../eventState.ts";
 import { PostponeDialog } from "../life/PostponeDialog.tsx";
 import { TasksCard } from "../life/TasksCard.tsx";
@@ -21,7 +23,7 @@ import { WaitingList } from "./WaitingList.tsx";
 /** What sells, and what waits for the host. */
 export function Overview({ event, isOwner }: { event: HostEvent; isOwner: boolean }) {
   const { data: figures, error, refetch } = useQuery(figuresQuery(event.id));
-  useLiveGuests(event.id);
+  const { isLive } = useLiveGuests(event.id);
   useFreshSeats(event.id, figures?.seats_sold);
   const [params, setParams] = useSearchParams();
   const state = eventState(event, Date.now());
@@ -42,6 +44,7 @@ export function Overview({ event, isOwner }: { event: HostEvent; isOwner: boolea
     <div className="grid items-start gap-4 pt-5 lg:grid-cols-[2fr_1fr]">
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
         {error && <ErrorNote error={error} onRetry={refetch} />}
+        {isDoorOpen(event, Date.now()) && <DoorNowCard event={event} isLive={isLive} />}
         <TasksCard event={event} isOwner={isOwner} />
         {!hasRoom && waiting}
         <SalesCard event={event} figures={figures} />

@@ -1,0 +1,2 @@
+ALTER TABLE "events" ADD COLUMN "is_door_express" boolean DEFAULT false NOT NULL;--> statement-breakpoint
+CREATE INDEX "admissions_newest" ON "admissions" USING btree ("event_id","scanned_at","admission_id");

@@ -1,0 +1,56 @@
+import { useQuery } from "@tanstack/react-query";
+import { m } from "~/paraglide/messages.js";
+import { formatCount } from "~/ui/counts.ts";
+import { ProgressBar } from "~/ui/ProgressBar.tsx";
+import type { Inside } from "../offline/guestList.ts";
+import { doorNowQuery } from "../queries.ts";
+import { peoplePerMinute } from "./flow.ts";
+import { LiveMark } from "./LiveMark.tsx";
+import { useMinute } from "./useMinute.ts";
+
+type Props = { eventId: string; isLive: boolean; here: Inside | null };
+
+/** How many are in of how many, how fast they come, and of which ticket type: as the server says, or as this phone knows. */
+export function DoorFigures({ eventId, isLive, here }: Props) {
+  const { data: door } = useQuery(doorNowQuery(eventId));
+  const now = useMinute();
+  const figures = here
+    ? { in: here.people, expected: here.expected }
+    : door && { in: door.people_in, expected: door.people_expected };
+  const types = here ? [] : (door?.types ?? []);
+  return (
+    <section aria-label={m.scanner_figures()}>
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <h2 className="font-title text-2xl">{m.scanner_list_title()}</h2>
+        {figures && (
+          <p className="figures whitespace-nowrap text-ink-soft text-xl">
+            {m.scanner_in_of({ in: formatCount(figures.in), expected: formatCount(figures.expected) })}
+          </p>
+        )}
+      </div>
+      <div className="pt-3 pb-2">
+        <ProgressBar label={m.scanner_progress()} value={figures?.in ?? 0} max={figures?.expected ?? 0} />
+      </div>
+      {!here && door && (
+        <div className="flex min-h-8 flex-wrap items-center justify-between gap-x-4 pb-2 text-sm">
+          <p className="figures text-ink-soft">
+            {m.scanner_per_minute({ people: formatCount(peoplePerMinute(door, now)) })}
+          </p>
+          <LiveMark isLive={isLive} />
+        </div>
+      )}
+      {types.length > 1 && (
+        <ul aria-label={m.scanner_by_type()} className="grid gap-x-6 gap-y-1 pb-3 text-[15px] min-[460px]:grid-cols-2">
+          {types.map((type) => (
+            <li key={type.id} className="flex items-baseline justify-between gap-3">
+              <span className="min-w-0 truncate">{type.name}</span>
+              <span className="figures whitespace-nowrap text-ink-soft">
+                {m.scanner_in_of({ in: formatCount(type.people_in), expected: formatCount(type.sold) })}
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}

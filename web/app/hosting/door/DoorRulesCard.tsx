@@ -1,0 +1,42 @@
+import { type DoorRules, type setDoorRules, usualRules } from "@mela/contract/doorRules";
+import type { HostEvent } from "@mela/contract/events";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { showErrorToast } from "~/api/errorToast.ts";
+import { sendSigned } from "~/api/send.ts";
+import { doorNowQuery } from "~/checkin/queries.ts";
+import { m } from "~/paraglide/messages.js";
+import { Card } from "~/ui/Card.tsx";
+import { SwitchField } from "~/ui/SwitchField.tsx";
+import { useAhead } from "~/ui/useAhead.ts";
+
+/** How the door works, on every phone of it. */
+export function DoorRulesCard({ event }: { event: HostEvent }) {
+  const queries = useQueryClient();
+  const { queryKey } = doorNowQuery(event.id);
+  const { data: door } = useQuery(doorNowQuery(event.id));
+  const [rules, choose] = useAhead(door?.rules ?? usualRules, async (next: DoorRules) => {
+    try {
+      const params = { eventId: event.id };
+      const { data } = await sendSigned<typeof setDoorRules>("setDoorRules", { params, body: next });
+      queries.setQueryData(queryKey, (known) => known && { ...known, rules: data });
+    } catch (error) {
+      showErrorToast(error);
+    }
+  });
+  return (
+    <section aria-labelledby="door-rules">
+      <Card>
+        <h2 id="door-rules" className="pb-1 font-title text-2xl">
+          {m.door_rules()}
+        </h2>
+        <SwitchField
+          label={m.door_express()}
+          hint={m.door_express_hint()}
+          checked={rules.is_express}
+          disabled={!door}
+          onChange={(change) => choose({ ...rules, is_express: change.target.checked })}
+        />
+      </Card>
+    </section>
+  );
+}
