@@ -31,7 +31,12 @@ const readersAtMost = 3;
  */
 const steady = { enable_seqscan: "off", jit: "off" };
 
-/** PostgreSQL through one pool, and a small one for reads that go together. Throws a `DatabaseUnreachable` when it does not answer within 5 s. */
+/**
+ * PostgreSQL through a pool for statements, one for transactions and a small one for reads that go together. Connections
+ * of statements take on more while they are busy, and a transaction that begins on such a one can be told wrongly that it
+ * has it alone (porsager/postgres#1189): others' statements would be in it. Where there are only transactions each begins
+ * on a connection that rests. `poolSize`: of transactions; half as many are kept for statements. Throws a `DatabaseUnreachable` when it does not answer within 5 s.
+ */
 export async function openPostgres(url: string, poolSize: number): Promise<Database> {
   const { default: connect } = await import("postgres");
   const { drizzle } = await import("drizzle-orm/postgres-js");
@@ -43,10 +48,11 @@ export async function openPostgres(url: string, poolSize: number): Promise<Datab
   };
   const open = (max: number, connection: Record<string, string | number>): postgres.Sql =>
     connect(url, { max, connect_timeout: 5, onnotice: () => undefined, connection });
-  const client = open(poolSize, limits);
+  const transactions = open(poolSize, limits);
+  const client = open(Math.ceil(poolSize / 2), limits);
   // What comes with a plan of its own each time is planned longer than it runs.
   const readers = open(readersAtMost, { ...limits, plan_cache_mode: "force_generic_plan" });
-  const db = Object.assign(drizzle(prepareTransactions(prepareAll(client))), {
+  const db = Object.assign(drizzle(withTransactionsOf(transactions, prepareAll(client))), {
     readBytes: firstRowBy(readTogether(readers)),
   });
   try {
@@ -61,7 +67,7 @@ export async function openPostgres(url: string, poolSize: number): Promise<Datab
     boss: { backend: "postgres", connectionString: url },
     migrate: (migrationsFolder) => migratePostgres(url, migrationsFolder),
     close: async () => {
-      await Promise.all([client, readers].map((one) => one.end({ timeout: 5 })));
+      await Promise.all([client, transactions, readers].map((one) => one.end({ timeout: 5 })));
     },
   };
 }
@@ -84,9 +90,8 @@ function firstRowBy(read: Read): ReadBytes {
   };
 }
 
-/** The same for what runs in a transaction. */
-function prepareTransactions(client: postgres.Sql): postgres.Sql {
-  const { begin } = client;
+/** Transactions run on the connections of another pool, with the same preparing. */
+function withTransactionsOf({ begin }: postgres.Sql, client: postgres.Sql): postgres.Sql {
   const prepared = (work: (tx: postgres.TransactionSql) => unknown) => begin((tx) => work(prepareAll(tx)));
   return Object.assign(client, { begin: prepared });
 }

@@ -1,19 +1,19 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { expect, test } from "vitest";
+import { afterAll, expect, test } from "vitest";
 import { z } from "zod";
-import { newWorld } from "../../testing/world.ts";
+import { testDatabase } from "../../testing/database.ts";
 import { openPostgres } from "./engine.ts";
 import { migrate } from "./migrate.ts";
 import { firstRow } from "./rows.ts";
 import { sql } from "./sql.ts";
 
-const { app } = await newWorld();
+const { url, close } = await testDatabase();
+afterAll(close);
 
 test("a migration may take longer than a request's statements may, but waits for locks no longer", async () => {
-  const { databaseUrl } = app.config;
-  if (!databaseUrl) return; // the embedded engine knows no time-outs
+  if (!url) return; // the embedded engine knows no time-outs
   const folder = mkdtempSync(join(tmpdir(), "mela-migrations-"));
   const names = ["statement_timeout", "lock_timeout"].map((name) => `current_setting('${name}') as ${name}`);
   mkdirSync(join(folder, "meta"));
@@ -23,7 +23,7 @@ test("a migration may take longer than a request's statements may, but waits for
     join(folder, "meta/_journal.json"),
     JSON.stringify({ version: "7", dialect: "postgresql", entries: [entry] }),
   );
-  const database = await openPostgres(databaseUrl, 1);
+  const database = await openPostgres(url, 1);
   await migrate(database, folder);
   const limits = await firstRow(
     database.db,
