@@ -49,6 +49,7 @@ export async function openPostgres(url: string, poolSize: number): Promise<Datab
   const open = (max: number, connection: Record<string, string | number>): postgres.Sql =>
     connect(url, { max, connect_timeout: 5, onnotice: () => undefined, connection });
   const transactions = open(poolSize, limits);
+  drizzle(transactions); // from it they learn how JSON and times travel, as the others do
   const client = open(Math.ceil(poolSize / 2), limits);
   // What comes with a plan of its own each time is planned longer than it runs.
   const readers = open(readersAtMost, { ...limits, plan_cache_mode: "force_generic_plan" });

@@ -1,6 +1,7 @@
 import { EventId } from "@mela/contract/common";
 import { expect, test } from "vitest";
 import { ApiError } from "~/api/ApiError.ts";
+import { errorText } from "~/api/errorText.ts";
 import { newScanId } from "./scanId.ts";
 import { ScanLog } from "./scanLog.ts";
 import type { KeptScan } from "./scanStore.ts";
@@ -38,7 +39,7 @@ test("a scan that the server won't have is put aside with its reason, and the ot
   const { log, taken } = await logOf(["A", "B", "C"], (batch) => (batch.includes("B") ? no : null));
   await log.send(() => now);
   expect(taken.flat()).toEqual(["A", "C"]);
-  expect(log.parked.map(({ code, parked }) => [code, parked])).toEqual([["B", "Not a scan"]]);
+  expect(log.parked.map(({ code, parked }) => [code, parked])).toEqual([["B", errorText(no)]]);
   await log.unpark();
   expect([log.parked.length, log.waiting]).toEqual([0, 1]);
 });
