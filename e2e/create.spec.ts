@@ -165,6 +165,7 @@ test("Back leads one step back in the form, a reload stays in it, and a draft is
   const title = page.getByRole("textbox", { name: "Title" });
   const step = (name: string) => expect(page.getByRole("heading", { level: 1, name })).toBeFocused();
   await title.fill("Paper boats");
+  await expect(page).toHaveURL(/draft=/); // or the next step's address would be from before there was a draft
   await page.getByRole("button", { name: "Continue" }).click();
   await step("When and where");
   await page.goBack();

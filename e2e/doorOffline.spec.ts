@@ -1,7 +1,7 @@
 import type { listGuests } from "@mela/contract/guests";
 import type { BrowserContext, Page } from "@playwright/test";
 import { signIn } from "./world/client.ts";
-import { isReady } from "./world/doorPhone.ts";
+import { isReady, scanAll } from "./world/doorPhone.ts";
 import { publish, soon } from "./world/events.ts";
 import { become, bookAndPay } from "./world/people.ts";
 import { expect, expectAccessible, test } from "./world/test.ts";
@@ -9,12 +9,7 @@ import { expect, expectAccessible, test } from "./world/test.ts";
 // A server of its own: a worker that is registered stays with the address.
 test.use({ settings: { HOLD_MINUTES: "12" } });
 
-/** As a scanner on USB does: it types what it reads, and presses Enter. */
-async function scan(door: Page, code: string): Promise<void> {
-  await door.keyboard.type(code);
-  await door.keyboard.press("Enter");
-}
-
+const scan = (door: Page, code: string) => scanAll(door, [code]);
 const answer = (door: Page) => door.locator("[aria-live=assertive]");
 
 test("a door goes on without network, opens cold, and sends what it scanned once the network is back", async ({

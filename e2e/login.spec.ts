@@ -35,14 +35,16 @@ test("what is no address is told so, and stays as it was typed", async ({ world 
 test("Enter sends the code once, however slow the network and however often it is pressed", async ({ world }) => {
   const page = await world.visitor();
   const sent = countCalls(page, "/auth/send-otp");
+  const network = Promise.withResolvers<void>();
   await page.route("**/api/auth/send-otp", async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 600));
+    await network.promise;
     await route.continue();
   });
   await page.goto("/login");
   await name(page).fill(" +91 98765-43210 ");
   for (let presses = 0; presses < 4; presses++) await name(page).press("Enter");
   await expect(page.getByRole("button", { name: "Sending..." })).toBeVisible();
+  network.resolve();
   await expect(enterCode(page)).toBeVisible();
   expect(sent).toEqual([JSON.stringify({ input: "+919876543210" })]);
   await expect(page.getByText("We sent it to +91 98765 43210")).toBeVisible();

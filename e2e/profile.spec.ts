@@ -149,16 +149,18 @@ test("on a slow line it says so and sends once; without one nothing is lost; a t
   await field(page, "First Name").fill("Slow");
   let sent = 0;
   const isSaving = (method: string) => method === "PUT";
+  const line = Promise.withResolvers<void>();
   await page.route("**/api/auth", async (route) => {
     if (isSaving(route.request().method())) {
       sent += 1;
-      await new Promise((resolve) => setTimeout(resolve, 700));
+      await line.promise;
       return route.abort("internetdisconnected");
     }
     return route.fallback();
   });
   await save(page).dblclick();
   await expect(page.getByRole("button", { name: "Saving..." })).toBeVisible();
+  line.resolve();
   await expect(page.getByText(/Failed to update profile\. You seem to be offline/)).toBeVisible();
   expect(sent).toBe(1);
   await expect(field(page, "First Name")).toHaveValue("Slow");

@@ -51,6 +51,7 @@ function newScreen(view: Watcher["view"] = "full") {
     write: (text: string) => void texts.push(text),
     end: vi.fn(),
     mayStay: vi.fn(async () => true),
+    sees: vi.fn(async (_guests: number): Promise<void> => undefined),
   };
   const heard = () =>
     texts
@@ -69,6 +70,19 @@ test("a screen is greeted with the figures, and told the first change at once", 
   publish("admission", id);
   await vi.advanceTimersByTimeAsync(0);
   expect(screen.heard()).toMatchObject([{ kind: "hello" }, { kind: "admission", booking_id: id }]);
+});
+
+test("of how many guests a screen sees names is said before it sees them, and of none where nobody is in", async () => {
+  const { hub, publish, doorOf } = newHub();
+  const screen = newScreen();
+  await hub.join(eventId, screen);
+  const rhea = { booking_id: booking(), name: "Rhea", image: null, ticket_counts: [], people: 1, at: nobody.at };
+  doorOf.mockResolvedValue({ ...nobody, last: [rhea] });
+  screen.sees.mockImplementationOnce(async () => expect(screen.texts.join("")).not.toContain("Rhea"));
+  publish("admission", rhea.booking_id);
+  await vi.advanceTimersByTimeAsync(0);
+  expect(screen.texts.join("")).toContain("Rhea");
+  expect(screen.sees.mock.calls).toEqual([[0], [1]]);
 });
 
 test("a rush is told four times a second at most, read once for all screens, and no undo is lost", async () => {

@@ -7,7 +7,14 @@ import { secondMs } from "../platform/clock.ts";
 import type { Change, Live } from "../platform/live/live.ts";
 
 /** A screen that watches an event: how it is written to, and how it is let go. */
-export type Watcher = { view: GuestView; write(text: string): void; end(): void; mayStay(): Promise<boolean> };
+export type Watcher = {
+  view: GuestView;
+  write(text: string): void;
+  /** Hears, before they are written, of how many guests names are told. */
+  sees(guests: number): Promise<void>;
+  end(): void;
+  mayStay(): Promise<boolean>;
+};
 
 export type HubParts = {
   live: Live;
@@ -32,6 +39,7 @@ export function createHub(parts: HubParts, pace: HubPace = usual) {
       try {
         const figures = await parts.figuresOf(eventId, watcher.view);
         const door = await room.doorNow();
+        await watcher.sees(door.last.length);
         watcher.write(toText([{ kind: "hello", booking_id: null, figures, door }]));
         return leave;
       } catch (error) {
@@ -82,6 +90,7 @@ function openRoom(
       // A phone that says how it stands moves nobody: what is known of the door still holds.
       if (changes.some(({ kind }) => kind !== "phones" && kind !== "conflicts")) door = null;
       const now = await doorNow();
+      await Promise.all([...watchers].map((watcher) => watcher.sees(now.last.length)));
       const views = new Set([...watchers].map(({ view }) => view));
       for (const view of views) {
         const figures = await figuresOf(eventId, view);

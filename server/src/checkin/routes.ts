@@ -1,7 +1,7 @@
 import { checkIn, getManifest, mergeScans, undoCheckIn, watchEvent } from "@mela/contract/checkin";
 import { type EventId, ScanId } from "@mela/contract/common";
 import { listConflicts, settleConflict } from "@mela/contract/conflicts";
-import { getDoor, listAdmitted as listCall, toldParties } from "@mela/contract/doorNow";
+import { getDoor, listAdmitted as listCall } from "@mela/contract/doorNow";
 import { setDoorRules as setRules } from "@mela/contract/doorRules";
 import { AppError } from "@mela/contract/errors";
 import { viewOf } from "../guests/index.ts";
@@ -79,10 +79,10 @@ export async function checkinRoutes(app: App): Promise<void> {
     setDoorRules(door, { eventId, actorId: actor.userId, now, change: body }),
   );
   const hub = openHub(app);
-  serve(app, watchEvent, "door", async ({ params: { eventId }, roles, actor, now, raw: request }, reply) => {
+  serve(app, watchEvent, "door", async ({ params: { eventId }, roles, actor, raw: request }, reply) => {
     // What is told has names of guests in it, for as long as somebody listens.
-    await recordAccess({ eventId, kind: "LIST", actor, guests: toldParties, now });
-    await watch(app, hub, { eventId, view: viewOf(roles), request, reply });
+    const sees = (guests: number) => recordAccess({ eventId, kind: "LIST", actor, guests, now: app.clock.now() });
+    await watch(app, hub, { eventId, view: viewOf(roles), request, reply, sees });
     return undefined;
   });
 }

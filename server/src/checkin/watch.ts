@@ -5,7 +5,7 @@ import { type GuestView, readFigures, viewOf } from "../guests/index.ts";
 import { grant } from "../platform/http/access.ts";
 import type { App } from "../platform/services.ts";
 import { readDoorNow } from "./doorNow.ts";
-import { createHub, type Hub } from "./live.ts";
+import { createHub, type Hub, type Watcher } from "./live.ts";
 
 const mostBehind = 256 * 1024; // bytes that a screen may be behind before we let it go: it comes back and asks anew
 
@@ -30,7 +30,8 @@ export async function watch(
     view,
     request,
     reply,
-  }: { eventId: EventId; view: GuestView; request: FastifyRequest; reply: FastifyReply },
+    sees,
+  }: { request: FastifyRequest; reply: FastifyReply; eventId: EventId } & Pick<Watcher, "view" | "sees">,
 ): Promise<void> {
   const { raw } = reply;
   let isOpen = false;
@@ -42,6 +43,7 @@ export async function watch(
       else if (raw.writableLength > mostBehind) raw.destroy();
       else raw.write(text);
     },
+    sees,
     end: () => raw.end(),
     mayStay: () => mayStay(app, { eventId, view, request }),
   });
