@@ -12,16 +12,9 @@ import { explain, noPlace } from "./explain.ts";
 import { findForeign } from "./foreignCodes.ts";
 import { layOut } from "./layOut.ts";
 import { type LockedBooking, lockBooking } from "./mergeStore.ts";
-import { claimScan, findOutcome, findScan, recordFacts, recordOutcome } from "./scanStore.ts";
-import {
-  type DoorEvent,
-  findDoorEvent,
-  findDoorGuest,
-  findParty,
-  type Outcome,
-  type Scan,
-  type Shown,
-} from "./store.ts";
+import { findDoorGuest, findParty } from "./parties.ts";
+import { claimScan, findOutcomes, findScan, recordFacts, recordOutcome } from "./scanStore.ts";
+import { type DoorEvent, findDoorEvent, type Outcome, type Scan, type Shown } from "./store.ts";
 
 /** A scan that a phone made while it had no network, as it sends it. */
 export type OfflineScan = {
@@ -97,7 +90,8 @@ async function mergeScan(door: OfflineDoor, bringing: Bringing, offline: Offline
 /** What a known scan was answered. Null when the phone let people in whom we refused: that is news. */
 async function sameAgain(tx: Tx, scan: Scan, { letIn }: OfflineScan): Promise<Outcome | null> {
   const kept = await findScan(tx, scan.eventId, scan.id);
-  return letIn && kept?.let_in === false ? null : findOutcome(tx, scan.eventId, scan.id);
+  if (letIn && kept?.let_in === false) return null;
+  return (await findOutcomes(tx, scan.eventId, [scan.id])).get(scan.id) ?? null;
 }
 
 /** Whom a phone saw: by hand, by a ticket of ours, or by a code of another system, which its list has too. */

@@ -10,7 +10,7 @@ import { newId } from "../platform/ids.ts";
 import type { App } from "../platform/services.ts";
 import { accessRecorder } from "../privacy/index.ts";
 import { loadTicketKeys } from "../tickets/index.ts";
-import { admit, type Held } from "./checkin.ts";
+import { type Held, openDoors } from "./checkin.ts";
 import { readConflicts, settle } from "./conflicts.ts";
 import { listAdmitted, readDoorNow } from "./doorNow.ts";
 import { setDoorRules } from "./doorRules.ts";
@@ -28,6 +28,7 @@ const longestText = 4_000; // no QR code holds more
 /** What a door does: scan, take back, prepare for no network, bring what was scanned without it, watch. */
 export async function checkinRoutes(app: App): Promise<void> {
   const door: OfflineDoor = { db: app.db, live: app.live, log: app.log, ticketKeys: await loadTicketKeys(app) };
+  const admit = openDoors(door);
   serve(
     app,
     checkIn,
@@ -35,7 +36,7 @@ export async function checkinRoutes(app: App): Promise<void> {
     async ({ params: { eventId }, body, actor, now }) => {
       const { scan_id: id = newId(ScanId), device_id: deviceId, count } = body;
       const held = await readHeld(door, eventId, body.qrCode);
-      return toAnswer(await admit(door, toLook({ eventId, id, actor, deviceId, count, now }), held));
+      return toAnswer(await admit(toLook({ eventId, id, actor, deviceId, count, now }), held));
     },
     { bodyLimit: pictureBytes },
   );

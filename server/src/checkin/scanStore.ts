@@ -1,8 +1,8 @@
-import { BookingId, type EventId, type ScanId } from "@mela/contract/common";
+import { BookingId, type EventId, ScanId } from "@mela/contract/common";
 import { doorCodes } from "@mela/contract/door";
-import { sql } from "drizzle-orm";
 import { z } from "zod";
-import { AnyRow, At, firstRow, instant, json, rows, run, type Tx } from "../platform/database/rows.ts";
+import { AnyRow, At, firstRow, instant, json, rows, run, type Tx, uuids } from "../platform/database/rows.ts";
+import { sql } from "../platform/database/sql.ts";
 import type { Outcome, Scan, Shown } from "./store.ts";
 
 /** Keeps a scan before it is judged; false when its id is there already. A scan in flight is waited for. */
@@ -27,16 +27,20 @@ const StoredOutcome = z.object({
   conflict: z.enum(["duplicate_admission", "admitted_after_cancel"]).nullable(),
 });
 
-const AnswerRow = z.object({ answer: StoredOutcome.nullable() });
+const AnswerRow = z.object({ scan_id: ScanId, answer: StoredOutcome.nullable() });
 
-/** What a scan was answered, when its id was seen before. */
-export async function findOutcome(tx: Tx, eventId: EventId, scanId: ScanId): Promise<Outcome | null> {
-  const row = await firstRow(
+/** What scans were answered whose ids were seen before. */
+export async function findOutcomes(
+  tx: Tx,
+  eventId: EventId,
+  scanIds: readonly ScanId[],
+): Promise<Map<ScanId, Outcome>> {
+  const known = await rows(
     tx,
     AnswerRow,
-    sql`select answer from scans where event_id = ${eventId}::uuid and scan_id = ${scanId}::uuid`,
+    sql`select scan_id, answer from scans where event_id = ${eventId}::uuid and scan_id = any(${uuids(scanIds)})`,
   );
-  return row?.answer ?? null;
+  return new Map(known.flatMap(({ scan_id, answer }) => (answer ? [[scan_id, answer]] : [])));
 }
 
 /** Whom a scan was of, and whether it let anybody in: `count` of them, or null for all who were not in. */
@@ -50,9 +54,31 @@ const outcomeOf = (outcome: Outcome) => sql`
   outcome = ${outcome.code}, answer = ${json(outcome)}, conflict = ${outcome.conflict}`;
 const isIt = ({ eventId, id }: Scan) => sql`event_id = ${eventId}::uuid and scan_id = ${id}::uuid`;
 
-/** Keeps what a scan did and what came of it, so that its repeat says the same. */
-export async function recordScan(tx: Tx, scan: Scan, facts: ScanFacts, outcome: Outcome): Promise<void> {
-  await run(tx, sql`update scans set ${factsOf(scan, facts)}, ${outcomeOf(outcome)} where ${isIt(scan)}`);
+/** A scan with what it did and what came of it. */
+export type JudgedScan = { scan: Scan; facts: ScanFacts; outcome: Outcome };
+
+/**
+ * Keeps scans with what came of them, so that a repeat says the same. False when one of them was kept meanwhile: then
+ * nothing of these must stand.
+ */
+export async function keepScans(tx: Tx, eventId: EventId, judged: readonly JudgedScan[]): Promise<boolean> {
+  const list = judged.map(({ scan, facts: { shown, letIn, count }, outcome }) => {
+    const { id, by, at, scannedAt } = scan;
+    return { id, ...by, booking: shown?.booking, seat: shown?.seat, letIn, count, at, scannedAt, outcome };
+  });
+  const kept = await rows(
+    tx,
+    AnyRow,
+    sql`insert into scans (event_id, scan_id, actor_id, device_id, booking_id, seat, let_in, count, scanned_at, at, outcome,
+                           answer, conflict)
+        select ${eventId}::uuid, s.id, s."actorId", s."deviceId", s.booking, s.seat, s."letIn", s.count, s."scannedAt",
+               s.at, s.outcome ->> 'code', s.outcome, s.outcome ->> 'conflict'
+          from jsonb_to_recordset(${json(list)}) as s(id uuid, "actorId" uuid, "deviceId" uuid, booking uuid,
+               seat smallint, "letIn" boolean, count int, "scannedAt" timestamptz, at timestamptz, outcome jsonb)
+         order by s.id
+        on conflict (event_id, scan_id) do nothing returning 1`,
+  );
+  return kept.length === judged.length;
 }
 
 /** Keeps what a scan did before it is judged. `clockOffsetMs` given: the phone was offline, its word is all we have. */

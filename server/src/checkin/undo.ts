@@ -6,8 +6,9 @@ import type { Tx } from "../platform/database/rows.ts";
 import type { Door } from "./checkin.ts";
 import { layOut } from "./layOut.ts";
 import { lockBooking } from "./mergeStore.ts";
+import { findParty } from "./parties.ts";
 import { findScan, undoScans } from "./scanStore.ts";
-import { findDoorEvent, findParty } from "./store.ts";
+import { findDoorEvent } from "./store.ts";
 
 /** What is taken back: one scan's admissions, or all of a booking's. */
 export type Undo = {

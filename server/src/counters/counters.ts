@@ -27,3 +27,10 @@ export async function moveCounters(tx: Tx, eventId: EventId, moves: CounterMoves
         where event_id = ${eventId}::uuid`,
   );
 }
+
+/** Several moves of one event's counters as one. */
+export function sumOf(all: readonly CounterMoves[]): CounterMoves {
+  const sum: Record<string, number> = {};
+  for (const [name, by] of all.flatMap((moves) => Object.entries(moves))) sum[name] = (sum[name] ?? 0) + by;
+  return sum;
+}

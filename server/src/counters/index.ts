@@ -1,1 +1,1 @@
-export { type CounterMoves, moveCounters } from "./counters.ts";
+export { type CounterMoves, moveCounters, sumOf } from "./counters.ts";

@@ -1,0 +1,153 @@
+import { BookingStatus, PaymentStatus } from "@mela/contract/bookings";
+import { DoorGuest } from "@mela/contract/checkin";
+import { BookingId, type EventId } from "@mela/contract/common";
+import { z } from "zod";
+import { At, firstRow, Int, json, rows, run, type Tx, uuids } from "../platform/database/rows.ts";
+import { type SQL, sql } from "../platform/database/sql.ts";
+import { type Party, type Scan, type Shown, ticketCounts } from "./store.ts";
+
+/** A party as it stands: how many people of it are in, how many of them not by the scan in question, and who stands there. */
+export type PartyNow = Party & { people: number; others: number; guest: DoorGuest };
+
+/**
+ * Who of booking `b` is in, as `i`: ticket by ticket since when, how many people, and how many not by scan `l.id`. Looked
+ * up by the booking: without statistics the partial index looks as good to the engine, and reads all of an event's
+ * admissions.
+ */
+const whoIsIn = sql`
+  cross join lateral (
+    select coalesce(jsonb_object_agg(a.ticket_id, a.scanned_at) filter (where a.day = l.day and a.undone_at is null),
+                    '{}'::jsonb) as times,
+           count(distinct a.ticket_id) filter (where a.undone_at is null) as people,
+           count(distinct a.ticket_id) filter (where a.undone_at is null and a.scan_id is distinct from l.id) as others
+      from admissions a where a.event_id = b.event_id and a.booking_id = b.booking_id) i`;
+/** Whether ticket `t` of booking `b` may come in on a look `l`. Parties count `left` by it too, so that the two agree. */
+const mayComeIn = sql`
+  b.status = 'CONFIRMED' and not b.is_test and b.payment_status not in ('PENDING', 'REFUNDED') and b.blocked_at is null
+  and t.status = 'VALID' and (l.version is null or t.version = l.version) and i.times ->> t.ticket_id::text is null`;
+const isShown = sql`l.seat in (0, t.seat)`; // 0: the whole party
+
+/** Whose place is asked for, and what for; `id` null: nobody's scan. */
+export type Asking = Shown & Pick<Scan, "day"> & Partial<Pick<Scan, "id" | "count" | "at" | "by">>;
+
+/** What is asked of an event, as `l`; bookings stand in it once. */
+const asked = (looks: readonly Asking[]) => {
+  const told = looks.map(({ by, ...look }) => ({ ...look, actor: by?.actorId, device: by?.deviceId }));
+  return sql`jsonb_to_recordset(${json(told)}) as l(id uuid, booking uuid, seat int, version int, day text, count int,
+                                                  at timestamptz, actor uuid, device uuid)`;
+};
+
+/**
+ * Holds the bookings of those who stand at the door still, and their tickets: doors that share one count its people one
+ * after the other, and a cancellation in flight, or a ticket that is being made void, is waited for. Always in one order.
+ */
+export async function lockParties(tx: Tx, eventId: EventId, bookings: readonly BookingId[]): Promise<void> {
+  await run(
+    tx,
+    sql`select 1 from unnest(${uuids(bookings.toSorted())}) as l (booking)
+          cross join lateral (
+            select 1 from bookings b join tickets t using (event_id, booking_id)
+             where b.event_id = ${eventId}::uuid and b.booking_id = l.booking
+             order by t.seat for no key update of b for share of t) held`,
+  );
+}
+
+const BookingIdRow = z.object({ booking_id: BookingId });
+
+/**
+ * Lets in whoever of each party is not in yet, `count` at most: each ticket once (a day), however many race. Gives the
+ * booking of each who came in. The parties are locked.
+ */
+export async function insertAdmissions(tx: Tx, eventId: EventId, looks: readonly Asking[]): Promise<BookingId[]> {
+  const came = await rows(
+    tx,
+    BookingIdRow,
+    sql`insert into admissions (event_id, ticket_id, booking_id, day, scan_id, actor_id, device_id, scanned_at, at)
+        select t.event_id, t.ticket_id, t.booking_id, l.day, l.id, l.actor, l.device, l.at, l.at
+          from ${asked(looks)}
+          cross join lateral (
+            select t.event_id, t.ticket_id, t.booking_id
+              from bookings b join tickets t using (event_id, booking_id) ${whoIsIn}
+             where b.event_id = ${eventId}::uuid and b.booking_id = l.booking and ${isShown} and ${mayComeIn}
+             order by t.seat limit l.count) t
+        on conflict (event_id, ticket_id, day) where undone_at is null do nothing -- the partial unique index decides
+        returning booking_id`,
+  );
+  return came.map(({ booking_id }) => booking_id);
+}
+
+const PartyRow = z.object({
+  booking_id: BookingId,
+  status: BookingStatus,
+  payment_status: PaymentStatus,
+  is_blocked: z.boolean(),
+  is_test: z.boolean(),
+  is_current: z.boolean(),
+  left: Int,
+  since: At.nullable(),
+  people: Int,
+  others: Int,
+  guest: DoorGuest,
+});
+
+/** The people whom codes stand for, by booking, now; who is missing has no booking at this event. */
+export async function findParties(
+  tx: Tx,
+  eventId: EventId,
+  looks: readonly Asking[],
+): Promise<Map<BookingId, PartyNow>> {
+  const found = await rows(
+    tx,
+    PartyRow,
+    sql`select b.booking_id, b.status, b.payment_status, b.blocked_at is not null as is_blocked, b.is_test, p.*,
+               i.people, i.others, jsonb_build_object('name', ${nameAt(sql`l.seat`)}, 'tags', b.tags,
+                                                     'ticket_counts', ${ticketCounts}) as guest
+          from ${asked(looks)}
+          -- one by one, by key: without statistics the engine would rather read all bookings of an event once
+          cross join lateral (select * from bookings
+                               where event_id = ${eventId}::uuid and booking_id = l.booking offset 0) b ${whoIsIn}
+          cross join lateral (
+            -- of a whole party only the tickets count that it still has
+            select coalesce(bool_or(l.version is null or t.version = l.version)
+                              filter (where l.seat > 0 or t.status = 'VALID'), true) as is_current,
+                   count(*) filter (where ${mayComeIn}) as left,
+                   min((i.times ->> t.ticket_id::text)::timestamptz) as since
+              from tickets t
+             where t.event_id = b.event_id and t.booking_id = b.booking_id and ${isShown}) p`,
+  );
+  return new Map(
+    found.map(({ booking_id, payment_status, is_blocked, is_test, is_current, ...rest }) => [
+      booking_id,
+      { ...rest, paymentStatus: payment_status, isBlocked: is_blocked, isTest: is_test, isCurrent: is_current },
+    ]),
+  );
+}
+
+/** The people whom a code stands for, now; null when this event has no such booking. */
+export async function findParty(
+  tx: Tx,
+  { eventId, day }: Pick<Scan, "eventId" | "day">,
+  shown: Shown,
+): Promise<PartyNow | null> {
+  return (await findParties(tx, eventId, [{ ...shown, day }])).get(shown.booking) ?? null;
+}
+
+/** Who stands at the door with a seat of booking `b`: whoever booked, or has the seat since it was passed on. */
+const nameAt = (seat: SQL) => sql`
+  coalesce((select t.holder_name from tickets t
+             where t.event_id = b.event_id and t.booking_id = b.booking_id and t.seat = ${seat}
+               and t.holder_id is not null), b.name)`;
+
+/** Who stands at the door, as far as the door may know. */
+export async function findDoorGuest(
+  tx: Tx,
+  eventId: EventId,
+  { booking, seat }: Pick<Shown, "booking" | "seat">,
+): Promise<DoorGuest | null> {
+  return firstRow(
+    tx,
+    DoorGuest,
+    sql`select ${nameAt(sql`${seat}::int`)} as name, b.tags, ${ticketCounts} as ticket_counts
+          from bookings b where b.event_id = ${eventId}::uuid and b.booking_id = ${booking}::uuid`,
+  );
+}
