@@ -31,4 +31,4 @@ test("what gets no processor for long is done by one with a share of its own, an
   ]);
   expect(picture.width).toBe(1);
   expect(haze).toBe("abc");
-}, 120_000); // two processes have to start, however little of the machine is left
+}, 120_000); // two processes begin, however little of the machine is left

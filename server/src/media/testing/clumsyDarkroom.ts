@@ -1,14 +1,17 @@
-// Stands in for darkroomWork.ts: drops dead or falls asleep over a file, the first time or each time, and knows "haze" alone.
+// Stands in for darkroomWork.ts: drops dead over a file, the first time or each time, falls asleep over another while it
+// gives way to others, and knows "haze" alone.
 import { existsSync, writeFileSync } from "node:fs";
+import { constants, getPriority } from "node:os";
 import type { Asked } from "../darkroom.ts";
 
 process.on("message", ({ id, task }: Asked) => {
   if (task.kind === "haze") return process.send?.({ id, made: "abc" });
   if (task.kind !== "reencode") return process.send?.({ id, code: "busy", message: "" });
+  const isStarved = task.path.endsWith("starved");
+  if (isStarved && getPriority() === constants.priority.PRIORITY_LOW) return undefined;
   const isTwice = existsSync(task.path);
   writeFileSync(task.path, "");
-  if (!isTwice && task.path.endsWith("starved")) return undefined;
-  if (!isTwice || task.path.endsWith("poison")) process.kill(process.pid, "SIGKILL");
+  if ((!isTwice && !isStarved) || task.path.endsWith("poison")) process.kill(process.pid, "SIGKILL");
   return process.send?.({ id, made: { bytes: Buffer.from("made"), width: 1, height: 2, haze: null } });
 });
 process.once("disconnect", () => process.exit(0));
