@@ -58,6 +58,9 @@ test("door staff without an account open the scanner by a link, name the phone, 
     await expect(second.getByRole("list", { name: "Checked-In Guests (1)" })).toBeVisible();
     await scanAll(second, [first.tickets[0]?.code ?? ""]);
     await expect(second.locator("[aria-live=assertive]")).toContainText("Gate 2");
+    // It has no camera, and needs none since codes come to it by typing.
+    await expect(phones.getByText("2 of 2 ready")).toBeVisible({ timeout: 10_000 });
+    await expect(phones.getByText(/Connected scanner/)).toBeVisible();
     await second.close();
   });
 

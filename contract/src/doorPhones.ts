@@ -34,6 +34,8 @@ export const DoorReport = z.object({
   /** Whether it has what tickets are verified by. */
   has_key: z.boolean(),
   camera: DoorCamera,
+  /** A scanner that types what it reads is connected to it (USB, Bluetooth): it needs no camera. */
+  has_scanner: z.boolean().default(false),
   /** Scans that the server does not have yet. */
   waiting: z.int().min(0).max(1_000_000),
   /** It judges by its list: the server's answers did not come in time. */
@@ -56,6 +58,7 @@ export const DoorPhone = DoorName.extend({
   list: z.object({ issued_at: UtcTime, guests: z.int() }).nullable(),
   has_key: z.boolean(),
   camera: DoorCamera,
+  has_scanner: z.boolean(),
   waiting: z.int(),
   is_out: z.boolean(),
   /** Whoever is signed in there; null: it was let in by a door link. */

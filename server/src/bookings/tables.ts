@@ -86,6 +86,10 @@ export const bookings = pgTable(
     index("bookings_pay_by").on(t.payBy).where(sql`${t.status} = 'AWAITING_PAYMENT'`),
     /** Approved requests in line, and who has a seat since and is not told yet: asked at each lock of the seats, and each minute. */
     index("bookings_line").on(t.eventId, t.waitsSince, t.bookingId).where(sql`${t.waitsSince} is not null`),
+    /** Transfers that wait for their host's answer: counted with each reading of the figures. */
+    index("bookings_said")
+      .on(t.eventId)
+      .where(sql`${t.status} = 'AWAITING_PAYMENT' and ${t.transferSaidAt} is not null`),
     index("bookings_remind").on(t.remindAt).where(sql`${t.remindAt} is not null`),
     /** Places that lapsed unpaid, till their guests are told. */
     index("bookings_lapsed").on(t.payBy).where(sql`${t.status} = 'EXPIRED' and ${t.payBy} is not null`),

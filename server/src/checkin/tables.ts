@@ -41,6 +41,8 @@ export const scans = pgTable(
     primaryKey({ columns: [t.eventId, t.scanId] }),
     index("scans_at").on(t.eventId, t.at),
     index("scans_booking").on(t.eventId, t.bookingId),
+    /** What somebody has looked at: few of many. */
+    index("scans_settled").on(t.settledBy).where(sql`${t.settledBy} is not null`),
     index("scans_conflict").on(t.eventId, t.bookingId).where(sql`${t.conflict} is not null`),
   ],
 );

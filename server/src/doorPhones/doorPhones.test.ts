@@ -1,7 +1,8 @@
 import { DeviceId } from "@mela/contract/common";
-import { listDoorPhones, reportDoorPhone } from "@mela/contract/doorPhones";
+import { type DoorReport, listDoorPhones, reportDoorPhone } from "@mela/contract/doorPhones";
 import { kept } from "@mela/contract/retention";
 import { beforeEach, expect, test } from "vitest";
+import type { z } from "zod";
 import { dayMs, minuteMs, secondMs } from "../platform/clock.ts";
 import { newId } from "../platform/ids.ts";
 import { makeEvent, type TestEvent } from "../testing/builders.ts";
@@ -21,7 +22,7 @@ const ready = () => ({
   waiting: 0,
   is_out: false,
 });
-const report = ({ eventId }: TestEvent, body: ReturnType<typeof ready>, as: { token: string }) =>
+const report = ({ eventId }: TestEvent, body: z.input<typeof DoorReport>, as: { token: string }) =>
   world.call(reportDoorPhone, { params: { eventId }, body }, { as });
 const phonesOf = async ({ eventId, host }: TestEvent) =>
   (await world.call(listDoorPhones, { params: { eventId } }, { as: host })).body.data;
@@ -35,6 +36,7 @@ test("the host sees how each phone stands, and who is signed in there", async ()
     {
       ...{ device_id: phone.device_id, name: "Gate 2", browser: null, system: null },
       ...{ battery: { percent: 64, is_charging: true }, has_key: true, camera: "WORKS", waiting: 0, is_out: false },
+      has_scanner: false,
       list: { issued_at: noon.toISOString(), guests: 240 },
       person: { name: event.host.name, is_you: true },
       seen_at: noon.toISOString(),
@@ -69,6 +71,15 @@ test("screens that watch are told when a phone stands otherwise, and not each ti
   world.clock.moveBy(5 * minuteMs);
   await report(event, { ...phone, waiting: 3 }, event.host);
   expect(kinds).toEqual(["phones", "phones", "phones"]);
+});
+
+test("a phone with a connected scanner says so; what an older version of the page reports has none", async () => {
+  const event = await makeEvent(world, { startInHours: 1 });
+  const phone = { ...ready(), camera: "FAILED" as const };
+  await report(event, { ...phone, has_scanner: true }, event.host);
+  expect(await phonesOf(event)).toMatchObject([{ camera: "FAILED", has_scanner: true }]);
+  await report(event, phone, event.host);
+  expect(await phonesOf(event)).toMatchObject([{ camera: "FAILED", has_scanner: false }]);
 });
 
 test("a phone of one event is none of another's", async () => {

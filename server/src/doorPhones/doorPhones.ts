@@ -49,9 +49,9 @@ export async function forgetOldPhones({ db, clock }: Pick<App, "db" | "clock">):
 }
 
 function toPhone({ eventId, actorId, userAgent, report, now }: Reporting): Phone {
-  const { device_id, name, battery, list, has_key, camera, waiting, is_out } = report;
+  const { device_id, name, battery, list, has_key, camera, has_scanner, waiting, is_out } = report;
   return {
-    ...{ eventId, actorId, device_id, name, has_key, camera, waiting, is_out },
+    ...{ eventId, actorId, device_id, name, has_key, camera, has_scanner, waiting, is_out },
     ...deviceLabel(userAgent),
     battery_percent: battery?.percent ?? null,
     is_charging: battery?.is_charging ?? null,
@@ -71,7 +71,7 @@ const toRow = ({ eventId: _, actorId, ...phone }: Phone) => ({ ...phone, actor_i
 /** What of a phone is news when it changes; that it was heard of again, with a newer list, is none. */
 function shownOf(row: Omit<PhoneRow, "actor_id"> & { actor_id: string }): string {
   const { name, actor_id, battery_percent, is_charging, list_issued_at, list_guests } = row;
-  const { has_key, camera, waiting, is_out } = row;
+  const { has_key, camera, has_scanner, waiting, is_out } = row;
   const list = list_issued_at !== null;
   return JSON.stringify([
     name,
@@ -82,6 +82,7 @@ function shownOf(row: Omit<PhoneRow, "actor_id"> & { actor_id: string }): string
     list_guests,
     has_key,
     camera,
+    has_scanner,
     waiting,
     is_out,
   ]);
@@ -91,9 +92,9 @@ const isSilent = ({ seen_at }: PhoneRow, now: Date) => now.getTime() - seen_at.g
 
 function toWire(row: PhoneRow, person: PersonFacts | undefined, asked: { viewer: UserId; now: Date }): DoorPhone {
   const { device_id, battery_percent, is_charging, list_issued_at, list_guests } = row;
-  const { has_key, camera, waiting, is_out, seen_at } = row;
+  const { has_key, camera, has_scanner, waiting, is_out, seen_at } = row;
   return {
-    ...{ device_id, has_key, camera, waiting, is_out },
+    ...{ device_id, has_key, camera, has_scanner, waiting, is_out },
     ...nameOf(row),
     battery: battery_percent === null ? null : { percent: battery_percent, is_charging: is_charging ?? false },
     list: list_issued_at && { issued_at: list_issued_at.toISOString(), guests: list_guests ?? 0 },

@@ -19,6 +19,7 @@ const Row = z.object({
   list_guests: Int.nullable(),
   has_key: z.boolean(),
   camera: DoorCamera,
+  has_scanner: z.boolean(),
   waiting: Int,
   is_out: z.boolean(),
   seen_at: At,
@@ -28,7 +29,7 @@ export type PhoneRow = z.output<typeof Row>;
 export type Phone = Omit<PhoneRow, "actor_id"> & { eventId: EventId; actorId: string };
 
 const columns = sql`device_id, name, browser, system, actor_id, battery_percent, is_charging, list_issued_at, list_guests,
-                    has_key, camera, waiting, is_out, seen_at`;
+                    has_key, camera, has_scanner, waiting, is_out, seen_at`;
 
 /** How a phone stood when it was last heard of. */
 export function findPhone(tx: Tx, eventId: EventId, deviceId: DeviceId): Promise<PhoneRow | null> {
@@ -42,20 +43,20 @@ export function findPhone(tx: Tx, eventId: EventId, deviceId: DeviceId): Promise
 /** Keeps how a phone stands. What was on its way for longer than newer news is left. */
 export async function keepPhone(tx: Tx, phone: Phone): Promise<void> {
   const { eventId, device_id, name, browser, system, actorId, battery_percent, is_charging } = phone;
-  const { list_issued_at, list_guests, has_key, camera, waiting, is_out, seen_at } = phone;
+  const { list_issued_at, list_guests, has_key, camera, has_scanner, waiting, is_out, seen_at } = phone;
   await run(
     tx,
     sql`insert into door_phones as p (event_id, ${columns})
         select ${eventId}::uuid, ${device_id}::uuid, ${name}, ${browser}, ${system}, ${actorId}::uuid,
                ${battery_percent}::smallint, ${is_charging}::boolean, ${instantOrNull(list_issued_at)}, ${list_guests}::int,
-               ${has_key}::boolean, ${camera}, ${waiting}::int, ${is_out}::boolean, ${instant(seen_at)}
+               ${has_key}::boolean, ${camera}, ${has_scanner}::boolean, ${waiting}::int, ${is_out}::boolean, ${instant(seen_at)}
          where (select count(*) from door_phones o where o.event_id = ${eventId}::uuid and o.device_id <> ${device_id}::uuid)
                < ${mostPhones}::int
         on conflict (event_id, device_id) do update set
           name = excluded.name, browser = excluded.browser, system = excluded.system, actor_id = excluded.actor_id,
           battery_percent = excluded.battery_percent, is_charging = excluded.is_charging,
           list_issued_at = excluded.list_issued_at, list_guests = excluded.list_guests, has_key = excluded.has_key,
-          camera = excluded.camera, waiting = excluded.waiting, is_out = excluded.is_out, seen_at = excluded.seen_at
+          camera = excluded.camera, has_scanner = excluded.has_scanner, waiting = excluded.waiting, is_out = excluded.is_out, seen_at = excluded.seen_at
         where p.seen_at <= excluded.seen_at`,
   );
 }

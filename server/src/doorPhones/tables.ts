@@ -17,6 +17,7 @@ export const doorPhones = pgTable(
     listGuests: integer("list_guests"),
     hasKey: boolean("has_key").notNull(),
     camera: text("camera").notNull(), // UNTRIED, WORKS, DENIED, FAILED
+    hasScanner: boolean("has_scanner").notNull().default(false), // one that types what it reads
     waiting: integer("waiting").notNull(),
     isOut: boolean("is_out").notNull(),
     seenAt: instantColumn("seen_at").notNull(),

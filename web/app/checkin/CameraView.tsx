@@ -1,19 +1,32 @@
+import { Keyboard } from "lucide-react";
 import type { RefObject } from "react";
 import { m } from "~/paraglide/messages.js";
 import { Button } from "~/ui/Button.tsx";
 import type { CameraState } from "./useCamera.ts";
 
-type Props = { video: RefObject<HTMLVideoElement | null>; state: CameraState; onRetry: () => void };
+type Props = {
+  video: RefObject<HTMLVideoElement | null>;
+  state: CameraState;
+  /** Codes come from a connected scanner: nobody misses the camera. */
+  hasScanner: boolean;
+  onRetry: () => void;
+};
 
 const corner = "absolute size-12 border-[#ffc24b] border-[5px]";
 
 /** The live picture with its guide, or what keeps the camera from showing one (spec 8). */
-export function CameraView({ video, state, onRetry }: Props) {
+export function CameraView({ video, state, hasScanner, onRetry }: Props) {
   const hasProblem = state === "denied" || state === "failed";
   return (
     <div className="relative grid flex-1 content-center justify-items-center overflow-hidden pt-20 pb-6">
       <video ref={video} muted playsInline className="absolute inset-0 size-full object-cover opacity-90" />
-      {hasProblem ? (
+      {hasProblem && hasScanner && (
+        <p className="relative flex max-w-sheet items-center gap-3 rounded-card bg-poster-paper/10 px-5 py-4 text-lg">
+          <Keyboard aria-hidden="true" className="size-7 shrink-0 text-[#ffc24b]" />
+          {m.scanner_connected()}
+        </p>
+      )}
+      {hasProblem && !hasScanner && (
         <div role="alert" className="relative mx-5 grid max-w-sheet gap-3 rounded-card bg-poster-ink p-5 text-center">
           <p className="font-semibold">{state === "denied" ? m.scanner_camera_denied() : m.scanner_camera_failed()}</p>
           <p className="text-sm opacity-80">{m.scanner_camera_help()}</p>
@@ -24,7 +37,8 @@ export function CameraView({ video, state, onRetry }: Props) {
             </Button>
           </div>
         </div>
-      ) : (
+      )}
+      {!hasProblem && (
         <>
           <div aria-hidden="true" className="relative size-[250px]">
             <span className={`${corner} top-0 left-0 rounded-tl-sheet border-r-0 border-b-0`} />

@@ -53,9 +53,11 @@ export function Scanner({ eventId }: { eventId: string }) {
     isPaused: scanner.isPaused,
     onText: (text) => (isPairCode(text) ? keeper.local.pairs.see(text) : void scanner.onFrame(text)),
   });
-  useKeyboardScanner((text) => (isPairCode(text) ? keeper.local.pairs.see(text) : scanner.onTyped(text)));
+  const { hasScanner } = useKeyboardScanner((text) =>
+    isPairCode(text) ? keeper.local.pairs.see(text) : scanner.onTyped(text),
+  );
   useWakeLock();
-  useDoorReport({ eventId, keeper, state: door, camera: camera.state });
+  useDoorReport({ eventId, keeper, state: door, camera: camera.state, hasScanner });
   const { isLive } = useLiveDoor(eventId, (bookingId) => forget(scanner.memory, bookingId));
   const readAt = door.list?.readAt;
   useEffect(() => {
@@ -78,7 +80,7 @@ export function Scanner({ eventId }: { eventId: string }) {
           mark={<PairMark pairs={keeper.local.pairs} />}
           onMenu={() => setMenuOpen(true)}
         />
-        <CameraView video={video} state={camera.state} onRetry={camera.retry} />
+        <CameraView video={video} state={camera.state} hasScanner={hasScanner} onRetry={camera.retry} />
         <OfflineStrip state={door} keeper={keeper} />
         <ResultBanner
           verdict={scanner.verdict}

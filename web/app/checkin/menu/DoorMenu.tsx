@@ -21,7 +21,7 @@ type Props = {
 
 /** What can be set for the scanner of this phone. */
 export function DoorMenu({ rules, isOpen, onClose, keeper, mode, onPair }: Props) {
-  const { hasSound, hasVibration } = useDoorSettings();
+  const { hasSound, hasVibration, hasScanner } = useDoorSettings();
   return (
     <Sheet isOpen={isOpen} onClose={onClose} title={m.scanner_menu_title()} text={m.scanner_menu_text()}>
       <PhoneName />
@@ -36,6 +36,12 @@ export function DoorMenu({ rules, isOpen, onClose, keeper, mode, onPair }: Props
         label={m.scanner_vibration()}
         checked={hasVibration}
         onChange={(event) => changeDoorSettings({ hasVibration: event.target.checked })}
+      />
+      <SwitchField
+        label={m.scanner_connected_switch()}
+        hint={m.scanner_connected_hint()}
+        checked={hasScanner}
+        onChange={(event) => changeDoorSettings({ hasScanner: event.target.checked })}
       />
       <div className="grid gap-2 pt-4">
         <p aria-hidden="true" className="font-semibold text-[15px]">

@@ -5,6 +5,8 @@ const key = "mela.doorSettings";
 const DoorSettings = z.object({
   hasSound: z.boolean().default(true),
   hasVibration: z.boolean().default(true),
+  /** A scanner that types what it reads is connected: the camera is not needed. */
+  hasScanner: z.boolean().default(false),
   /** What door staff call this phone; empty: as its browser is called. */
   name: z.string().max(40).default(""),
   /** The rear camera, or the one that looks at who holds the phone. */

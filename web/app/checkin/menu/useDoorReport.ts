@@ -16,17 +16,18 @@ const cameras: Record<CameraState, DoorCamera> = {
   failed: "FAILED",
 };
 
-type Parts = { eventId: string; keeper: DoorKeeper; state: DoorState; camera: CameraState };
+type Parts = { eventId: string; keeper: DoorKeeper; state: DoorState; camera: CameraState; hasScanner: boolean };
 
 /** Tells the server how this phone stands: at opening, when it changes, and as long as it is open. What fails comes again. */
-export function useDoorReport({ eventId, keeper, state, camera }: Parts): void {
+export function useDoorReport({ eventId, keeper, state, camera, hasScanner }: Parts): void {
   const { name } = useDoorSettings();
   const { isOut, waiting: unsent, parked, list, over } = state;
   const [waiting, hasList] = [unsent + parked, list !== null];
   useEffect(() => {
     if (over) return;
     const tell = async () => {
-      const standing = { ...listOf(keeper, hasList), waiting, is_out: isOut, camera: cameras[camera] };
+      const eyes = { camera: cameras[camera], has_scanner: hasScanner };
+      const standing = { ...listOf(keeper, hasList), ...eyes, waiting, is_out: isOut };
       const body: DoorReport = { device_id: deviceId(), name, battery: await readBattery(), ...standing };
       await sendAtDoor<typeof reportDoorPhone>(eventId, "reportDoorPhone", { params: { eventId }, body });
     };
@@ -37,7 +38,7 @@ export function useDoorReport({ eventId, keeper, state, camera }: Parts): void {
       clearTimeout(soon);
       clearInterval(again);
     };
-  }, [eventId, keeper, name, camera, isOut, waiting, hasList, over]);
+  }, [eventId, keeper, name, camera, hasScanner, isOut, waiting, hasList, over]);
 }
 
 function listOf({ local: { list } }: DoorKeeper, hasList: boolean): Pick<DoorReport, "list" | "has_key"> {

@@ -23,6 +23,7 @@ export function PhoneRow({ phone }: { phone: DoorPhone }) {
   const notes = [
     phone.person ? (phone.person.is_you ? m.door_phone_you() : phone.person.name) : m.door_phone_link(),
     phone.list && m.door_phone_list({ count: phone.list.guests }),
+    phone.has_scanner && m.door_phone_scanner(),
     !phone.is_silent && m.door_phone_seen({ time: relativeTime(phone.seen_at, Date.now()) }),
   ];
   return (
