@@ -109,8 +109,8 @@ export const Manifest = z.object({
   ),
   /** Codes that guests brought along from other systems, as SHA-256 in base64url; `seat` 0: the whole party. */
   foreign_codes: z.array(z.object({ code_hash: z.string(), booking_id: BookingId, seat: z.int() })),
-  /** What phones at this event's doors know each other by when they pair without us; the same for all of them. */
-  pair_key: z.string(),
+  /** As `getPairKey`, for pages of before that call; none for those that ask for it apart. */
+  pair_key: z.string().optional(),
   issued_at: UtcTime,
   /** Rises with every change that a door must know. */
   version: z.int(),
@@ -121,9 +121,19 @@ export type Manifest = z.infer<typeof Manifest>;
 const lastInstantMs = Date.UTC(9999, 11, 31);
 export const getManifest = call("getManifest", {
   params: eventParams,
-  /** `since`: the version that a door has. */
-  query: z.object({ since: z.coerce.number().int().min(0).max(lastInstantMs).optional() }),
+  query: z.object({
+    /** The version that a door has. */
+    since: z.coerce.number().int().min(0).max(lastInstantMs).optional(),
+    /** Without the pairing key: a list that guests write their names into is compressed, and its length tells of a secret. */
+    pair_key: z.literal("apart").optional(),
+  }),
   answer: framed(Manifest),
+});
+
+/** What phones at this event's doors know each other by when they pair without us; the same for all of them. */
+export const getPairKey = call("getPairKey", {
+  params: eventParams,
+  answer: framed(z.object({ pair_key: z.string() })),
 });
 
 /** Scans made offline. `clock_offset_ms`: server's clock minus the phone's, as last measured. */

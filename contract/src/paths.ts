@@ -196,6 +196,7 @@ export const paths = {
   // checkin
   checkIn: { method: "POST", path: "/events/:eventId/check-in" },
   getManifest: { method: "GET", path: "/events/:eventId/checkin/manifest" },
+  getPairKey: { method: "GET", path: "/events/:eventId/checkin/pair-key" },
   mergeScans: { method: "POST", path: "/events/:eventId/checkin/scans" },
   undoCheckIn: { method: "POST", path: "/events/:eventId/checkin/undo" },
   listAdmitted: { method: "GET", path: "/events/:eventId/checkin/admitted" },

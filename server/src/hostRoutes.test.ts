@@ -63,6 +63,7 @@ const asked = {
   getGuest: "manage",
   getImport: "manage",
   getManifest: "door",
+  getPairKey: "door",
   getMessaging: "manage",
   getPaymentForm: "booker",
   getShowsName: "booker",

@@ -1,5 +1,5 @@
 import { createPublicKey, verify } from "node:crypto";
-import { getManifest, Manifest } from "@mela/contract/checkin";
+import { getManifest, getPairKey, Manifest } from "@mela/contract/checkin";
 import { readCode } from "@mela/contract/ticketCode";
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
@@ -53,6 +53,22 @@ test("its public keys tell a real ticket without us", async () => {
   const key = public_keys.find(({ key_id }) => key_id === ticket?.keyId);
   const publicKey = createPublicKey({ key: { kty: "OKP", crv: "Ed25519", x: key?.public_key ?? "" }, format: "jwk" });
   expect(ticket && verify(null, ticket.signed, publicKey, ticket.signature)).toBe(true);
+});
+
+test("what doors pair by is told apart from the list, the same to each of an event's doors and to no other event's", async () => {
+  const [door, other] = [await doorFor(world), await doorFor(world)];
+  const keyOf = async ({ event, host }: typeof door) =>
+    (await world.call(getPairKey, { params: { eventId: event.eventId } }, { as: host })).body.data.pair_key;
+  const key = await keyOf(door);
+  expect(key).toMatch(/^[\w-]{20,}$/);
+  expect(await keyOf(door)).toBe(key);
+  expect(await keyOf(other)).not.toBe(key);
+  const listOf = async (query: { pair_key?: "apart" }) => {
+    const asked = { params: { eventId: door.event.eventId }, query };
+    return (await world.call(getManifest, asked, { as: door.host })).body.data;
+  };
+  expect(await listOf({ pair_key: "apart" })).not.toHaveProperty("pair_key");
+  expect((await listOf({})).pair_key).toBe(key); // pages of before that call still pair
 });
 
 test("its version rises with every change that a door must know", async () => {

@@ -17,14 +17,15 @@ type Manifest = Answer<typeof getManifest>["data"];
 
 /** Whose list, as of when; `since`: only what changed after that version, null for all. */
 export type Asked = { eventId: EventId; now: Date; since: number | null };
-/** What seals: the keys of tickets, and what doors know each other by. */
-export type DoorKeys = { tickets: TicketKeys; secrets: Secrets };
+
+/** What the phones of an event's doors know each other by (decision 058). */
+export const pairKeyOf = (secrets: Secrets, eventId: EventId): string => secrets.hmac("door-pairing", eventId);
 
 /** A change is noted with the time at which its request began, and seen when it is done: so long it may take. */
 const slowestMs = 30 * secondMs;
 
 /** What a door needs without a network: all names, and what each code's fate is today. No contacts, for anyone. */
-export async function readManifest(tx: Tx, keys: DoorKeys, { eventId, now, since }: Asked): Promise<Manifest> {
+export async function readManifest(tx: Tx, keys: TicketKeys, { eventId, now, since }: Asked): Promise<Manifest> {
   // The version before the guests: a change between the two is fetched again, never missed.
   const version = await findVersion(tx, eventId);
   const door = await findDoorEvent(tx, eventId);
@@ -37,10 +38,9 @@ export async function readManifest(tx: Tx, keys: DoorKeys, { eventId, now, since
     event,
     admits_by_day: door.admitsByDay,
     rules: door.rules,
-    public_keys: keys.tickets.publicKeys(),
+    public_keys: keys.publicKeys(),
     guests: guests.map((guest) => toManifestGuest(guest, closed)),
     foreign_codes: await findForeignCodes(tx, eventId),
-    pair_key: keys.secrets.hmac("door-pairing", eventId),
     issued_at: now.toISOString(),
     version,
     is_whole: since === null,

@@ -1,4 +1,4 @@
-import { checkIn, getManifest, mergeScans, undoCheckIn, watchEvent } from "@mela/contract/checkin";
+import { checkIn, getManifest, getPairKey, mergeScans, undoCheckIn, watchEvent } from "@mela/contract/checkin";
 import { type EventId, ScanId } from "@mela/contract/common";
 import { listConflicts, settleConflict } from "@mela/contract/conflicts";
 import { getDoor, listAdmitted as listCall } from "@mela/contract/doorNow";
@@ -15,7 +15,7 @@ import { readConflicts, settle } from "./conflicts.ts";
 import { listAdmitted, readDoorNow } from "./doorNow.ts";
 import { setDoorRules } from "./doorRules.ts";
 import { findForeign } from "./foreignCodes.ts";
-import { readManifest } from "./manifest.ts";
+import { pairKeyOf, readManifest } from "./manifest.ts";
 import { mergeScans as merge, type OfflineDoor } from "./merge.ts";
 import { isPicture, readPicture } from "./pictureOfCode.ts";
 import { undoCheckIn as undo } from "./undo.ts";
@@ -44,20 +44,20 @@ export async function checkinRoutes(app: App): Promise<void> {
     undo(door, { eventId, actorId: actorIdOf(actor), at: now, what: body }),
   );
   const recordAccess = accessRecorder(app);
-  const doorKeys = { tickets: door.ticketKeys, secrets: app.secrets };
   serve(
     app,
     getManifest,
     "door",
-    async ({ params: { eventId }, query: { since = null }, actor, now }) => {
-      const manifest = await readManifest(app.db, doorKeys, { eventId, now, since });
+    async ({ params: { eventId }, query: { since = null, pair_key: key }, actor, now }) => {
+      const manifest = await readManifest(app.db, door.ticketKeys, { eventId, now, since });
       // A door asks again and again what is new: who saw nobody is no news.
       if (manifest.guests.length > 0)
         await recordAccess({ eventId, kind: "MANIFEST", actor, guests: manifest.guests.length, now });
-      return manifest;
+      return key === "apart" ? manifest : { ...manifest, pair_key: pairKeyOf(app.secrets, eventId) };
     },
     { isLarge: true },
   );
+  serve(app, getPairKey, "door", async ({ params: { eventId } }) => ({ pair_key: pairKeyOf(app.secrets, eventId) }));
   serve(app, mergeScans, "door", async ({ params: { eventId }, body, actor, now }) => {
     const merged = await merge(door, { eventId, actorId: actorIdOf(actor), at: now }, body.scans.map(toOfflineScan));
     return merged.map(toMerged);

@@ -51,6 +51,15 @@ test("a party comes in once, whole or one by one, and nobody twice", () => {
   expect(letIn(list, 0)).toMatchObject({ code: "already_checked_in", left: 0 });
 });
 
+test("the key that doors pair by outlives news of the list, whether it came with an older list or by itself", () => {
+  const list = new GuestList(listOf([guest([{}])], { pair_key: "of an older list" }));
+  list.merge({ ...listOf([]), is_whole: false, pair_key: undefined });
+  expect(list.pairKey).toBe("of an older list");
+  list.pairKey = "asked for";
+  list.merge({ ...listOf([]), pair_key: undefined });
+  expect([list.pairKey, list.whole.pair_key]).toEqual(["asked for", "asked for"]);
+});
+
 test("some of a party come now, the rest later", () => {
   const list = new GuestList(listOf([guest([{}, {}, {}])]));
   expect(list.judge(shown(0), at, 2)).toMatchObject({ code: "ok", seats: [1, 2], left: 1 });

@@ -6,9 +6,11 @@ import { type DoorRules, usualRules } from "@mela/contract/doorRules";
 import { GuestSearch } from "./guestSearch.ts";
 
 /** What a door takes along: of the event no more than its name and when its doors are open. */
-export type DoorList = Omit<Manifest, "event" | "rules"> & {
+export type DoorList = Omit<Manifest, "event" | "rules" | "pair_key"> & {
   /** Lists that an older version kept have none. */
   rules?: DoorRules;
+  /** What doors know each other by: asked for once, and kept with the list. None in one of before doors could pair. */
+  pair_key?: string | undefined;
   event: Pick<Manifest["event"], "id" | "title" | "start_date" | "end_date" | "timezone" | "postponed_at">;
 };
 export type ListedGuest = Manifest["guests"][number];
@@ -81,9 +83,11 @@ export class GuestList {
   get rules(): DoorRules {
     return { ...usualRules, ...this.#manifest.rules };
   }
-  /** Null in a list that was kept before doors could pair. */
   get pairKey(): string | null {
     return this.#manifest.pair_key || null;
+  }
+  set pairKey(key: string) {
+    this.#manifest = { ...this.#manifest, pair_key: key };
   }
   get keys(): Manifest["public_keys"] {
     return this.#manifest.public_keys;
@@ -96,7 +100,7 @@ export class GuestList {
       this.#search.clear();
       this.#inside.clear();
     }
-    this.#manifest = changes;
+    this.#manifest = { ...changes, pair_key: this.#manifest.pair_key };
     this.#takeOver(changes);
   }
 

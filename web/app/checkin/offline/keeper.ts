@@ -1,4 +1,4 @@
-import type { checkIn, getManifest } from "@mela/contract/checkin";
+import type { checkIn, getManifest, getPairKey } from "@mela/contract/checkin";
 import type { BookingId, EventId } from "@mela/contract/common";
 import { ApiError } from "~/api/ApiError.ts";
 import { isUnreachable } from "~/offline/useKept.ts";
@@ -33,6 +33,7 @@ export class DoorKeeper {
   #savedAt = 0;
   #over: DoorState["over"] = null;
   #readAt = 0;
+  #knowsPairKey = false;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #turning: Promise<void> | null = null;
   #sending = { failures: 0, notBefore: 0 };
@@ -176,7 +177,7 @@ export class DoorKeeper {
   async #refresh(): Promise<void> {
     const [list, askedAt] = [this.local.list, this.#clock.steady()];
     const isOfToday = list && list.dayAt(list.issuedAt) === list.dayAt(this.#clock.now());
-    const query = isOfToday ? { since: list.version } : {};
+    const query = { ...(isOfToday && { since: list.version }), pair_key: "apart" as const };
     const { data } = await sendAtDoor<typeof getManifest>(this.#eventId, "getManifest", {
       params: { eventId: this.#eventId },
       query,
@@ -188,7 +189,20 @@ export class DoorKeeper {
     if (list) list.merge(data);
     this.local.take(list ?? new GuestList(data), issuedAt, data.guests);
     this.#readAt = Date.now();
-    if (data.guests.length > 0 && issuedAt - this.#savedAt > saveMs) await this.#save(issuedAt);
+    const isNews = await this.#learnPairKey();
+    if (isNews || (data.guests.length > 0 && issuedAt - this.#savedAt > saveMs)) await this.#save(issuedAt);
+  }
+
+  /** Once for each page. Without the key a door does all but pair, so a failure is none of the list's. */
+  async #learnPairKey(): Promise<boolean> {
+    if (this.#knowsPairKey || !this.local.list) return false;
+    const asking = sendAtDoor<typeof getPairKey>(this.#eventId, "getPairKey", { params: { eventId: this.#eventId } });
+    const answer = await asking.catch(() => null);
+    if (!answer || !this.local.list) return false;
+    const isNews = this.local.list.pairKey !== answer.data.pair_key;
+    this.local.list.pairKey = answer.data.pair_key;
+    this.#knowsPairKey = true;
+    return isNews;
   }
 
   async #save(issuedAt: number): Promise<void> {
