@@ -1,4 +1,7 @@
 export { admitGuest } from "./admitGuest.ts";
 export { type CameIn, carryOver } from "./carryOver.ts";
+export { exportOfPerson } from "./exportOfPerson.ts";
 export { type ForeignCode, keepForeignCodes } from "./foreignCodes.ts";
+export { forgetPerson } from "./forgetPerson.ts";
+export { moveToPerson } from "./moveToPerson.ts";
 export { checkinRoutes } from "./routes.ts";

@@ -2,8 +2,10 @@ import type { EventId } from "@mela/contract/common";
 import type { PersonMove } from "../auth/index.ts";
 import * as bankDetails from "../bankDetails/index.ts";
 import * as bookings from "../bookings/index.ts";
+import * as checkin from "../checkin/index.ts";
 import * as cohosts from "../cohosts/index.ts";
 import * as discovery from "../discovery/index.ts";
+import * as doorPhones from "../doorPhones/index.ts";
 import * as enquiries from "../enquiries/index.ts";
 import * as events from "../events/index.ts";
 import * as follows from "../follows/index.ts";
@@ -34,6 +36,8 @@ export async function moveAll(tx: Tx, move: PersonMove): Promise<EventId[]> {
   await events.moveToPerson(tx, move);
   await discovery.moveToPerson(tx, move);
   const touched = await bookings.moveToPerson(tx, move);
+  await checkin.moveToPerson(tx, move);
+  await doorPhones.moveToPerson(tx, move);
   await transfers.moveToPerson(tx, move); // after the bookings: a ticket that one gave oneself is one's own
   await invoices.moveToPerson(tx, move);
   await payouts.moveToPerson(tx, move);

@@ -19,7 +19,9 @@ import {
   forgetPerson as forgetInBookings,
   giveUpBookings,
 } from "../bookings/index.ts";
+import { forgetPerson as forgetAtDoors } from "../checkin/index.ts";
 import { countRoles, forgetPerson as forgetInCohosts } from "../cohosts/index.ts";
+import { forgetPerson as forgetInDoorPhones } from "../doorPhones/index.ts";
 import { forgetPerson as forgetInEnquiries } from "../enquiries/index.ts";
 import { findHosted, giveUpEvents, isToCome, isUnderWay } from "../events/index.ts";
 import { forgetPerson as forgetInFollows } from "../follows/index.ts";
@@ -122,6 +124,8 @@ async function forgetAll(app: App, tx: Tx, userId: UserId, now: Date) {
   await forgetInBankDetails(tx, userId);
   await forgetInPayees(tx, userId);
   await forgetInCohosts(tx, { userId, addresses, now });
+  await forgetInDoorPhones(tx, userId);
+  await forgetAtDoors(tx, userId);
   await forgetInGuestMessages(tx, { userId, addresses, now });
   await forgetInWishlist(tx, userId);
   await forgetInSavedSearches(tx, userId);

@@ -3,7 +3,9 @@ import { sql } from "drizzle-orm";
 import { addressesOf, exportOfPerson as ofAuth } from "../auth/index.ts";
 import { exportOfPerson as ofBankDetails } from "../bankDetails/index.ts";
 import { exportOfPerson as ofBookings } from "../bookings/index.ts";
+import { exportOfPerson as ofDoors } from "../checkin/index.ts";
 import { exportOfPerson as ofCohosts } from "../cohosts/index.ts";
+import { exportOfPerson as ofDoorPhones } from "../doorPhones/index.ts";
 import { exportOfPerson as ofEnquiries } from "../enquiries/index.ts";
 import { exportOfPerson as ofEvents } from "../events/index.ts";
 import { exportOfPerson as ofFollows } from "../follows/index.ts";
@@ -58,6 +60,8 @@ export async function exportData(tx: Tx, userId: UserId, { home, now }: { home: 
     ...(await ofWaitlist(tx, userId)),
     ...(await ofEvents(tx, userId)),
     ...(await ofCohosts(tx, userId)),
+    ...(await ofDoorPhones(tx, userId)),
+    ...(await ofDoors(tx, userId)),
     ...(await ofGuestMessages(tx, userId, addresses)),
     ...(await ofMedia(tx, userId)),
     guests_data_you_looked_at: await accesses(tx, userId),

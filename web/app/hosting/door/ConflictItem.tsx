@@ -38,11 +38,7 @@ export function ConflictItem({ event, conflict }: { event: HostEvent; conflict: 
       </ol>
       {settle.error && <ErrorNote error={settle.error} />}
       {settled ? (
-        <p className="text-ink-soft text-sm">
-          {settled.is_you
-            ? m.door_settled_you({ time: formatDate(settled.at, "moment", event.timezone) })
-            : m.door_settled({ name: settled.name, time: formatDate(settled.at, "moment", event.timezone) })}
-        </p>
+        <p className="text-ink-soft text-sm">{settledText(settled, event.timezone)}</p>
       ) : (
         <div>
           <Button look="quiet" pending={settle.isPending} onClick={() => settle.mutate()}>
@@ -52,6 +48,13 @@ export function ConflictItem({ event, conflict }: { event: HostEvent; conflict: 
       )}
     </li>
   );
+}
+
+/** Whoever has left Mela since is named nowhere. */
+function settledText({ at, name, is_you }: NonNullable<Conflict["settled"]>, zone: string): string {
+  const time = formatDate(at, "moment", zone);
+  if (is_you) return m.door_settled_you({ time });
+  return name ? m.door_settled({ name, time }) : m.door_settled_somebody({ time });
 }
 
 /** `wrong`: what a scan is called that let in who had no place. */
