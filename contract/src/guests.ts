@@ -100,6 +100,8 @@ export const Figures = z.object({
   bookings: z.object({ PENDING: z.int(), GOING: z.int(), CHECKEDIN: z.int(), DECLINED: z.int() }),
   /** Of the PENDING those that are approved, and in line for a seat. */
   in_line: z.int(),
+  /** Transfers that guests say to have sent, and the host has not answered yet. */
+  transfers_said: z.int(),
   seats_sold: z.int(),
   seats_total: z.int().nullable(),
   people_in: z.int(),

@@ -67,6 +67,12 @@ test("who pays by transfer keeps the seats for the host's time, is told where to
   expect(told).toHaveLength(1);
   const guests = await world.call(listGuests, { params: { eventId: one.eventId }, query: {} }, { as: one.host });
   expect(guests.body.data).toMatchObject([{ status: "GOING", transfer: { amount: 200, reference: "432109876543" } }]);
+  const waiting = async (as = one.host) =>
+    (await world.call(getFigures, { params: { eventId: one.eventId } }, { as })).body.data.transfers_said;
+  expect(await waiting()).toBe(1);
+  const atDoor = await world.person();
+  await giveRole(atDoor, one.host, one.eventId, "DOOR");
+  expect(await waiting(atDoor)).toBe(0); // no business of the door's
   const [pass] = (await world.call(myBookings, {}, { as: booking.person })).body;
   expect(pass).toMatchObject({ status: "AWAITING_PAYMENT", is_transfer_said: true });
 
@@ -78,7 +84,7 @@ test("who pays by transfer keeps the seats for the host's time, is told where to
   expect((await look(booking)).party_code).not.toBeNull();
   expect((await mailsTo(booking.person)).some(({ subject }) => subject?.startsWith("You're going"))).toBe(true);
   const figures = await world.call(getFigures, { params: { eventId: one.eventId } }, { as: one.host });
-  expect(figures.body.data).toMatchObject({ seats_sold: 1, collected: 0 }); // it never was the platform's money
+  expect(figures.body.data).toMatchObject({ seats_sold: 1, collected: 0, transfers_said: 0 }); // it never was the platform's money
 });
 
 test("what nobody sent is free again after the time; what was said to be sent waits for the host's look", async () => {

@@ -16,6 +16,7 @@ const booking = () => newId(BookingId);
 const none: Figures = {
   bookings: { PENDING: 0, GOING: 0, CHECKEDIN: 0, DECLINED: 0 },
   in_line: 0,
+  transfers_said: 0,
   seats_sold: 0,
   seats_total: null,
   people_in: 0,

@@ -194,6 +194,7 @@ test("the figures count bookings, seats, people and money, and follow a check-in
   expect(before).toEqual({
     bookings: { PENDING: 1, GOING: 2, CHECKEDIN: 0, DECLINED: 1 },
     in_line: 0,
+    transfers_said: 0,
     seats_sold: 5,
     seats_total: 100,
     people_in: 0,

@@ -42,6 +42,7 @@ const FiguresRow = z.object({
   checked_in: Int,
   declined: Int,
   in_line: Int,
+  transfers_said: Int,
   people_in: Int,
   people_expected: Int,
   collected_minor: Int,
@@ -63,7 +64,9 @@ export async function findFigures(tx: Tx, eventId: EventId): Promise<FiguresRow 
     FiguresRow,
     sql`select ${kept}, e.currency,
                (select count(*) from bookings b where b.event_id = e.event_id and b.status = 'AWAITING_APPROVAL'
-                                                  and b.waits_since is not null) as in_line, coalesce(s.sold, 0) as sold,
+                                                  and b.waits_since is not null) as in_line,
+               (select count(*) from bookings b where b.event_id = e.event_id and b.status = 'AWAITING_PAYMENT'
+                                                  and b.transfer_said_at is not null) as transfers_said, coalesce(s.sold, 0) as sold,
                ${seatsInAll(sql`e.event_id`, sql`s.capacity`)} as capacity
           from events e
           left join guest_counters g on g.event_id = e.event_id

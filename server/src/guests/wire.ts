@@ -16,6 +16,7 @@ export function toFigures(row: FiguresRow, view: GuestView): Figures {
   return {
     bookings: { PENDING: row.pending, GOING: row.going, CHECKEDIN: row.checked_in, DECLINED: row.declined },
     in_line: row.in_line,
+    transfers_said: view === "full" ? row.transfers_said : 0,
     seats_sold: row.sold,
     seats_total: row.capacity,
     people_in: row.people_in,

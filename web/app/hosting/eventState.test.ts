@@ -10,8 +10,8 @@ const event = {
   end_date: "2026-11-28T17:00:00Z",
   postponed_at: null,
 } as const;
-const nobody = { bookings: { PENDING: 0, GOING: 0, CHECKEDIN: 0, DECLINED: 0 }, conflicts: 0 };
-const some = { conflicts: 0, bookings: { ...nobody.bookings, GOING: 3 } };
+const nobody = { bookings: { PENDING: 0, GOING: 0, CHECKEDIN: 0, DECLINED: 0 }, transfers_said: 0, conflicts: 0 };
+const some = { ...nobody, bookings: { ...nobody.bookings, GOING: 3 } };
 const kinds = (...asked: Parameters<typeof waitingFor>) => waitingFor(...asked).map(({ kind }) => kind);
 
 test("an event is a draft, live, on now, postponed, past or cancelled", () => {
@@ -27,9 +27,15 @@ test("an event is a draft, live, on now, postponed, past or cancelled", () => {
 });
 
 test("guests to approve come first, and no longer once it is over", () => {
-  const asking = { conflicts: 0, bookings: { ...some.bookings, PENDING: 2 } };
+  const asking = { ...nobody, bookings: { ...some.bookings, PENDING: 2 } };
   expect(waitingFor(event, asking, now)).toEqual([{ kind: "approve", count: 2 }]);
   expect(waitingFor(event, asking, Date.parse(event.end_date) + 1)).toEqual([]);
+});
+
+test("transfers that guests say to have sent wait for the host's answer, after the event too", () => {
+  const sent = { ...some, transfers_said: 2 };
+  expect(waitingFor(event, sent, now)).toEqual([{ kind: "transfers", count: 2 }]);
+  expect(waitingFor(event, sent, Date.parse(event.end_date) + 1)).toEqual([{ kind: "transfers", count: 2 }]);
 });
 
 test("people whom the door let in without a place wait for the host, on the evening and after it", () => {

@@ -4,6 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import {
   CalendarClock,
   ChevronRight,
+  Landmark,
   type LucideIcon,
   PencilLine,
   ScanLine,
@@ -33,6 +34,13 @@ const items: Record<Waiting["kind"], Item> = {
     title: (count) => m.hosting_wait_approve({ count }),
     text: m.hosting_wait_approve_text,
     to: (id) => `/event/manage/${id}?tab=guests&status=PENDING`,
+  },
+  transfers: {
+    icon: Landmark,
+    look: "bg-wait-wash text-wait",
+    title: (count) => m.hosting_wait_transfers({ count }),
+    text: m.hosting_wait_transfers_text,
+    to: (id) => `/event/manage/${id}?tab=guests&status=GOING`,
   },
   conflicts: {
     icon: TriangleAlert,
@@ -75,7 +83,7 @@ const items: Record<Waiting["kind"], Item> = {
 export function WaitingList({ event, figures }: { event: HostEvent; figures: Figures | undefined }) {
   const { data: conflicts = [] } = useQuery(conflictsQuery(event.id));
   const open = conflicts.filter(({ settled }) => !settled).length;
-  const waiting = figures && waitingFor(event, { bookings: figures.bookings, conflicts: open }, Date.now());
+  const waiting = figures && waitingFor(event, { ...figures, conflicts: open }, Date.now());
   return (
     <Card>
       <h2 className="pb-1 font-title text-2xl">{m.guests_waiting()}</h2>
