@@ -18,6 +18,7 @@ import { useKeeper } from "./offline/useKeeper.ts";
 import { PairMark } from "./pairing/PairMark.tsx";
 import { PairSheet } from "./pairing/PairSheet.tsx";
 import { isPairCode } from "./pairing/pairCode.ts";
+import type { PractisedDoor } from "./practice/Practice.tsx";
 import { doorEventQuery } from "./queries.ts";
 import { ResultBanner } from "./ResultBanner.tsx";
 import { forget, forgetUndone } from "./scanMemory.ts";
@@ -30,7 +31,7 @@ import { useScanner } from "./useScanner.ts";
 import { useWakeLock } from "./useWakeLock.ts";
 
 /** Camera above, answer in the middle, who is in below: one hand, one glance. The upper half is the same by day and night. */
-export function Scanner({ eventId }: { eventId: string }) {
+export function Scanner({ eventId, onPractise }: { eventId: string; onPractise: (door: PractisedDoor) => void }) {
   const video = useRef<HTMLVideoElement>(null);
   const camera = useCamera(video);
   const [isMenuOpen, setMenuOpen] = useState(false);
@@ -119,6 +120,8 @@ export function Scanner({ eventId }: { eventId: string }) {
           onClose={() => setMenuOpen(false)}
           keeper={keeper}
           mode={door.mode}
+          waiting={door.waiting}
+          onPractise={() => onPractise({ isExpress: rules.is_express, expected: keeper.local.inside()?.expected ?? 0 })}
           onPair={() => {
             setMenuOpen(false);
             setPairing(true);

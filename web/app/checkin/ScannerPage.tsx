@@ -7,6 +7,7 @@ import { ButtonLink } from "~/ui/ButtonLink.tsx";
 import { EmptyState } from "~/ui/EmptyState.tsx";
 import type { Route } from "./+types/ScannerPage";
 import { hasDoorAccess } from "./doorSession.ts";
+import { Practice, type PractisedDoor } from "./practice/Practice.tsx";
 import { Scanner } from "./Scanner.tsx";
 
 export const handle: PageFrame = { nav: "none", footer: "none" };
@@ -22,6 +23,7 @@ export default function ScannerPage({ params }: Route.ComponentProps) {
   const { eventId } = params;
   const { requireLogin } = useLogin();
   const [access, setAccess] = useState<"unknown" | "open" | "closed">("unknown"); // the server can't know
+  const [practice, setPractice] = useState<PractisedDoor | null>(null);
   useEffect(() => setAccess(hasDoorAccess(eventId) ? "open" : "closed"), [eventId]);
   if (!uuid.test(eventId)) {
     return (
@@ -34,7 +36,9 @@ export default function ScannerPage({ params }: Route.ComponentProps) {
       </main>
     );
   }
-  if (access === "open") return <Scanner eventId={eventId} />;
+  // The door rests meanwhile: practice asks and keeps nothing.
+  if (practice) return <Practice door={practice} onEnd={() => setPractice(null)} />;
+  if (access === "open") return <Scanner eventId={eventId} onPractise={setPractice} />;
   const logIn = async () => {
     if (await requireLogin({ title: m.scanner_login_title(), text: m.scanner_login_text() })) setAccess("open");
   };

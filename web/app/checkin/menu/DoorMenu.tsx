@@ -9,6 +9,7 @@ import type { DoorKeeper } from "../offline/keeper.ts";
 import type { NetworkMode } from "../offline/reach.ts";
 import { changeDoorSettings, useDoorSettings } from "./doorSettings.ts";
 import { PhoneName } from "./PhoneName.tsx";
+import { PractiseButton } from "./PractiseButton.tsx";
 
 type Props = {
   rules: DoorRules;
@@ -16,11 +17,13 @@ type Props = {
   onClose: () => void;
   keeper: DoorKeeper;
   mode: NetworkMode;
+  waiting: number;
   onPair: () => void;
+  onPractise: () => void;
 };
 
 /** What can be set for the scanner of this phone. */
-export function DoorMenu({ rules, isOpen, onClose, keeper, mode, onPair }: Props) {
+export function DoorMenu({ rules, isOpen, onClose, keeper, mode, waiting, onPair, onPractise }: Props) {
   const { hasSound, hasVibration, hasScanner } = useDoorSettings();
   return (
     <Sheet isOpen={isOpen} onClose={onClose} title={m.scanner_menu_title()} text={m.scanner_menu_text()}>
@@ -59,11 +62,12 @@ export function DoorMenu({ rules, isOpen, onClose, keeper, mode, onPair }: Props
         />
         <p className="text-ink-soft text-sm">{m.scanner_mode_hint()}</p>
       </div>
-      <div className="pt-5">
+      <div className="grid gap-2.5 pt-5">
         <Button look="quiet" width="full" onClick={onPair}>
           <Smartphone aria-hidden="true" />
           {m.scanner_pair()}
         </Button>
+        <PractiseButton pairs={keeper.local.pairs} waiting={waiting} onPractise={onPractise} />
       </div>
     </Sheet>
   );
