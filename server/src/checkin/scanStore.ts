@@ -38,7 +38,10 @@ export async function findOutcomes(
   const known = await rows(
     tx,
     AnswerRow,
-    sql`select scan_id, answer from scans where event_id = ${eventId}::uuid and scan_id = any(${uuids(scanIds)})`,
+    // one by one, by key: without statistics the engine would rather read all scans of an event
+    sql`select s.scan_id, s.answer from unnest(${uuids(scanIds)}) as l (scan_id)
+          cross join lateral (select scan_id, answer from scans
+                               where event_id = ${eventId}::uuid and scan_id = l.scan_id offset 0) s`,
   );
   return new Map(known.flatMap(({ scan_id, answer }) => (answer ? [[scan_id, answer]] : [])));
 }
