@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { call, framed, stream } from "./call.ts";
-import { BookingId, Currency, DeviceId, EventId, ScanId, TicketId, UtcTime } from "./common.ts";
+import { BookingId, Currency, Day, DeviceId, EventId, ScanId, TicketId, TicketTypeId, UtcTime } from "./common.ts";
 import { doorCodes } from "./door.ts";
 import { DoorNow } from "./doorNow.ts";
 import { DoorName } from "./doorPhones.ts";
@@ -97,6 +97,8 @@ export const Manifest = z.object({
       tickets: z.array(
         z.object({
           ticket_id: TicketId,
+          /** Whose days are in `type_days`. */
+          ticket_type_id: TicketTypeId,
           seat: z.int(),
           version: z.int(),
           valid: z.boolean(),
@@ -107,6 +109,8 @@ export const Manifest = z.object({
       ),
     }),
   ),
+  /** Types whose tickets are for some days alone. */
+  type_days: z.array(z.object({ id: TicketTypeId, days: z.array(Day) })),
   /** Codes that guests brought along from other systems, as SHA-256 in base64url; `seat` 0: the whole party. */
   foreign_codes: z.array(z.object({ code_hash: z.string(), booking_id: BookingId, seat: z.int() })),
   /** As `getPairKey`, for pages of before that call; none for those that ask for it apart. */

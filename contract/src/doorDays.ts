@@ -20,6 +20,15 @@ export function dayOf(event: Pick<DoorTimes, "admitsByDay" | "timezone">, at: Da
   return event.admitsByDay ? dateIn(event.timezone, at) : "ALL";
 }
 
+/** The day of the event that it is at `at`: the first for who comes before midnight, the last for who comes after it. */
+export function dateOf({ startsAt, endsAt, timezone }: Pick<DoorTimes, "startsAt" | "endsAt" | "timezone">, at: Date) {
+  const date = dateIn(timezone, at);
+  const first = startsAt && dateIn(timezone, startsAt);
+  const last = endsAt && dateIn(timezone, endsAt);
+  if (first && date < first) return first;
+  return last && date > last ? last : date;
+}
+
 /** Why nobody comes in at all: doors open 12 hours before the start and close 12 hours after the end. */
 export function closedReason(event: DoorTimes, at: Date): DoorCode | null {
   const { startsAt, endsAt, timezone, admitsByDay } = event;

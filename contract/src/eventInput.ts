@@ -58,6 +58,8 @@ export const EventInput = z
     requires_approval: z.boolean(),
     guests_change_types: z.boolean(),
     pays_at_venue: z.boolean(),
+    /** The door lets a ticket in once each day, else once for the whole event. */
+    admits_by_day: z.boolean(),
     transfer_hours: TransferHours.nullable(),
     /** Where approval is needed: the money is set aside when somebody asks, and taken at the approval. */
     pays_at_request: z.boolean(),

@@ -170,6 +170,8 @@ export const HostEvent = PublicEvent.extend({
   guests_change_types: z.boolean(),
   /** Guests may choose to pay at the venue instead of online. */
   pays_at_venue: z.boolean(),
+  /** The door lets a ticket in once each day, else once for the whole event. */
+  admits_by_day: z.boolean(),
   /** Guests may pay the host by UPI or bank transfer, within so many hours; null: they may not. */
   transfer_hours: z.int().nullable(),
   gstin: z.string().nullable(),

@@ -1,6 +1,6 @@
 import type { BookingId, EventId, ScanId } from "@mela/contract/common";
 import type { DoorCode } from "@mela/contract/door";
-import { closedReason, dayOf } from "@mela/contract/doorDays";
+import { closedReason, dateOf, dayOf } from "@mela/contract/doorDays";
 import { AppError } from "@mela/contract/errors";
 import { endOf } from "@mela/contract/ticketCode";
 import { findBookingOwner } from "../bookings/index.ts";
@@ -71,7 +71,7 @@ function judgeAll(door: Door, eventId: EventId, asked: readonly AskedToAdmit[]):
 }
 
 function toJudging(event: DoorEvent, { look, held }: AskedToAdmit): Judging {
-  const scan: Scan = { ...look, day: dayOf(event, look.at), scannedAt: look.at };
+  const scan: Scan = { ...look, day: dayOf(event, look.at), date: dateOf(event, look.at), scannedAt: look.at };
   const closed = event.status === "CANCELLED" ? "event_cancelled" : closedReason(event, look.at);
   return { look, held, scan, shown: shownAt(look.eventId, held), closed };
 }

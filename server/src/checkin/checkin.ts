@@ -10,7 +10,7 @@ import type { DoorEvent, Outcome, Scan, Shown } from "./store.ts";
 /** What the rules of the door stand on. */
 export type Door = Pick<App, "db" | "live" | "log">;
 /** A look of somebody at a code or a row of the list, before it is known what it counts for. */
-export type Look = Omit<Scan, "day" | "scannedAt"> & { actor: Actor };
+export type Look = Omit<Scan, "day" | "date" | "scannedAt"> & { actor: Actor };
 /** What was held up: a genuine ticket of some event of ours, or what is wrong with it. */
 export type Held = (Shown & { eventEnd: string }) | "unknown_ticket" | "bad_signature";
 /** What a door is asked: whether whoever holds that up may come in. */

@@ -35,5 +35,6 @@ export function explain(party: Party | null, doors: { isForeign: boolean; closed
   if (party.isBlocked) return "blocked";
   if (doors.closed) return doors.closed;
   if (party.left > 0) return null;
+  if (!party.since && party.isOtherDay) return "wrong_day";
   return party.since ? "already_checked_in" : "cancelled"; // nobody in, nobody left: these seats were taken back
 }

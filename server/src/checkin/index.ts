@@ -1,4 +1,5 @@
 export { admitGuest } from "./admitGuest.ts";
+export { countByDay } from "./byDay.ts";
 export { type CameIn, carryOver } from "./carryOver.ts";
 export { exportOfPerson } from "./exportOfPerson.ts";
 export { type ForeignCode, keepForeignCodes } from "./foreignCodes.ts";

@@ -10,7 +10,7 @@ import type { Secrets } from "../platform/secrets.ts";
 import type { TicketKeys } from "../tickets/index.ts";
 import { explain } from "./explain.ts";
 import { findForeignCodes } from "./foreignCodes.ts";
-import { findManifestGuests, findVersion, type ManifestGuest } from "./manifestStore.ts";
+import { findManifestGuests, findTypeDays, findVersion, type ManifestGuest } from "./manifestStore.ts";
 import { findDoorEvent } from "./store.ts";
 
 type Manifest = Answer<typeof getManifest>["data"];
@@ -40,6 +40,7 @@ export async function readManifest(tx: Tx, keys: TicketKeys, { eventId, now, sin
     rules: door.rules,
     public_keys: keys.publicKeys(),
     guests: guests.map((guest) => toManifestGuest(guest, closed)),
+    type_days: await findTypeDays(tx, eventId),
     foreign_codes: await findForeignCodes(tx, eventId),
     issued_at: now.toISOString(),
     version,
@@ -58,6 +59,7 @@ function toManifestGuest(row: ManifestGuest, closed: "event_cancelled" | null): 
     isCurrent: true, // which version is good stands beside each ticket
     left: row.tickets.filter(({ valid, since }) => valid && since === null).length,
     since: times[0] ?? null,
+    isOtherDay: false, // whoever has the list knows the days and the date
   };
   const code = explain(party, { isForeign: false, closed });
   const tickets = row.tickets.map(({ since, ...ticket }) => ({ ...ticket, in_since: since?.toISOString() ?? null }));

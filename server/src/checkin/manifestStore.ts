@@ -1,5 +1,5 @@
 import { BookingStatus, PaymentStatus } from "@mela/contract/bookings";
-import { BookingId, type EventId, TicketId } from "@mela/contract/common";
+import { BookingId, type EventId, TicketId, TicketTypeId } from "@mela/contract/common";
 import type { DoorDay } from "@mela/contract/doorDays";
 import { sql } from "drizzle-orm";
 import { z } from "zod";
@@ -20,6 +20,7 @@ const GuestRow = z.object({
   tickets: z.array(
     z.object({
       ticket_id: TicketId,
+      ticket_type_id: TicketTypeId,
       seat: z.int(),
       version: z.int(),
       valid: z.boolean(),
@@ -45,7 +46,7 @@ export async function findManifestGuests(
                and greatest(a.at, a.undone_at) >= ${instant(changedSince)}))`
     : sql`b.status not in ('HELD', 'EXPIRED')`;
   const places = sql`coalesce(
-    (select jsonb_agg(jsonb_build_object('ticket_id', t.ticket_id, 'seat', t.seat, 'version', t.version,
+    (select jsonb_agg(jsonb_build_object('ticket_id', t.ticket_id, 'ticket_type_id', t.ticket_type_id, 'seat', t.seat, 'version', t.version,
                                          'valid', t.status = 'VALID', 'since', i.times ->> t.ticket_id::text,
                                          'holder', case when t.holder_id is not null then t.holder_name end)
                       order by t.seat)
@@ -67,6 +68,18 @@ export async function findManifestGuests(
 
 /** So much as somebody says of their number at a door, and too little to call it. */
 const phoneEnd = sql`nullif(right(regexp_replace(b.phone, '[^0-9]', '', 'g'), 4), '')`;
+
+const TypeDays = z.object({ id: TicketTypeId, days: z.array(z.string()) });
+
+/** Types whose tickets are for some days alone: few, so that they are told each time. */
+export function findTypeDays(tx: Tx, eventId: EventId): Promise<z.output<typeof TypeDays>[]> {
+  return rows(
+    tx,
+    TypeDays,
+    sql`select ticket_type_id as id, valid_days as days from ticket_types
+         where event_id = ${eventId}::uuid and valid_days is not null order by ticket_type_id`,
+  );
+}
 
 const MsRow = z.object({ ms: Int });
 

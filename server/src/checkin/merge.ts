@@ -1,6 +1,6 @@
 import type { BookingId, DeviceId, EventId, ScanId } from "@mela/contract/common";
 import type { DoorCode } from "@mela/contract/door";
-import { closedReason, dayOf } from "@mela/contract/doorDays";
+import { closedReason, dateOf, dayOf } from "@mela/contract/doorDays";
 import { AppError } from "@mela/contract/errors";
 import { endOf } from "@mela/contract/ticketCode";
 import { later } from "../platform/clock.ts";
@@ -65,6 +65,7 @@ async function mergeScan(door: OfflineDoor, bringing: Bringing, offline: Offline
       by,
       count: offline.count,
       day: dayOf(event, scannedAt),
+      date: dateOf(event, scannedAt),
       at,
       scannedAt,
     };
@@ -106,7 +107,7 @@ async function judge(tx: Tx, event: DoorEvent, scan: Scan, held: Held, offline: 
   const booking = shown && (await lockBooking(tx, scan.eventId, shown.booking));
   const from = booking?.createdAt ?? scan.scannedAt;
   const scannedAt = between(scan.scannedAt, { from, until: scan.at });
-  const placed = { ...scan, scannedAt, day: dayOf(event, scannedAt) };
+  const placed = { ...scan, scannedAt, day: dayOf(event, scannedAt), date: dateOf(event, scannedAt) };
   const { letIn, count, clockOffsetMs } = offline;
   await recordFacts(tx, placed, { shown: booking && shown, letIn, count, clockOffsetMs });
   const outcome =

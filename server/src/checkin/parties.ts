@@ -25,15 +25,19 @@ const whoIsIn = sql`
 const mayComeIn = sql`
   b.status = 'CONFIRMED' and not b.is_test and b.payment_status not in ('PENDING', 'REFUNDED') and b.blocked_at is null
   and t.status = 'VALID' and (l.version is null or t.version = l.version) and i.times ->> t.ticket_id::text is null`;
+/** Whether ticket `t` is good for the date: its type says for which. */
+const isForDate = sql`not exists (
+  select from ticket_types y where y.event_id = t.event_id and y.ticket_type_id = t.ticket_type_id
+     and y.valid_days is not null and not jsonb_exists(y.valid_days, l.date))`;
 const isShown = sql`l.seat in (0, t.seat)`; // 0: the whole party
 
 /** Whose place is asked for, and what for; `id` null: nobody's scan. */
-export type Asking = Shown & Pick<Scan, "day"> & Partial<Pick<Scan, "id" | "count" | "at" | "by">>;
+export type Asking = Shown & Pick<Scan, "day" | "date"> & Partial<Pick<Scan, "id" | "count" | "at" | "by">>;
 
 /** What is asked of an event, as `l`; bookings stand in it once. */
 const asked = (looks: readonly Asking[]) => {
   const told = looks.map(({ by, ...look }) => ({ ...look, actor: by?.actorId, device: by?.deviceId }));
-  return sql`jsonb_to_recordset(${json(told)}) as l(id uuid, booking uuid, seat int, version int, day text, count int,
+  return sql`jsonb_to_recordset(${json(told)}) as l(id uuid, booking uuid, seat int, version int, day text, date text, count int,
                                                   at timestamptz, actor uuid, device uuid)`;
 };
 
@@ -68,7 +72,7 @@ export async function insertAdmissions(tx: Tx, eventId: EventId, looks: readonly
           cross join lateral (
             select t.event_id, t.ticket_id, t.booking_id
               from bookings b join tickets t using (event_id, booking_id) ${whoIsIn}
-             where b.event_id = ${eventId}::uuid and b.booking_id = l.booking and ${isShown} and ${mayComeIn}
+             where b.event_id = ${eventId}::uuid and b.booking_id = l.booking and ${isShown} and ${mayComeIn} and ${isForDate}
              order by t.seat limit l.count) t
         on conflict (event_id, ticket_id, day) where undone_at is null do nothing -- the partial unique index decides
         returning booking_id`,
@@ -84,6 +88,7 @@ const PartyRow = z.object({
   is_test: z.boolean(),
   is_current: z.boolean(),
   left: Int,
+  is_other_day: z.boolean(),
   since: At.nullable(),
   people: Int,
   others: Int,
@@ -110,15 +115,23 @@ export async function findParties(
             -- of a whole party only the tickets count that it still has
             select coalesce(bool_or(l.version is null or t.version = l.version)
                               filter (where l.seat > 0 or t.status = 'VALID'), true) as is_current,
-                   count(*) filter (where ${mayComeIn}) as left,
+                   count(*) filter (where ${mayComeIn} and ${isForDate}) as left,
+                   coalesce(bool_or(${mayComeIn} and not ${isForDate}), false) as is_other_day,
                    min((i.times ->> t.ticket_id::text)::timestamptz) as since
               from tickets t
              where t.event_id = b.event_id and t.booking_id = b.booking_id and ${isShown}) p`,
   );
   return new Map(
-    found.map(({ booking_id, payment_status, is_blocked, is_test, is_current, ...rest }) => [
+    found.map(({ booking_id, payment_status, is_blocked, is_test, is_current, is_other_day, ...rest }) => [
       booking_id,
-      { ...rest, paymentStatus: payment_status, isBlocked: is_blocked, isTest: is_test, isCurrent: is_current },
+      {
+        ...rest,
+        paymentStatus: payment_status,
+        isBlocked: is_blocked,
+        isTest: is_test,
+        isCurrent: is_current,
+        isOtherDay: is_other_day,
+      },
     ]),
   );
 }
@@ -126,10 +139,10 @@ export async function findParties(
 /** The people whom a code stands for, now; null when this event has no such booking. */
 export async function findParty(
   tx: Tx,
-  { eventId, day }: Pick<Scan, "eventId" | "day">,
+  { eventId, day, date }: Pick<Scan, "eventId" | "day" | "date">,
   shown: Shown,
 ): Promise<PartyNow | null> {
-  return (await findParties(tx, eventId, [{ ...shown, day }])).get(shown.booking) ?? null;
+  return (await findParties(tx, eventId, [{ ...shown, day, date }])).get(shown.booking) ?? null;
 }
 
 /** Who stands at the door with a seat of booking `b`: whoever booked, or has the seat since it was passed on. */

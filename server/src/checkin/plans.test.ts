@@ -79,7 +79,7 @@ function newScan({ eventId, host }: Event) {
   const at = world.clock.now();
   return {
     ...{ id: newId(ScanId), eventId, by: { actorId: host.userId, deviceId: null }, count: null, day: "ALL" },
-    ...{ at, scannedAt: at },
+    ...{ date: "2026-11-28", at, scannedAt: at },
   };
 }
 

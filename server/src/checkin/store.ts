@@ -15,13 +15,17 @@ import { toMajor } from "../platform/money.ts";
 export type DoorEvent = DoorTimes & { eventId: EventId; title: string; status: EventStatus; rules: DoorRules };
 /** Who looked: a person, or the session of a door's device. */
 export type Scanner = { actorId: string; deviceId: DeviceId | null };
-/** One look of a scanner at a code. `count`: how many to let in, null for all; `day`: what it counts for. */
+/**
+ * One look of a scanner at a code. `count`: how many to let in, null for all; `day`: what it counts for; `date`: when
+ * it is.
+ */
 export type Scan = {
   id: ScanId;
   eventId: EventId;
   by: Scanner;
   count: number | null;
   day: DoorDay;
+  date: string;
   at: Date;
   scannedAt: Date;
 };
@@ -48,6 +52,8 @@ export type Party = {
   isTest: boolean;
   isCurrent: boolean;
   left: number;
+  /** Somebody of them is not in whose ticket is for other days. */
+  isOtherDay: boolean;
   since: Date | null;
 };
 

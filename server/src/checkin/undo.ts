@@ -1,5 +1,5 @@
 import { BookingId, type EventId, type ScanId } from "@mela/contract/common";
-import { dayOf } from "@mela/contract/doorDays";
+import { dateOf, dayOf } from "@mela/contract/doorDays";
 import { AppError } from "@mela/contract/errors";
 import { transaction } from "../platform/database/engine.ts";
 import type { Tx } from "../platform/database/rows.ts";
@@ -30,7 +30,7 @@ export async function undoCheckIn(door: Door, undo: Undo) {
     const { before, after } = await layOut(tx, event, booking, { at, actorId, action: "undo", undoneBy: actorId });
     const party = await findParty(
       tx,
-      { eventId, day: dayOf(event, at) },
+      { eventId, day: dayOf(event, at), date: dateOf(event, at) },
       { booking: bookingId, seat: 0, version: null },
     );
     return { booking_id: bookingId, undone: before - after, left: party?.left ?? 0 };

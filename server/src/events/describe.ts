@@ -22,6 +22,7 @@ export function describeChange(event: HeldEvent, changes: Changes, { present, wa
     requires_approval: [event.requires_approval, changes.requires_approval],
     pays_at_request: [event.pays_at_request, changes.pays_at_request],
     pays_at_venue: [event.pays_at_venue, changes.pays_at_venue],
+    admits_by_day: [event.admits_by_day, changes.admits_by_day],
     transfer_hours: [event.transfer_hours, changes.transfer_hours],
     visibility: [event.visibility, changes.visibility],
     currency: [event.currency, changes.currency],

@@ -98,6 +98,7 @@ function toChanges(event: HostEvent, codes: ReadonlyMap<TicketTypeId, string | n
     guests_change_types: event.guests_change_types,
     pays_at_request: event.pays_at_request,
     pays_at_venue: event.pays_at_venue,
+    admits_by_day: event.admits_by_day,
     transfer_hours: event.transfer_hours,
     visibility: event.visibility,
     capacity: event.capacity,

@@ -2,6 +2,7 @@ import type { EventId, UserId } from "@mela/contract/common";
 import { AppError } from "@mela/contract/errors";
 import type { HostEvent } from "@mela/contract/events";
 import { announceChanges, readAllChangeFacts } from "../changes/index.ts";
+import { countByDay } from "../checkin/index.ts";
 import { refreshAll } from "../discovery/index.ts";
 import { record, recordAll } from "../history/index.ts";
 import { dropReplaced } from "../media/index.ts";
@@ -191,6 +192,7 @@ async function applyChanges(
   else if (wanted) await dropEmptyGroups(tx, eventId);
   if (changes.capacity !== undefined) await saveCapacity(tx, eventId, changes.capacity);
   if (changes.questions) await saveQuestions(tx, eventId, changes.questions, by.now);
+  await turnDays(tx, event, { isByDay: changes.admits_by_day ?? event.admits_by_day, timezone: after.timezone });
   const slug = await chooseSlug(app, tx, event, changes);
   if (slug !== undefined && event.published_at) await keepFormerSlug(tx, event, slug, by.now);
   const saved = { ...changes, ...toStory(changes), event_slug: slug, cover_photo: chosenCover(event, changes) };
@@ -208,6 +210,14 @@ async function saveAll(app: App, tx: Tx, applied: readonly Applied[], now: Date)
   for (const { event, pictures } of applied)
     if (pictures.length > 0)
       await dropReplaced(app, tx, { before: pictures, after: await readPictures(tx, event.event_id) });
+}
+
+/** Who is in already counts for their day from now on, or for the whole event. Throws where that can't be. */
+async function turnDays(tx: Tx, event: HeldEvent, { isByDay, timezone }: { isByDay: boolean; timezone: string }) {
+  if (isByDay === event.admits_by_day) return;
+  if (await countByDay(tx, { eventId: event.event_id, timezone, isByDay })) return;
+  const several = "Guests have come in on several days already, so that each day goes on counting for itself";
+  throw new AppError("invalid_input", { fields: { admits_by_day: several } });
 }
 
 /** When an event is once it is changed. */

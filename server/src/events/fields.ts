@@ -37,6 +37,7 @@ export function toAssignments(changes: Changes): SQL[] {
     ...given(changes.requires_approval, (asks) => [sql`requires_approval = ${asks}::boolean`]),
     ...given(changes.guests_change_types, (may) => [sql`guests_change_types = ${may}::boolean`]),
     ...given(changes.pays_at_venue, (may) => [sql`pays_at_venue = ${may}::boolean`]),
+    ...given(changes.admits_by_day, (is) => [sql`admits_by_day = ${is}::boolean`]),
     ...given(changes.transfer_hours, (hours) => [sql`transfer_hours = ${hours}::smallint`]),
     ...given(changes.pays_at_request, (asks) => [sql`pays_at_request = ${asks}::boolean`]),
     ...given(changes.visibility, (visibility) => [sql`visibility = ${visibility}`]),

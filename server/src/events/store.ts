@@ -37,6 +37,7 @@ const Held = z.object({
   requires_approval: z.boolean(),
   pays_at_request: z.boolean(),
   pays_at_venue: z.boolean(),
+  admits_by_day: z.boolean(),
   transfer_hours: Int.nullable(),
   currency: z.string(),
   gst: Gst,
@@ -51,7 +52,7 @@ const Held = z.object({
 export type HeldEvent = z.output<typeof Held>;
 
 const heldColumns = sql`event_id, host_id, status, visibility, slug, title, event_type, theme, start_at, end_at, timezone, city,
-  is_online, online_url, requires_approval, pays_at_request, pays_at_venue, transfer_hours, currency, gst, gstin, published_at, version,
+  is_online, online_url, requires_approval, pays_at_request, pays_at_venue, admits_by_day, transfer_hours, currency, gst, gstin, published_at, version,
   postponed_at, postponed_from, postpone_note,
   refund_choice_until`;
 

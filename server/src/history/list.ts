@@ -123,6 +123,7 @@ const readable = [
     "requires_approval",
     "pays_at_request",
     "pays_at_venue",
+    "admits_by_day",
     "transfer_hours",
     "currency",
     "role",

@@ -1,4 +1,4 @@
-import { BookingId, EventId, TicketId } from "@mela/contract/common";
+import { BookingId, EventId, TicketId, TicketTypeId } from "@mela/contract/common";
 import type { DoorCode } from "@mela/contract/door";
 import { expect, test } from "vitest";
 import { type DoorList, GuestList, type ListedGuest } from "./guestList.ts";
@@ -6,6 +6,8 @@ import { type DoorList, GuestList, type ListedGuest } from "./guestList.ts";
 const eventId = EventId.parse("0192a3b4-c5d6-7e8f-8a0b-1c2d3e4f5a60");
 const rhea = BookingId.parse("0192a3b4-c5d6-7e8f-8a0b-1c2d3e4f5a61");
 const stranger = BookingId.parse("0192a3b4-c5d6-7e8f-8a0b-1c2d3e4f5a62");
+const sunday = TicketTypeId.parse("0192a3b4-c5d6-7e8f-8a0b-1c2d3e4f5a63");
+const anyDay = TicketTypeId.parse("0192a3b4-c5d6-7e8f-8a0b-1c2d3e4f5a64");
 const hourMs = 3_600_000;
 const at = Date.parse("2026-11-21T13:00:00.000Z");
 const iso = (ms: number) => new Date(ms).toISOString();
@@ -14,7 +16,7 @@ type Seat = Partial<ListedGuest["tickets"][number]>;
 function guest(seats: Seat[], code: DoorCode | null = null): ListedGuest {
   const tickets = seats.map((seat, n) => ({
     ...{ ticket_id: TicketId.parse(`0192a3b4-c5d6-7e8f-8a0b-1c2d3e4f5b0${n}`), seat: n + 1, version: 1, valid: true },
-    ...{ in_since: null, holder: null },
+    ...{ ticket_type_id: anyDay, in_since: null, holder: null },
     ...seat,
   }));
   const names = { name: "Rhea Sethi", reference: "MELA-1", phone_end: null, tags: [], ticket_counts: [] };
@@ -102,6 +104,17 @@ test("where each day counts for itself, somebody comes in once each day", () => 
   expect(list.judge(shown(1), at).code).toBe("already_checked_in");
   expect(letIn(list, 1, at + 24 * hourMs).code).toBe("ok");
   expect(letIn(list, 1, at + 24 * hourMs).code).toBe("already_checked_in");
+});
+
+test("a ticket for other days comes in on those alone, also with a party that comes today", () => {
+  const event = { ...listOf([]).event, end_date: iso(at + 28 * hourMs) };
+  const list = new GuestList(
+    listOf([guest([{}, { ticket_type_id: sunday }])], { event, type_days: [{ id: sunday, days: ["2026-11-22"] }] }),
+  );
+  expect(letIn(list, 2).code).toBe("wrong_day");
+  expect(letIn(list, 0)).toMatchObject({ code: "ok", seats: [1], left: 0 });
+  expect(letIn(list, 0).code).toBe("already_checked_in");
+  expect(letIn(list, 2, at + 24 * hourMs)).toMatchObject({ code: "ok", seats: [2] });
 });
 
 test("a genuine ticket that is younger than the list comes in, once", () => {

@@ -1,14 +1,15 @@
 import type { Manifest } from "@mela/contract/checkin";
 import type { BookingId } from "@mela/contract/common";
 import type { DoorCode } from "@mela/contract/door";
-import { closedReason, type DoorDay, type DoorTimes, dayOf } from "@mela/contract/doorDays";
+import { closedReason, type DoorDay, type DoorTimes, dateOf, dayOf } from "@mela/contract/doorDays";
 import { type DoorRules, usualRules } from "@mela/contract/doorRules";
 import { GuestSearch } from "./guestSearch.ts";
 
 /** What a door takes along: of the event no more than its name and when its doors are open. */
-export type DoorList = Omit<Manifest, "event" | "rules" | "pair_key"> & {
-  /** Lists that an older version kept have none. */
+export type DoorList = Omit<Manifest, "event" | "rules" | "pair_key" | "type_days"> & {
+  /** Lists that an older version kept have neither. */
   rules?: DoorRules;
+  type_days?: Manifest["type_days"];
   /** What doors know each other by: asked for once, and kept with the list. None in one of before doors could pair. */
   pair_key?: string | undefined;
   event: Pick<Manifest["event"], "id" | "title" | "start_date" | "end_date" | "timezone" | "postponed_at">;
@@ -79,6 +80,9 @@ export class GuestList {
   get end(): number | null {
     const { end_date } = this.#manifest.event;
     return end_date === null ? null : Date.parse(end_date);
+  }
+  get admitsByDay(): boolean {
+    return this.#manifest.admits_by_day;
   }
   get rules(): DoorRules {
     return { ...usualRules, ...this.#manifest.rules };
@@ -172,16 +176,17 @@ export class GuestList {
     const isCurrent = (ticket: ListedTicket) => version === null || ticket.version === version;
     const counted = seat === 0 ? shown.filter((ticket) => ticket.valid) : shown;
     const times = shown.flatMap((ticket) => this.#inside.get(keyOf(bookingId, ticket.seat, day)) ?? []);
-    const free = shown.filter(
-      (ticket) => ticket.valid && isCurrent(ticket) && !this.#inside.has(keyOf(bookingId, ticket.seat, day)),
-    );
+    const good = shown.filter((ticket) => ticket.valid && isCurrent(ticket));
+    const isIn = (ticket: ListedTicket) => this.#inside.has(keyOf(bookingId, ticket.seat, day));
+    const free = good.filter((ticket) => !isIn(ticket) && this.#isFor(ticket, at));
     const since = times.length > 0 ? Math.min(...times) : null;
     const no = (code: DoorCode): Judged => ({ code, guest, seats: [], since, left: free.length });
     if (guest.code === "test_ticket") return no(guest.code);
     if (counted.length > 0 && !counted.some(isCurrent)) return no("void_ticket");
     if (guest.code && guest.code !== "already_checked_in") return no(guest.code);
     if (closed) return no(closed);
-    if (free.length === 0) return no(since === null ? "cancelled" : "already_checked_in");
+    if (free.length === 0 && since !== null) return no("already_checked_in");
+    if (free.length === 0) return no(good.length > 0 ? "wrong_day" : "cancelled");
     const seats = free.slice(0, count ?? free.length).map((ticket) => ticket.seat);
     return { code: "ok", guest, seats, since: since ?? at, left: free.length - seats.length };
   }
@@ -194,6 +199,12 @@ export class GuestList {
     return since === null
       ? { ...none, code: "ok" as const, seats: [seat] }
       : { ...none, code: "already_checked_in" as const, seats: [] };
+  }
+
+  /** Whether a ticket is good for the day that it is: its type says for which. */
+  #isFor({ ticket_type_id: type }: ListedTicket, at: number): boolean {
+    const days = this.#manifest.type_days?.find(({ id }) => id === type)?.days;
+    return days?.includes(dateOf(this.#times(), new Date(at))) ?? true;
   }
 
   #times(): DoorTimes {

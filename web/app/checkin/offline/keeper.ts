@@ -174,14 +174,23 @@ export class DoorKeeper {
     }
   }
 
+  async #fetch(query: { since?: number }) {
+    const params = { eventId: this.#eventId };
+    return (
+      await sendAtDoor<typeof getManifest>(this.#eventId, "getManifest", {
+        params,
+        query: { ...query, pair_key: "apart" },
+      })
+    ).data;
+  }
+
   async #refresh(): Promise<void> {
     const [list, askedAt] = [this.local.list, this.#clock.steady()];
     const isOfToday = list && list.dayAt(list.issuedAt) === list.dayAt(this.#clock.now());
-    const query = { ...(isOfToday && { since: list.version }), pair_key: "apart" as const };
-    const { data } = await sendAtDoor<typeof getManifest>(this.#eventId, "getManifest", {
-      params: { eventId: this.#eventId },
-      query,
-    });
+    const news = await this.#fetch(isOfToday ? { since: list.version } : {});
+    // Days count for themselves since, or no longer: then who is in is another question for everybody.
+    const isTurned = list !== null && !news.is_whole && news.admits_by_day !== list.admitsByDay;
+    const data = isTurned ? await this.#fetch({}) : news;
     this.#over = null;
     const issuedAt = Date.parse(data.issued_at);
     this.#clock.hear(issuedAt, askedAt);

@@ -1,4 +1,4 @@
-import { BookingId, DeviceId, EventId, TicketId } from "@mela/contract/common";
+import { BookingId, DeviceId, EventId, TicketId, TicketTypeId } from "@mela/contract/common";
 import { expect, test } from "vitest";
 import type { ListedGuest } from "../offline/guestList.ts";
 import { newScanId } from "../offline/scanId.ts";
@@ -7,6 +7,7 @@ import { type Heard, readMessage } from "./messages.ts";
 
 const eventId = EventId.parse("0192a3b4-c5d6-7e8f-8a0b-1c2d3e4f5a60");
 const rhea = BookingId.parse("0192a3b4-c5d6-7e8f-8a0b-1c2d3e4f5a61");
+const anyDay = TicketTypeId.parse("0192a3b4-c5d6-7e8f-8a0b-1c2d3e4f5a64");
 const device = DeviceId.parse("0192a3b4-c5d6-7e8f-8a0b-1c2d3e4f5a6b");
 const heard = (seat: number): Heard => ({
   ...{ scan_id: newScanId(1_790_000_000_000), device, door: "Gate 2", booking_id: rhea },
@@ -18,7 +19,7 @@ const listed = (inside: number[]): ListedGuest => ({
   ...{ admissible: true, code: null },
   tickets: [1, 2].map((seat) => ({
     ...{ ticket_id: TicketId.parse(`0192a3b4-c5d6-7e8f-8a0b-1c2d3e4f5b0${seat}`), seat, version: 1, valid: true },
-    ...{ in_since: inside.includes(seat) ? "2026-11-21T13:00:00.000Z" : null, holder: null },
+    ...{ in_since: inside.includes(seat) ? "2026-11-21T13:00:00.000Z" : null, holder: null, ticket_type_id: anyDay },
   })),
 });
 

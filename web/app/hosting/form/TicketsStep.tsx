@@ -10,6 +10,8 @@ import { RefundFields } from "./RefundFields.tsx";
 import { SharedSeats } from "./SharedSeats.tsx";
 import { TicketFields } from "./TicketFields.tsx";
 import { newTicket } from "./ticketForm.ts";
+import { lastsDays } from "./toInput.ts";
+import { useErrorOf } from "./useErrorOf.ts";
 
 /** What is sold: one ticket or several, free or paid; who decides, and what comes back. */
 export function TicketsStep() {
@@ -17,6 +19,9 @@ export function TicketsStep() {
   const { fields, append, remove, move } = useFieldArray({ control, name: "ticket_types", keyName: "key" });
   const tickets = useWatch({ control, name: "ticket_types" });
   const isAsked = useWatch({ control, name: "requires_approval" });
+  const [start, end] = useWatch({ control, name: ["start", "end"] });
+  const errorOf = useErrorOf();
+  const hasDays = lastsDays({ start, end });
   const isPaid = tickets.some(({ price }) => Number(price) > 0);
   return (
     <>
@@ -45,6 +50,13 @@ export function TicketsStep() {
         />
       )}
       {isPaid && <TransferField />}
+      {hasDays && (
+        <SwitchField
+          label={m.hosting_by_day()}
+          hint={errorOf("admits_by_day") ?? m.hosting_by_day_hint()}
+          {...register("admits_by_day")}
+        />
+      )}
       {/* Where the host decides who comes, they decide on tickets too. */}
       {fields.length > 1 && !isAsked && (
         <SwitchField

@@ -45,6 +45,7 @@ export type EventForm = {
   guests_change_types: boolean;
   pays_at_request: boolean;
   pays_at_venue: boolean;
+  admits_by_day: boolean;
   /** In hours; empty: guests may not pay by transfer. */
   transfer_hours: string;
   questions: QuestionForm[];
@@ -110,6 +111,7 @@ export function emptyForm(ticketName: string): EventForm {
     guests_change_types: true,
     pays_at_request: false,
     pays_at_venue: false,
+    admits_by_day: false,
     transfer_hours: "",
     questions: [],
     itinerary: [],

@@ -43,7 +43,7 @@ function ticketPath(path: string): string {
 export function stepOf(path: string): Step {
   if (/^(title|event_slug|description_html|theme|cover_photo|tags|event_type)/.test(path)) return "idea";
   if (
-    /^(ticket_types|requires_approval|pays_at_request|pays_at_venue|transfer_hours|guests_change_types|refund|capacity|fee_bearer|gst)/.test(
+    /^(ticket_types|requires_approval|pays_at_request|pays_at_venue|admits_by_day|transfer_hours|guests_change_types|refund|capacity|fee_bearer|gst)/.test(
       path,
     )
   )

@@ -7,7 +7,7 @@ import type { Step } from "./eventSchema.ts";
 import { refundTexts } from "./refundTexts.ts";
 import { wordsOf } from "./storyText.ts";
 import { themeWords } from "./themeWords.ts";
-import { factsOf, spanOf } from "./toInput.ts";
+import { factsOf, lastsDays, spanOf } from "./toInput.ts";
 
 export type Summary = { step: Step; lines: string[] };
 
@@ -37,6 +37,7 @@ export function summaryOf(form: EventForm): Summary[] {
         form.requires_approval && m.hosting_approval(),
         isPaid && form.requires_approval && form.pays_at_request && m.hosting_set_aside(),
         isPaid && form.pays_at_venue && m.hosting_pays_at_venue(),
+        form.admits_by_day && lastsDays(form) && m.hosting_by_day(),
         isPaid && form.transfer_hours !== "" && m.bank_details_hosting_summary(),
         ...(isPaid ? refundTexts(form) : []),
       ]),

@@ -39,6 +39,7 @@ export const eventOf = (): HostEvent => ({
     guests_change_types: true,
     pays_at_request: true,
     pays_at_venue: true,
+    admits_by_day: true,
     transfer_hours: 24,
     postponed_at: null,
     postponed_from: null,

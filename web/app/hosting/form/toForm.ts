@@ -54,6 +54,7 @@ export function toForm(event: HostEvent): EventForm {
     guests_change_types: event.guests_change_types,
     pays_at_request: event.pays_at_request,
     pays_at_venue: event.pays_at_venue,
+    admits_by_day: event.admits_by_day,
     transfer_hours: event.transfer_hours === null ? "" : String(event.transfer_hours),
     questions: event.questions.map(({ id, text, kind, required, options, per }) => ({
       id,

@@ -4,6 +4,7 @@ import { gstRates, usualGst } from "@mela/contract/pricing";
 import type { Question } from "@mela/contract/questions";
 import type { ShownFacts } from "~/facts/factTexts.ts";
 import type { EventForm } from "./eventForm.ts";
+import { daysBetween } from "./itinerary.ts";
 import { toRefundPolicy } from "./refundForm.ts";
 import { numberOrNull, toTicketInput } from "./ticketForm.ts";
 import { toInstant } from "./zoned.ts";
@@ -41,6 +42,7 @@ export function toInput(form: EventForm): EventInput {
     guests_change_types: form.guests_change_types,
     pays_at_request: form.pays_at_request,
     pays_at_venue: form.pays_at_venue,
+    admits_by_day: form.admits_by_day && lastsDays(form),
     transfer_hours: numberOrNull(form.transfer_hours),
     questions: form.questions.map(({ id, text, kind, required, options, per }) => ({
       ...{ id, text, kind, required, per },
@@ -63,6 +65,11 @@ export function factsOf(form: EventForm): ShownFacts & { languages: Language[] }
     food: isThere && form.food ? form.food : null,
     is_alcohol_free: isThere && form.is_alcohol_free,
   };
+}
+
+/** Whether there is more than one day to come on. */
+export function lastsDays({ start, end }: Pick<EventForm, "start" | "end">): boolean {
+  return daysBetween(start.date, end.date).length > 1;
 }
 
 /** From when to when. A day alone is enough: it ends that day, or past midnight when the hours say so. */

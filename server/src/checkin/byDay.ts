@@ -1,0 +1,26 @@
+import type { EventId } from "@mela/contract/common";
+import { sql } from "drizzle-orm";
+import { AnyRow, firstRow, run, type Tx } from "../platform/database/rows.ts";
+
+type Turn = { eventId: EventId; timezone: string; isByDay: boolean };
+
+/**
+ * Makes who is in count for the day they came on, or for the whole event, once the host wants it so. False: somebody came
+ * in on several days already, which can't be one admission.
+ */
+export async function countByDay(tx: Tx, { eventId, timezone, isByDay }: Turn): Promise<boolean> {
+  const here = sql`event_id = ${eventId}::uuid`;
+  if (isByDay) {
+    const day = sql`to_char(scanned_at at time zone ${timezone}::text, 'YYYY-MM-DD')`;
+    await run(tx, sql`update admissions set day = ${day} where ${here} and day = 'ALL'`);
+    return true;
+  }
+  const twice = await firstRow(
+    tx,
+    AnyRow,
+    sql`select 1 from admissions where ${here} and undone_at is null group by ticket_id having count(*) > 1 limit 1`,
+  );
+  if (twice) return false;
+  await run(tx, sql`update admissions set day = 'ALL' where ${here}`);
+  return true;
+}
