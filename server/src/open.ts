@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync } from "node:fs";
 import { createActorReader, isOperator } from "./auth/index.ts";
 import { findBookingOwner, holdsTicket } from "./bookings/index.ts";
-import { rolesAt } from "./cohosts/index.ts";
+import { createRoleReader } from "./cohosts/index.ts";
 import type { Config } from "./config.ts";
 import { isSwitchedOn } from "./operator/index.ts";
 import { type Clock, systemClock } from "./platform/clock.ts";
@@ -67,7 +67,7 @@ export function openServices(
     publicVersion: createPublicVersion(),
     access: {
       actorOf: createActorReader({ db, clock, secrets }),
-      rolesAt: (actor, eventId) => rolesAt(db, actor, eventId),
+      rolesAt: createRoleReader(db),
       bookingOwner: (bookingId) => findBookingOwner(db, bookingId),
       holdsTicket: (booking, userId) => holdsTicket(db, booking, userId),
       isOperator: (person) => isOperator(db, person.userId),

@@ -84,32 +84,24 @@ function newScan({ eventId, host }: Event) {
 }
 
 /** Parties of two, all of whom are in. */
-async function crowd(tx: Tx, event: Event, parties: number): Promise<void> {
-  const key = sql`${event.eventId}::uuid`;
+async function crowd(tx: Tx, { eventId, host, types }: Event, parties: number): Promise<void> {
   await run(
     tx,
-    sql`insert into bookings (event_id, booking_id, user_id, reference, status, name, party, total_minor, currency,
-                              price_lines, requires_approval)
-        select ${key}, gen_random_uuid(), ${event.host.userId}::uuid, gen_random_uuid(), 'CONFIRMED', 'Guest', 2, 0, 'INR',
-               '[]'::jsonb, false from generate_series(1, ${parties}::int) n`,
-  );
-  await run(
-    tx,
-    sql`insert into tickets (event_id, booking_id, ticket_id, ticket_type_id, seat)
-        select event_id, booking_id, gen_random_uuid(), ${event.types[0].id}::uuid, seat
-          from bookings b, generate_series(1, 2) seat
-         where event_id = ${key} and not exists (select from tickets t where t.booking_id = b.booking_id)`,
-  );
-  await run(
-    tx,
-    sql`insert into admissions (event_id, booking_id, ticket_id, scan_id, scanned_at, at)
-        select event_id, booking_id, ticket_id, gen_random_uuid(), now(), now() from tickets t
-         where event_id = ${key} and not exists (select from admissions a where a.ticket_id = t.ticket_id)`,
-  );
-  await run(
-    tx,
-    sql`insert into scans (event_id, booking_id, scan_id, let_in, scanned_at, at)
-        select event_id, booking_id, scan_id, true, now(), now() from admissions
-         where event_id = ${key} on conflict do nothing`,
+    sql`with b as (
+          insert into bookings (event_id, booking_id, user_id, reference, status, name, party, total_minor, currency,
+                                price_lines, requires_approval)
+          select ${eventId}::uuid, gen_random_uuid(), ${host.userId}::uuid, gen_random_uuid(), 'CONFIRMED', 'Guest', 2, 0,
+                 'INR', '[]'::jsonb, false from generate_series(1, ${parties}::int)
+          returning event_id, booking_id),
+        t as (
+          insert into tickets (event_id, booking_id, ticket_id, ticket_type_id, seat)
+          select event_id, booking_id, gen_random_uuid(), ${types[0].id}::uuid, seat from b, generate_series(1, 2) seat
+          returning event_id, booking_id, ticket_id),
+        a as (
+          insert into admissions (event_id, booking_id, ticket_id, scan_id, scanned_at, at)
+          select event_id, booking_id, ticket_id, gen_random_uuid(), now(), now() from t
+          returning event_id, booking_id, scan_id)
+        insert into scans (event_id, booking_id, scan_id, let_in, scanned_at, at)
+        select event_id, booking_id, scan_id, true, now(), now() from a`,
   );
 }
