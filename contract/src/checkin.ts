@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { call, framed, stream } from "./call.ts";
 import { BookingId, Currency, Day, DeviceId, EventId, ScanId, TicketId, TicketTypeId, UtcTime } from "./common.ts";
+import { Direction, Went } from "./directions.ts";
 import { doorCodes } from "./door.ts";
 import { DoorNow } from "./doorNow.ts";
 import { DoorName } from "./doorPhones.ts";
@@ -12,13 +13,16 @@ import { Figures } from "./guests.ts";
 export const QrCode = z.string().min(1).max(14_000_000);
 export const PartyCount = z.int().min(1).max(1_000);
 
-/** `qrCode`: the scanned text, or a data URL of a picture of it. No `count`: all come in who are not in yet. */
+/**
+ * `qrCode`: the scanned text, or a data URL of a picture of it. No `count`: all come in who are not in, or go out who are.
+ */
 export const CheckInRequest = z.object({
   qrCode: QrCode,
   scan_id: ScanId.optional(),
   device_id: DeviceId.optional(),
   scanned_at: UtcTime.optional(),
   count: PartyCount.optional(),
+  direction: Direction.default("IN"),
 });
 
 /** Who stands at the door, as far as the door may know: no contacts. */
@@ -31,13 +35,18 @@ export type DoorGuest = z.infer<typeof DoorGuest>;
 /** Who let somebody in: whoever is signed in, and the phone of the door. */
 export const AdmittedBy = z.object({ name: z.string().nullable(), door: DoorName.nullable() });
 export type AdmittedBy = z.infer<typeof AdmittedBy>;
-/** `checkinTime` is this scan's, `originalCheckinTime` that of the party's first; `left` people may still come. */
+/**
+ * `checkinTime` is this scan's, `originalCheckinTime` that of the party's first; `admitted` people went by it, `left` may
+ * still do so.
+ */
 export const CheckInResult = z.object({
   checkinTime: UtcTime,
   originalCheckinTime: UtcTime,
   alreadyCheckedIn: z.boolean(),
   party: z.object({ booking_id: BookingId, admitted: z.int(), left: z.int() }),
   guest: DoorGuest,
+  /** Absent: they came in for the first time. */
+  went: Went.optional(),
   /** Of the first who came in, when somebody is in already. */
   admitted_by: AdmittedBy.optional(),
 });
@@ -103,6 +112,10 @@ export const Manifest = z.object({
           version: z.int(),
           valid: z.boolean(),
           in_since: UtcTime.nullable(),
+          /** They came in, and went out since. */
+          is_outside: z.boolean(),
+          /** When they last came in or went out, as far as it is known; null: when they came in. */
+          moved_at: UtcTime.nullable(),
           /** Whoever it was passed on to. */
           holder: z.string().nullable(),
         }),
@@ -154,8 +167,9 @@ export const mergeScans = call("mergeScans", {
             scanned_at: UtcTime,
             device_id: DeviceId,
             count: PartyCount.optional(),
+            direction: Direction.default("IN"),
             clock_offset_ms: z.int().optional(),
-            /** Whether the phone let the guest in: then a "no" here is a conflict, not a refusal. */
+            /** Whether the phone let the guest in: then a "no" here is a conflict, not a refusal. Nobody is kept from going out. */
             let_in: z.boolean().default(true),
           })
           .refine((scan) => (scan.code === undefined) !== (scan.booking_id === undefined), "Either code or booking_id"),

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { call, framed } from "./call.ts";
 import { BookingId, EventId, ScanId, UtcTime } from "./common.ts";
+import { Direction } from "./directions.ts";
 import { doorCodes } from "./door.ts";
 import { DoorName } from "./doorPhones.ts";
 
@@ -9,11 +10,12 @@ export const conflictKinds = ["duplicate_admission", "admitted_after_cancel"] as
 export const ConflictKind = z.enum(conflictKinds);
 export type ConflictKind = z.infer<typeof ConflictKind>;
 
-/** One scan that let somebody in: when, at which phone, by whom. */
+/** One scan that let somebody in, or out: when, at which phone, by whom. */
 export const ConflictScan = z.object({
   scan_id: ScanId,
   scanned_at: UtcTime,
-  /** How many it let in, as far as is known. */
+  direction: Direction,
+  /** How many it was for, as far as is known. */
   people: z.int(),
   is_offline: z.boolean(),
   /** It let in who had no place: the others stand beside it for comparison. */

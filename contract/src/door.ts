@@ -16,6 +16,7 @@ export const doorCodes = [
   "event_over",
   "blocked",
   "test_ticket",
+  "not_inside",
 ] as const;
 export type DoorCode = (typeof doorCodes)[number];
 
@@ -37,6 +38,7 @@ export const doorSentences = {
   event_over: "This event is over.",
   blocked: "Ask the host.",
   test_ticket: "This is the host's own test ticket. It lets nobody in.",
+  not_inside: "This guest is not inside.",
 } as const satisfies Record<DoorCode, string>;
 
 /** What a scanner says by itself, without the server. */

@@ -22,10 +22,12 @@ export const DoorNow = z.object({
   /** The moment that it is of. */
   at: UtcTime,
   people_in: z.int(),
+  /** Of those who came in, so many have gone out. */
+  people_outside: z.int(),
   people_expected: z.int(),
   /** `sold`: the type's tickets that somebody has. */
   types: z.array(z.object({ id: TicketTypeId, name: z.string(), people_in: z.int(), sold: z.int() })),
-  /** People who came in, minute by minute; the last one is the minute of `at`, which goes on. */
+  /** People who came in for the first time, minute by minute; the last one is the minute of `at`, which goes on. */
   minutes: z.array(z.int()).length(toldMinutes),
   /** Who came in last, newest first. */
   last: z.array(Admitted),

@@ -6,10 +6,12 @@ import { EventId } from "./common.ts";
 export const DoorRules = z.object({
   /** After a success the scanner goes on at once, where it would wait for 2 s. */
   is_express: z.boolean(),
+  /** Whoever goes out is scanned too, and may come in again. */
+  counts_exits: z.boolean(),
 });
 export type DoorRules = z.infer<typeof DoorRules>;
 /** As it is until the host chooses otherwise. */
-export const usualRules: DoorRules = { is_express: false };
+export const usualRules: DoorRules = { is_express: false, counts_exits: false };
 
 export const setDoorRules = call("setDoorRules", {
   params: z.object({ eventId: EventId }),

@@ -184,6 +184,8 @@ export const errors = {
   too_early: { status: 409, error: "The doors are not open yet." },
   blocked: { status: 409, error: "Ask the host." },
   test_ticket: { status: 409, error: "This is the host's own test ticket. It lets nobody in." },
+  not_inside: { status: 409, error: "This guest is not inside." },
+  exits_not_counted: { status: 409, error: "This door does not count who goes out. The host can choose that." },
   nothing_to_undo: { status: 409, error: "There is no check-in to take back." },
   // messages to guests, invitations, sale watchers
   nobody_reached: { status: 409, error: "Nobody can be reached with this choice. Please choose others." },

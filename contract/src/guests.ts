@@ -13,6 +13,7 @@ import {
   TicketTypeId,
   UtcTime,
 } from "./common.ts";
+import { Direction, Went } from "./directions.ts";
 import { longestMessage, longestNote, longestTag, mostDecided, mostTags } from "./guestMarks.ts";
 
 export const guestStatuses = ["PENDING", "GOING", "CHECKEDIN", "DECLINED"] as const;
@@ -279,6 +280,7 @@ export const checkInGuest = call("checkInGuest", {
     guestEmail: z.string().max(254).nullish(),
     guestPhone: z.string().max(20).nullish(),
     checkinTime: z.string().max(40).nullish(),
+    direction: Direction.default("IN"),
   }),
   answer: framed(
     z.object({
@@ -286,6 +288,8 @@ export const checkInGuest = call("checkInGuest", {
       checkinTime: UtcTime.nullable(),
       /** Somebody else was first: `checkinTime` is theirs. */
       alreadyCheckedIn: z.boolean(),
+      /** Absent: they came in for the first time. */
+      went: Went.optional(),
       email: z.string().nullable(),
       bookingId: BookingId,
     }),

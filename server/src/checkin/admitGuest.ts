@@ -1,24 +1,26 @@
 import { type BookingId, type EventId, ScanId } from "@mela/contract/common";
+import type { Direction, Went } from "@mela/contract/directions";
 import { AppError, type ErrorCode, errors } from "@mela/contract/errors";
 import type { Actor } from "../platform/http/access.ts";
 import { newId } from "../platform/ids.ts";
 import { admit, byHand, type Door } from "./checkin.ts";
 import { toLook } from "./wire.ts";
 
-/** Who lets whom in by hand, when. */
-export type ByHand = { eventId: EventId; bookingId: BookingId; actor: Actor; now: Date };
+/** Who lets whom in or out by hand, when. */
+export type ByHand = { eventId: EventId; bookingId: BookingId; direction: Direction; actor: Actor; now: Date };
 
 /**
- * Lets a whole party in by hand, as its code would, and gives since when it is in; also when it was in already. Throws
- * the door's reason for a "no" (`not_approved`, `unpaid` …), `not_found` for a booking of another event.
+ * Lets a whole party in or out by hand, as its code would, and gives since when it came in; also when it was in already.
+ * Throws the door's reason for a "no" (`not_approved`, `unpaid`, `not_inside` …), `not_found` for a booking of another event.
  */
 export async function admitGuest(
   door: Door,
-  { eventId, bookingId, actor, now }: ByHand,
-): Promise<{ since: Date; wasIn: boolean }> {
-  const look = toLook({ eventId, id: newId(ScanId), actor, now });
+  { eventId, bookingId, direction, actor, now }: ByHand,
+): Promise<{ since: Date; wasIn: boolean; went: Went | undefined }> {
+  const look = toLook({ eventId, id: newId(ScanId), actor, direction, now });
   const { code, inside } = (await admit(door, look, byHand(eventId, bookingId))).outcome;
-  if (inside && (code === "ok" || code === "already_checked_in")) return { since: inside.since, wasIn: code !== "ok" };
+  const isAnswered = code === "ok" || code === "already_checked_in";
+  if (inside && isAnswered) return { since: inside.since, wasIn: code !== "ok", went: inside.went };
   throw new AppError(isErrorCode(code) ? code : "not_found");
 }
 

@@ -12,14 +12,15 @@ import type { Tx } from "../platform/database/rows.ts";
 import type { Actor } from "../platform/http/access.ts";
 import { findAdmittedBy } from "./admittedBy.ts";
 import type { AskedToAdmit, Door, Held, Judged, Look } from "./checkin.ts";
-import { explain } from "./explain.ts";
+import { explain, refusal } from "./explain.ts";
 import { findDoorGuest, findParties, insertAdmissions, lockParties, type PartyNow } from "./parties.ts";
+import { needsAllScans, pass } from "./passage.ts";
 import { peopleMoves } from "./peopleMoves.ts";
 import { findOutcomes, type JudgedScan, keepScans } from "./scanStore.ts";
 import { type DoorEvent, findDoorEvent, findDue, type Inside, type Outcome, type Scan, type Shown } from "./store.ts";
 
 /** A look with what it counts for: whose place is asked for at this event, and whether nobody comes in here now. */
-type Judging = { look: Look; held: Held; scan: Scan; shown: Shown | null; closed: DoorCode | null };
+type Judging = { look: Look; held: Held; scan: Scan; shown: Shown | null; event: DoorEvent; closed: DoorCode | null };
 type Fresh = { outcome: Outcome; party: PartyNow | null };
 
 /** One of the scans was kept while these were judged: it has its answer by now. */
@@ -54,11 +55,10 @@ function judgeAll(door: Door, eventId: EventId, asked: readonly AskedToAdmit[]):
     ]);
     if (!event) throw new AppError("not_found");
     const all = asked.map((one) => toJudging(event, one));
-    const fresh = await judgeNew(
-      tx,
-      eventId,
-      all.filter(({ scan }) => !known.has(scan.id)),
-    );
+    const news = all.filter(({ scan }) => !known.has(scan.id));
+    const passed = await passAll(tx, news);
+    const admitted = news.filter(({ scan }) => !passed.has(scan.id));
+    const fresh = new Map([...passed, ...(await judgeNew(tx, eventId, admitted))]);
     return Promise.all(
       all.map(async (judging) => {
         const outcome = known.get(judging.scan.id) ?? fresh.get(judging.scan.id)?.outcome;
@@ -73,7 +73,21 @@ function judgeAll(door: Door, eventId: EventId, asked: readonly AskedToAdmit[]):
 function toJudging(event: DoorEvent, { look, held }: AskedToAdmit): Judging {
   const scan: Scan = { ...look, day: dayOf(event, look.at), date: dateOf(event, look.at), scannedAt: look.at };
   const closed = event.status === "CANCELLED" ? "event_cancelled" : closedReason(event, look.at);
-  return { look, held, scan, shown: shownAt(look.eventId, held), closed };
+  return { look, held, scan, shown: shownAt(look.eventId, held), event, closed };
+}
+
+/** Judges those by themselves who go out, or come back, where the host counts it (decision 061). Throws `exits_not_counted`. */
+async function passAll(tx: Tx, looks: readonly Judging[]): Promise<Map<ScanId, Fresh>> {
+  const passed = new Map<ScanId, Fresh>();
+  for (const judging of looks) {
+    const { scan, shown, event } = judging;
+    if (scan.direction === "OUT" && !event.rules.counts_exits) throw new AppError("exits_not_counted");
+    if (!shown || !(await needsAllScans(tx, judging, shown))) continue;
+    const outcome = await pass(tx, judging, shown);
+    if (!outcome) throw new KeptMeanwhile();
+    passed.set(scan.id, { outcome, party: null });
+  }
+  return passed;
 }
 
 /** Whose place at this event is asked for; null: nobody's. */
@@ -104,17 +118,13 @@ async function judge(
   { look, held, scan, shown, closed }: Judging,
   { party, admitted }: { party: PartyNow | null; admitted: number },
 ): Promise<Outcome> {
-  if (typeof held === "string") return no(held, scan);
-  if (!shown) return no("wrong_event", scan, await nameOtherEvent(tx, look.actor, held.booking));
+  if (typeof held === "string") return refusal(held, scan);
+  if (!shown) return refusal("wrong_event", scan, await nameOtherEvent(tx, look.actor, held.booking));
   const inside = party?.since ? { booking: shown.booking, since: party.since, admitted, left: party.left } : null;
   if (inside && admitted > 0) return { code: "ok", at: scan.at, inside, error: null, conflict: null };
   const code = explain(party, { isForeign: false, closed });
   if (!code) throw new Error("somebody may come in, and nobody was let in");
-  return { ...no(code, scan), inside };
-}
-
-function no(code: DoorCode, scan: Scan, error: string | null = null): Outcome {
-  return { code, at: scan.at, inside: null, error, conflict: null };
+  return { ...refusal(code, scan), inside };
 }
 
 /** The other event's name is for those who may see it. */

@@ -2,20 +2,22 @@ import { ScanId, TicketId } from "@mela/contract/common";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { newId } from "../platform/ids.ts";
-import { assignSeats, type LetIn, type Seat } from "./assign.ts";
+import { assignSeats, type PartyScan, type Seat } from "./assign.ts";
 
 const seatsOf = (count: number): Seat[] =>
-  Array.from({ length: count }, (_, place) => ({ ticketId: newId(TicketId), seat: place + 1 }));
-const scan = (minute: number, parts: Partial<LetIn> = {}): LetIn => ({
+  Array.from({ length: count }, (_, place) => ({ ticketId: newId(TicketId), seat: place + 1, days: null }));
+const scan = (minute: number, parts: Partial<PartyScan> = {}): PartyScan => ({
   scanId: newId(ScanId),
+  direction: "IN",
   seat: 0,
   count: null,
   day: "ALL",
+  date: "2026-11-28",
   scannedAt: new Date(minute * 60_000),
   ...parts,
 });
-const summary = (seats: Seat[], scans: LetIn[]) => {
-  const result = assignSeats(seats, scans);
+const summary = (seats: Seat[], scans: PartyScan[]) => {
+  const result = assignSeats(seats, scans).scans;
   return scans.map(({ scanId }) => [result.get(scanId)?.tickets.length, result.get(scanId)?.isDuplicate]);
 };
 
@@ -62,8 +64,8 @@ test("no ticket is given twice a day, no party grows, and the order of telling c
       const seats = seatsOf(size);
       const keyed = scans.map((one) => ({ one, key: order.next().value ?? 0 }));
       const shuffled = keyed.toSorted((a, b) => a.key - b.key).map(({ one }) => one);
-      const result = assignSeats(seats, scans);
-      expect(new Map(assignSeats(seats, shuffled))).toEqual(result);
+      const result = assignSeats(seats, scans).scans;
+      expect(assignSeats(seats, shuffled).scans).toEqual(result);
       for (const day of ["2026-11-28", "2026-11-29"]) {
         const given = scans.filter((one) => one.day === day).flatMap(({ scanId }) => result.get(scanId)?.tickets ?? []);
         expect(new Set(given).size).toBe(given.length);

@@ -13,6 +13,12 @@ export async function countByDay(tx: Tx, { eventId, timezone, isByDay }: Turn): 
   if (isByDay) {
     const day = sql`to_char(scanned_at at time zone ${timezone}::text, 'YYYY-MM-DD')`;
     await run(tx, sql`update admissions set day = ${day} where ${here} and day = 'ALL'`);
+    await run(
+      tx,
+      sql`update outside o set day = a.day from admissions a
+           where o.event_id = ${eventId}::uuid and o.day = 'ALL'
+             and a.event_id = o.event_id and a.ticket_id = o.ticket_id and a.undone_at is null`,
+    );
     return true;
   }
   const twice = await firstRow(
@@ -22,5 +28,6 @@ export async function countByDay(tx: Tx, { eventId, timezone, isByDay }: Turn): 
   );
   if (twice) return false;
   await run(tx, sql`update admissions set day = 'ALL' where ${here}`);
+  await run(tx, sql`update outside set day = 'ALL' where ${here}`);
   return true;
 }

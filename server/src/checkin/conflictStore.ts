@@ -1,5 +1,6 @@
 import { BookingId, DeviceId, type EventId, ScanId, UserId } from "@mela/contract/common";
 import { ConflictKind } from "@mela/contract/conflicts";
+import { Direction } from "@mela/contract/directions";
 import { type DoorCode, doorCodes } from "@mela/contract/door";
 import { sql } from "drizzle-orm";
 import { z } from "zod";
@@ -45,6 +46,7 @@ const LetIn = z.object({
   booking_id: BookingId,
   scan_id: ScanId,
   scanned_at: At,
+  direction: Direction,
   seat: Int,
   count: Int.nullable(),
   is_offline: z.boolean(),
@@ -55,15 +57,16 @@ const LetIn = z.object({
 });
 export type LetInRow = z.output<typeof LetIn>;
 
-/** Every scan that let somebody of these bookings in, in the order of their times. */
+/** Every scan that let somebody of these bookings in or out, in the order of their times. */
 export function findLetIn(tx: Tx, eventId: EventId, bookings: readonly BookingId[]): Promise<LetInRow[]> {
   return rows(
     tx,
     LetIn,
-    sql`select booking_id, scan_id, scanned_at, coalesce(seat, 0) as seat, count, is_offline,
+    sql`select booking_id, scan_id, scanned_at, direction, coalesce(seat, 0) as seat, count, is_offline,
                conflict is not null as is_conflict, undone_at is not null as is_undone, actor_id, device_id
           from scans
-         where event_id = ${eventId}::uuid and booking_id = any(${uuids(bookings)}) and let_in
+         where event_id = ${eventId}::uuid and booking_id = any(${uuids(bookings)})
+           and (let_in or direction = 'OUT' and outcome = 'ok')
          order by scanned_at, scan_id limit ${mostScans}::int`,
   );
 }

@@ -66,9 +66,9 @@ function toConflict(row: ConflictRow, scans: readonly LetInRow[], names: Names):
 }
 
 function toScan(row: LetInRow, party: number, names: Names): ConflictScan {
-  const { scan_id, scanned_at, seat, count, is_offline, is_conflict, is_undone, actor_id, device_id } = row;
+  const { scan_id, scanned_at, direction, seat, count, is_offline, is_conflict, is_undone, actor_id, device_id } = row;
   return {
-    ...{ scan_id, is_offline, is_conflict, is_undone },
+    ...{ scan_id, direction, is_offline, is_conflict, is_undone },
     scanned_at: scanned_at.toISOString(),
     people: count ?? (seat === 0 ? party : 1),
     door: (device_id && names.doors.get(device_id)) ?? null,

@@ -1,13 +1,16 @@
 import { getManifest } from "@mela/contract/checkin";
+import { getDoor } from "@mela/contract/doorNow";
 import { updateEvent } from "@mela/contract/eventCalls";
 import { sql } from "drizzle-orm";
-import { expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { dayMs, hourMs, later } from "../platform/clock.ts";
 import { json, run } from "../platform/database/rows.ts";
-import { doorFor, type PartyPlan } from "../testing/door.ts";
+import { countExits, doorFor, type PartyPlan } from "../testing/door.ts";
 import { newWorld } from "../testing/world.ts";
 
 const world = await newWorld();
+const morning = world.clock.now();
+beforeEach(() => world.clock.moveTo(morning));
 
 /** A festival of two days that begins in two hours. */
 const festival = async (more: PartyPlan & { admitsByDay?: boolean } = {}) => {
@@ -57,4 +60,44 @@ test("days count together again while nobody came on two of them, and then no lo
   expect((await scan()).body.success).toBe(true);
   const refused = await turn(false);
   expect([refused.status, refused.body]).toMatchObject([400, { fields: { admits_by_day: expect.any(String) } }]);
+});
+
+test("who went out comes back on the days of their ticket alone, and takes no place of another day's", async () => {
+  const { event, host, scan, params } = await festival({ party: 2 });
+  await countExits(world, event);
+  const [first, second] = [dateOf(event.startsAt), dateOf(later(event.startsAt, dayMs))];
+  const here = sql`event_id = ${event.eventId}::uuid`;
+  await run(world.app.db, sql`update ticket_types set valid_days = ${json([first])} where ${here}`);
+  const sunday = sql`jsonb_build_object('ticket_type_id', gen_random_uuid(), 'valid_days', ${json([second])}::jsonb)`;
+  await run(
+    world.app.db,
+    sql`with made as (insert into ticket_types select (jsonb_populate_record(t, ${sunday})).* from ticket_types t where ${here}
+                      returning ticket_type_id)
+        update tickets set ticket_type_id = made.ticket_type_id from made where ${here} and seat = 2`,
+  );
+  const door = async () => (await world.call(getDoor, { params }, { as: host })).body.data;
+  world.clock.moveBy(3 * hourMs);
+  expect((await scan()).body).toMatchObject({ success: true, data: { party: { admitted: 1, left: 0 } } });
+  expect((await scan({ direction: "OUT" })).body).toMatchObject({ success: true, data: { party: { admitted: 1 } } });
+  expect((await scan()).body).toMatchObject({ success: true, data: { went: "BACK", party: { admitted: 1, left: 0 } } });
+  expect((await scan({ direction: "OUT" })).body.success).toBe(true);
+  expect(await door()).toMatchObject({ people_in: 1, people_outside: 1 });
+  world.clock.moveBy(dayMs);
+  expect((await scan()).body).toMatchObject({ success: true, data: { party: { admitted: 1, left: 0 } } });
+  expect((await scan()).body).toMatchObject({ success: false, code: "already_checked_in" });
+  expect(await door()).toMatchObject({ people_in: 2, people_outside: 1 });
+});
+
+test("whoever is outside when days begin to count for themselves is outside still, and comes back", async () => {
+  const { event, host, scan, params, turn } = await festival();
+  await countExits(world, event);
+  const door = async () => (await world.call(getDoor, { params }, { as: host })).body.data;
+  world.clock.moveBy(3 * hourMs);
+  await scan();
+  await scan({ direction: "OUT" });
+  await turn(true);
+  expect(await door()).toMatchObject({ people_in: 1, people_outside: 1 });
+  await turn(false);
+  expect(await door()).toMatchObject({ people_in: 1, people_outside: 1 });
+  expect((await scan()).body).toMatchObject({ success: true, data: { went: "BACK" } });
 });

@@ -21,6 +21,7 @@ import {
   findPeopleExpected,
   Newest,
 } from "./doorNowStore.ts";
+import { countAllOutside } from "./outsideStore.ts";
 import { findDoorEvent } from "./store.ts";
 
 /** How a door stands: read once for everybody who watches it. */
@@ -32,11 +33,13 @@ export async function readDoorNow(tx: Tx, eventId: EventId, now: Date): Promise<
   const arrivals = new Map(
     (await findArrivals(tx, eventId, new Date(first * minuteMs))).map((row) => [row.minute, row.people]),
   );
-  const types = await findInByType(tx, eventId, dayOf(event, now));
+  const day = dayOf(event, now);
+  const types = await findInByType(tx, eventId, day);
   const last = await findAdmitted(tx, eventId, { after: null, limit: toldParties });
   return {
     at: now.toISOString(),
     people_in: types.reduce((sum, type) => sum + type.people_in, 0),
+    people_outside: event.rules.counts_exits ? await countAllOutside(tx, eventId, day) : 0,
     people_expected: await findPeopleExpected(tx, eventId),
     types,
     minutes: Array.from({ length: toldMinutes }, (_, place) => arrivals.get(first + place) ?? 0),

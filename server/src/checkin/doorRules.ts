@@ -37,11 +37,13 @@ export async function setDoorRules(door: Door, choice: Choice): Promise<DoorRule
 /** False: it was so before. */
 async function saveRules(tx: Tx, { eventId, now, change }: Choice): Promise<boolean> {
   const isExpress = sql`coalesce(${change.is_express ?? null}::boolean, is_door_express)`;
+  const countsExits = sql`coalesce(${change.counts_exits ?? null}::boolean, counts_exits)`;
   const changed = await firstRow(
     tx,
     AnyRow,
-    sql`update events set is_door_express = ${isExpress}, updated_at = ${instant(now)}
-         where event_id = ${eventId}::uuid and is_door_express <> ${isExpress}
+    sql`update events set is_door_express = ${isExpress}, counts_exits = ${countsExits}, updated_at = ${instant(now)}
+         where event_id = ${eventId}::uuid
+           and (is_door_express, counts_exits) is distinct from (${isExpress}, ${countsExits})
         returning 1`,
   );
   return changed !== null;

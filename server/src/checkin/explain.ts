@@ -1,6 +1,6 @@
 import type { BookingStatus } from "@mela/contract/bookings";
 import type { DoorCode } from "@mela/contract/door";
-import type { Party } from "./store.ts";
+import type { Outcome, Party, Scan } from "./store.ts";
 
 /** What a booking's status says at the door; CONFIRMED says nothing against its guests. */
 const refusals: Record<BookingStatus, DoorCode | null> = {
@@ -37,4 +37,16 @@ export function explain(party: Party | null, doors: { isForeign: boolean; closed
   if (party.left > 0) return null;
   if (!party.since && party.isOtherDay) return "wrong_day";
   return party.since ? "already_checked_in" : "cancelled"; // nobody in, nobody left: these seats were taken back
+}
+
+/** Why somebody can't go out by what they show. Who is inside may always leave: paid or not, blocked, at any hour. */
+export function noWayOut(party: Party | null): DoorCode | null {
+  if (!party) return "unknown_ticket";
+  if (party.isTest) return "test_ticket";
+  return party.isCurrent ? null : "void_ticket";
+}
+
+/** A scan by which nobody went. `error`: a sentence that says more than the code's own. */
+export function refusal(code: DoorCode, scan: Scan, error: string | null = null): Outcome {
+  return { code, at: scan.scannedAt, inside: null, error, conflict: null };
 }

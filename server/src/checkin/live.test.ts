@@ -1,6 +1,7 @@
 import { LiveChange } from "@mela/contract/checkin";
 import { BookingId, EventId } from "@mela/contract/common";
 import { type DoorNow, toldMinutes } from "@mela/contract/doorNow";
+import { usualRules } from "@mela/contract/doorRules";
 import type { Figures } from "@mela/contract/guests";
 import { afterAll, afterEach, beforeEach, expect, test, vi } from "vitest";
 import { newId } from "../platform/ids.ts";
@@ -31,7 +32,8 @@ const nobody: DoorNow = {
   types: [],
   minutes: Array.from({ length: toldMinutes }, () => 0),
   last: [],
-  rules: { is_express: false },
+  people_outside: 0,
+  rules: usualRules,
 };
 function newHub() {
   const live = createLive();

@@ -32,14 +32,15 @@ export async function readManifest(tx: Tx, keys: TicketKeys, { eventId, now, sin
   const [event] = await findEvents(tx, [eventId], { now });
   if (!door || !event) throw new AppError("not_found");
   const changedSince = since === null ? null : new Date(since - slowestMs);
-  const guests = await findManifestGuests(tx, eventId, { day: dayOf(door, now), changedSince });
+  const countsExits = door.rules.counts_exits;
+  const guests = await findManifestGuests(tx, eventId, { day: dayOf(door, now), changedSince, countsExits });
   const closed = door.status === "CANCELLED" ? "event_cancelled" : null; // a phone can tell the time by itself
   return {
     event,
     admits_by_day: door.admitsByDay,
     rules: door.rules,
     public_keys: keys.publicKeys(),
-    guests: guests.map((guest) => toManifestGuest(guest, closed)),
+    guests: guests.map((guest) => toManifestGuest(guest, { closed, countsExits })),
     type_days: await findTypeDays(tx, eventId),
     foreign_codes: await findForeignCodes(tx, eventId),
     issued_at: now.toISOString(),
@@ -48,7 +49,10 @@ export async function readManifest(tx: Tx, keys: TicketKeys, { eventId, now, sin
   };
 }
 
-function toManifestGuest(row: ManifestGuest, closed: "event_cancelled" | null): Manifest["guests"][number] {
+function toManifestGuest(
+  row: ManifestGuest,
+  { closed, countsExits }: { closed: "event_cancelled" | null; countsExits: boolean },
+): Manifest["guests"][number] {
   const { booking_id, reference, name, phone_end, tags, ticket_counts, status, payment_status, is_blocked } = row;
   const times = row.tickets.flatMap(({ since }) => since ?? []).sort((a, b) => a.getTime() - b.getTime());
   const party = {
@@ -61,7 +65,11 @@ function toManifestGuest(row: ManifestGuest, closed: "event_cancelled" | null): 
     since: times[0] ?? null,
     isOtherDay: false, // whoever has the list knows the days and the date
   };
-  const code = explain(party, { isForeign: false, closed });
-  const tickets = row.tickets.map(({ since, ...ticket }) => ({ ...ticket, in_since: since?.toISOString() ?? null }));
+  const reason = explain(party, { isForeign: false, closed });
+  const mayReturn = countsExits && row.tickets.some(({ valid, is_outside }) => valid && is_outside);
+  const code = reason === "already_checked_in" && mayReturn ? null : reason;
+  const tickets = row.tickets.map(({ since, moved_at, ...ticket }) => {
+    return { ...ticket, in_since: since?.toISOString() ?? null, moved_at: moved_at?.toISOString() ?? null };
+  });
   return { booking_id, reference, name, phone_end, tags, ticket_counts, admissible: code === null, code, tickets };
 }

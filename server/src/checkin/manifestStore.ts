@@ -4,6 +4,7 @@ import type { DoorDay } from "@mela/contract/doorDays";
 import { sql } from "drizzle-orm";
 import { z } from "zod";
 import { At, firstRow, Int, instant, rows, type Tx } from "../platform/database/rows.ts";
+import { isPassage } from "./scanStore.ts";
 import { ticketCounts } from "./store.ts";
 
 const GuestRow = z.object({
@@ -25,6 +26,8 @@ const GuestRow = z.object({
       version: z.int(),
       valid: z.boolean(),
       since: At.nullable(),
+      is_outside: z.boolean(),
+      moved_at: At.nullable(),
       holder: z.string().nullable(),
     }),
   ),
@@ -33,12 +36,13 @@ export type ManifestGuest = z.output<typeof GuestRow>;
 
 /**
  * Every guest of an event with every ticket and since when it is in on that day; each looked up by its key, as
- * guests/store does. `changedSince`: only of whom something changed, also those who are on no list any more.
+ * guests/store does. `changedSince`: only of whom something changed, also those who are on no list any more. `countsExits`:
+ * when they last went in or out, too.
  */
 export async function findManifestGuests(
   tx: Tx,
   eventId: EventId,
-  { day, changedSince }: { day: DoorDay; changedSince: Date | null },
+  { day, changedSince, countsExits }: { day: DoorDay; changedSince: Date | null; countsExits: boolean },
 ): Promise<ManifestGuest[]> {
   const asked = changedSince
     ? sql`b.status <> 'HELD' and (b.updated_at >= ${instant(changedSince)} or exists (
@@ -48,12 +52,16 @@ export async function findManifestGuests(
   const places = sql`coalesce(
     (select jsonb_agg(jsonb_build_object('ticket_id', t.ticket_id, 'ticket_type_id', t.ticket_type_id, 'seat', t.seat, 'version', t.version,
                                          'valid', t.status = 'VALID', 'since', i.times ->> t.ticket_id::text,
+                                         'is_outside', w.tickets @> array[t.ticket_id],
+                                         'moved_at', ${countsExits ? movedAt : sql`null`},
                                          'holder', case when t.holder_id is not null then t.holder_name end)
                       order by t.seat)
        from tickets t
        cross join (select jsonb_object_agg(a.ticket_id, a.scanned_at)
                             filter (where a.day = ${day} and a.undone_at is null) as times
                      from admissions a where a.event_id = b.event_id and a.booking_id = b.booking_id) i
+       cross join (select coalesce(array_agg(o.ticket_id), '{}'::uuid[]) as tickets
+                     from outside o where o.event_id = b.event_id and o.booking_id = b.booking_id and o.day = ${day}) w
       where t.event_id = b.event_id and t.booking_id = b.booking_id), '[]'::jsonb)`;
   return rows(
     tx,
@@ -65,6 +73,11 @@ export async function findManifestGuests(
          order by b.created_at, b.booking_id`,
   );
 }
+
+/** When ticket `t` last went in or out, by its own code or by its party's. */
+const movedAt = sql`(
+  select max(scanned_at) from scans
+   where event_id = t.event_id and booking_id = t.booking_id and seat in (0, t.seat) and undone_at is null and ${isPassage})`;
 
 /** So much as somebody says of their number at a door, and too little to call it. */
 const phoneEnd = sql`nullif(right(regexp_replace(b.phone, '[^0-9]', '', 'g'), 4), '')`;

@@ -9,7 +9,7 @@ import { hourMs, later, minuteMs } from "../platform/clock.ts";
 import { Int, rows, run } from "../platform/database/rows.ts";
 import { newId } from "../platform/ids.ts";
 import { makeEvent, type TestEvent } from "../testing/builders.ts";
-import { doorFor, makeParty, type PartyPlan } from "../testing/door.ts";
+import { countExits, doorFor, makeParty, type PartyPlan } from "../testing/door.ts";
 import { expectFreshGuests } from "../testing/freshGuests.ts";
 import { newWorld } from "../testing/world.ts";
 import { keepForeignCodes } from "./foreignCodes.ts";
@@ -51,6 +51,12 @@ const stateOf = async (eventId: EventId) => ({
     sql`select t.seat, a.scan_id::text, a.scanned_at::text as since
           from admissions a join tickets t using (event_id, ticket_id)
          where a.event_id = ${eventId}::uuid and a.undone_at is null order by t.booking_id, t.seat`,
+  ),
+  outside: await rows(
+    world.app.db,
+    z.object({ seat: Int, scan_id: z.string() }),
+    sql`select t.seat, o.scan_id::text from outside o join tickets t using (event_id, ticket_id)
+         where o.event_id = ${eventId}::uuid order by t.booking_id, t.seat`,
   ),
   conflicts: await rows(
     world.app.db,
@@ -97,6 +103,7 @@ test("the same scans in any order, in any batches, leave the same people in and 
     guest: fc.nat({ max: 1 }),
     seat: fc.integer({ min: 0, max: 3 }),
     count: fc.option(fc.integer({ min: 1, max: 3 }), { nil: undefined }),
+    direction: fc.constantFrom("IN", "IN", "OUT"),
     minute: fc.integer({ min: -9, max: -1 }),
     offset: fc.constantFrom(0, 90_000, -90_000),
   });
@@ -109,13 +116,17 @@ test("the same scans in any order, in any batches, leave the same people in and 
     fc.asyncProperty(story, async ([scans, order]) => {
       const event = await openEvent();
       const parties = [await partyAt(event, { party: 3 }), await partyAt(event, { party: 3 })];
-      const sent = scans.map(({ guest, seat, count, minute, offset }) =>
-        offline(parties[guest]?.codeOf(seat) ?? "", minute, { ...(count && { count }), clock_offset_ms: offset }),
+      const sent = scans.map(({ guest, seat, count, direction, minute, offset }) =>
+        offline(parties[guest]?.codeOf(seat) ?? "", minute, {
+          ...{ direction, clock_offset_ms: offset },
+          ...(count && { count }),
+        }),
       );
       await merge(event, sent);
       const state = await stateOf(event.eventId);
       // The same story again, with the same scans in another order, one at a time.
       await run(world.app.db, sql`delete from admissions where event_id = ${event.eventId}::uuid`);
+      await run(world.app.db, sql`delete from outside where event_id = ${event.eventId}::uuid`);
       await run(world.app.db, sql`delete from scans where event_id = ${event.eventId}::uuid`);
       await run(
         world.app.db,
@@ -222,4 +233,40 @@ test("a hundred scans come in one message, one more is refused", async () => {
   expect(await merge(event, scans.slice(1))).toHaveLength(100);
   const params = { eventId: event.eventId };
   expect((await world.call(mergeScans, { params, body: { scans } }, { as: event.host })).status).toBe(400);
+});
+
+test("who went out before a phone brought that they had come in is outside, though nobody inside was known", async () => {
+  const { event, guest, scan } = await doorFor(world);
+  await countExits(world, event);
+  world.clock.moveBy(10 * minuteMs);
+  expect((await scan({ direction: "OUT" })).body).toMatchObject({ code: "not_inside" });
+  const [cameIn] = await merge(event, [offline(guest.codeOf(0), 4)]);
+  expect(cameIn).toMatchObject({ success: true, conflict: null });
+  expect((await stateOf(event.eventId)).outside).toHaveLength(1);
+  world.clock.moveBy(minuteMs);
+  expect((await scan()).body).toMatchObject({ success: true, data: { went: "BACK" } });
+});
+
+test("an exit that is heard of late explains a guest whom two doors let in", async () => {
+  const event = await openEvent();
+  const party = await partyAt(event);
+  await merge(event, [offline(party.codeOf(0), -9), offline(party.codeOf(0), -3)]);
+  expect((await stateOf(event.eventId)).conflicts).toHaveLength(1);
+  const [wentOut] = await merge(event, [offline(party.codeOf(0), -6, { direction: "OUT" })]);
+  expect(wentOut).toMatchObject({ success: true, conflict: null, data: { went: "OUT" } });
+  const state = await stateOf(event.eventId);
+  expect([state.conflicts, state.outside]).toEqual([[], []]);
+  expect(state.counters).toEqual([{ going: 0, checked_in: 1, people_in: 1 }]);
+});
+
+test("a phone that saw nobody inside is believed that somebody went out, and the same again changes nothing", async () => {
+  const event = await openEvent();
+  const party = await partyAt(event, { party: 2 });
+  const wentOut = offline(party.codeOf(2), -4, { direction: "OUT", let_in: false });
+  expect(await merge(event, [wentOut])).toMatchObject([{ success: false, code: "not_inside", conflict: null }]);
+  await merge(event, [offline(party.codeOf(0), -9)]);
+  const state = await stateOf(event.eventId);
+  expect(state.outside).toMatchObject([{ seat: 2 }]);
+  expect(await merge(event, [wentOut])).toMatchObject([{ code: "not_inside" }]);
+  expect(await stateOf(event.eventId)).toEqual(state);
 });

@@ -1,5 +1,5 @@
 import type { BookingId, DeviceId, EventId, ScanId } from "@mela/contract/common";
-import type { DoorCode } from "@mela/contract/door";
+import type { Direction } from "@mela/contract/directions";
 import { closedReason, dateOf, dayOf } from "@mela/contract/doorDays";
 import { AppError } from "@mela/contract/errors";
 import { endOf } from "@mela/contract/ticketCode";
@@ -7,14 +7,16 @@ import { later } from "../platform/clock.ts";
 import { transaction } from "../platform/database/engine.ts";
 import type { Tx } from "../platform/database/rows.ts";
 import type { TicketKeys } from "../tickets/index.ts";
+import { type Assigned, nobodyPassed } from "./assign.ts";
 import { byHand, type Door, type Held, type Judged } from "./checkin.ts";
-import { explain, noPlace } from "./explain.ts";
+import { explain, noPlace, noWayOut, refusal } from "./explain.ts";
 import { findForeign } from "./foreignCodes.ts";
 import { layOut } from "./layOut.ts";
 import { type LockedBooking, lockBooking } from "./mergeStore.ts";
 import { findDoorGuest, findParty } from "./parties.ts";
+import { findPassed } from "./passage.ts";
 import { claimScan, findOutcomes, findScan, recordFacts, recordOutcome } from "./scanStore.ts";
-import { type DoorEvent, findDoorEvent, type Outcome, type Scan, type Shown } from "./store.ts";
+import { type DoorEvent, findDoorEvent, type Outcome, type Party, type Scan, type Shown } from "./store.ts";
 
 /** A scan that a phone made while it had no network, as it sends it. */
 export type OfflineScan = {
@@ -23,6 +25,7 @@ export type OfflineScan = {
   bookingId: BookingId | null;
   scannedAt: Date;
   deviceId: DeviceId;
+  direction: Direction;
   count: number | null;
   /** The server's clock minus the phone's, as last measured. */
   clockOffsetMs: number | null;
@@ -63,6 +66,7 @@ async function mergeScan(door: OfflineDoor, bringing: Bringing, offline: Offline
       id: offline.scanId,
       eventId,
       by,
+      direction: offline.direction,
       count: offline.count,
       day: dayOf(event, scannedAt),
       date: dateOf(event, scannedAt),
@@ -91,7 +95,7 @@ async function mergeScan(door: OfflineDoor, bringing: Bringing, offline: Offline
 /** What a known scan was answered. Null when the phone let people in whom we refused: that is news. */
 async function sameAgain(tx: Tx, scan: Scan, { letIn }: OfflineScan): Promise<Outcome | null> {
   const kept = await findScan(tx, scan.eventId, scan.id);
-  if (letIn && kept?.let_in === false) return null;
+  if (letIn && kept?.direction === "IN" && kept.let_in === false) return null;
   return (await findOutcomes(tx, scan.eventId, [scan.id])).get(scan.id) ?? null;
 }
 
@@ -108,7 +112,8 @@ async function judge(tx: Tx, event: DoorEvent, scan: Scan, held: Held, offline: 
   const from = booking?.createdAt ?? scan.scannedAt;
   const scannedAt = between(scan.scannedAt, { from, until: scan.at });
   const placed = { ...scan, scannedAt, day: dayOf(event, scannedAt), date: dateOf(event, scannedAt) };
-  const { letIn, count, clockOffsetMs } = offline;
+  const { count, clockOffsetMs } = offline;
+  const letIn = offline.letIn && offline.direction === "IN";
   await recordFacts(tx, placed, { shown: booking && shown, letIn, count, clockOffsetMs });
   const outcome =
     booking && shown
@@ -125,6 +130,7 @@ async function judgeParty(
   { scan, shown, letIn }: { scan: Scan; shown: Shown; letIn: boolean },
 ): Promise<Outcome> {
   const party = await findParty(tx, scan, shown);
+  if (scan.direction === "OUT") return judgeGoingOut(tx, event, booking, { scan, shown, party });
   const isCancelled = event.status === "CANCELLED";
   if (!letIn) {
     const closed = isCancelled ? "event_cancelled" : closedReason(event, scan.scannedAt);
@@ -134,21 +140,41 @@ async function judgeParty(
   // They are inside: late, early, blocked or unpaid turns nobody back. Only a ticket that was no more is a conflict.
   const gone = isCancelled ? "event_cancelled" : party && noPlace(party);
   if (gone) return { ...refusal(gone, scan), conflict: "admitted_after_cancel" };
-  const cause = { at: scan.at, actorId: scan.by.actorId, action: "admit_offline", undoneBy: null } as const;
-  const mine = (await layOut(tx, event, booking, cause)).assigned.get(scan.id);
-  const admitted = mine?.tickets.length ?? 0;
-  const now = await findParty(tx, scan, shown);
+  const mine = await passLate(tx, event, booking, { scan, action: "admit_offline" });
   return {
-    code: admitted > 0 ? "ok" : "already_checked_in",
+    code: mine.people > 0 ? "ok" : "already_checked_in",
     at: scan.scannedAt,
-    inside: now?.since ? { booking: shown.booking, since: now.since, admitted, left: now.left } : null,
+    inside: await findPassed(tx, { scan, shown }, mine),
     error: null,
-    conflict: mine?.isDuplicate ? "duplicate_admission" : null,
+    conflict: mine.isDuplicate ? "duplicate_admission" : null,
   };
 }
 
-function refusal(code: DoorCode, scan: Scan): Outcome {
-  return { code, at: scan.scannedAt, inside: null, error: null, conflict: null };
+/** They are out, whatever the phone said: who was not inside may still turn out to have been. */
+async function judgeGoingOut(
+  tx: Tx,
+  event: DoorEvent,
+  booking: LockedBooking,
+  { scan, shown, party }: { scan: Scan; shown: Shown; party: Party | null },
+): Promise<Outcome> {
+  const code = noWayOut(party);
+  if (code) return refusal(code, scan);
+  const mine = await passLate(tx, event, booking, { scan, action: "go_out" });
+  if (mine.people === 0) return refusal("not_inside", scan);
+  const inside = await findPassed(tx, { scan, shown }, mine);
+  return { code: "ok", at: scan.scannedAt, inside, error: null, conflict: null };
+}
+
+/** Lays a party out with a scan that was made without us, and gives what it came to. */
+async function passLate(
+  tx: Tx,
+  event: DoorEvent,
+  booking: LockedBooking,
+  { scan, action }: { scan: Scan; action: "admit_offline" | "go_out" },
+): Promise<Assigned> {
+  const cause = { at: scan.at, actorId: scan.by.actorId, action, undoneBy: null };
+  const { assigned } = await layOut(tx, event, booking, cause);
+  return assigned.get(scan.id) ?? nobodyPassed;
 }
 
 /** When it happened by our clock, as far as the phone could tell. */

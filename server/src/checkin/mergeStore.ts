@@ -1,11 +1,13 @@
 import { BookingStatus } from "@mela/contract/bookings";
 import { type BookingId, type EventId, ScanId, TicketId } from "@mela/contract/common";
-import type { DoorDay } from "@mela/contract/doorDays";
+import { Direction } from "@mela/contract/directions";
+import { type DoorDay, dateOf, dayOf } from "@mela/contract/doorDays";
 import { sql } from "drizzle-orm";
 import { z } from "zod";
 import { At, firstRow, Int, instant, json, rows, run, type Tx, uuids } from "../platform/database/rows.ts";
-import type { Assigned, LetIn, Seat } from "./assign.ts";
-import { isGenuine } from "./scanStore.ts";
+import type { Assigned, PartyScan, Seat } from "./assign.ts";
+import { isGenuine, isPassage } from "./scanStore.ts";
+import type { DoorEvent } from "./store.ts";
 
 /** A booking that is held still while the scans of its party are laid out again. */
 export type LockedBooking = { eventId: EventId; bookingId: BookingId; status: BookingStatus; createdAt: Date };
@@ -23,48 +25,58 @@ export async function lockBooking(tx: Tx, eventId: EventId, bookingId: BookingId
   return row && { eventId, bookingId, status: row.status, createdAt: row.created_at };
 }
 
-const PeopleRow = z.object({ people: Int });
+/** How many people of a party came in, and how many of those are outside. */
+const PartyCount = z.object({ people: Int, outside: Int });
+export type PartyCount = z.output<typeof PartyCount>;
 
-/** How many people of a booking are in. */
-export async function countIn(tx: Tx, { eventId, bookingId }: LockedBooking): Promise<number> {
+export async function countIn(tx: Tx, { eventId, bookingId }: LockedBooking): Promise<PartyCount> {
+  const ofBooking = sql`event_id = ${eventId}::uuid and booking_id = ${bookingId}::uuid`;
   const row = await firstRow(
     tx,
-    PeopleRow,
-    sql`select count(distinct ticket_id) filter (where undone_at is null) as people from admissions
-         where event_id = ${eventId}::uuid and booking_id = ${bookingId}::uuid`,
+    PartyCount,
+    sql`select (select count(distinct ticket_id) filter (where undone_at is null) from admissions where ${ofBooking}) as people,
+               (select count(distinct ticket_id) from outside where ${ofBooking}) as outside`,
   );
-  return row?.people ?? 0;
+  return row ?? { people: 0, outside: 0 };
 }
 
-const ScanIdSeatRow = z.object({ scan_id: ScanId, seat: Int, count: Int.nullable(), scanned_at: At });
+const ScanRow = z.object({
+  scan_id: ScanId,
+  direction: Direction,
+  seat: Int,
+  count: Int.nullable(),
+  scanned_at: At,
+});
 
-const TicketIdSeatRow = z.object({ ticket_id: TicketId, seat: Int });
+const SeatRow = z.object({ ticket_id: TicketId, seat: Int, days: z.array(z.string()).nullable() });
 
-/** The seats of a party, and the scans that let somebody of it in and were not taken back. */
+/** The seats of a party, and the scans by which it came and went, as far as they were not taken back. */
 export async function findParts(
   tx: Tx,
   { eventId, bookingId }: LockedBooking,
-  dayAt: (at: Date) => DoorDay,
-): Promise<{ seats: Seat[]; scans: LetIn[] }> {
+  event: DoorEvent,
+): Promise<{ seats: Seat[]; scans: PartyScan[] }> {
   const seats = await rows(
     tx,
-    TicketIdSeatRow,
-    sql`select t.ticket_id, t.seat from tickets t
+    SeatRow,
+    sql`select t.ticket_id, t.seat, y.valid_days as days
+          from tickets t left join ticket_types y on y.event_id = t.event_id and y.ticket_type_id = t.ticket_type_id
          where t.event_id = ${eventId}::uuid and t.booking_id = ${bookingId}::uuid
            and (t.status = 'VALID' or exists (select from admissions a
                  where a.event_id = t.event_id and a.ticket_id = t.ticket_id and a.undone_at is null))`,
   );
   const scans = await rows(
     tx,
-    ScanIdSeatRow,
-    sql`select scan_id, seat, count, scanned_at from scans
+    ScanRow,
+    sql`select scan_id, direction, seat, count, scanned_at from scans
          where event_id = ${eventId}::uuid and booking_id = ${bookingId}::uuid
-           and let_in and undone_at is null and ${isGenuine}`,
+           and ${isPassage} and undone_at is null`,
   );
   return {
-    seats: seats.map(({ ticket_id, seat }) => ({ ticketId: ticket_id, seat })),
-    scans: scans.map(({ scan_id, seat, count, scanned_at }) => {
-      return { scanId: scan_id, seat, count, scannedAt: scanned_at, day: dayAt(scanned_at) };
+    seats: seats.map(({ ticket_id, ...seat }) => ({ ...seat, ticketId: ticket_id })),
+    scans: scans.map(({ scan_id, scanned_at, ...scan }) => {
+      const [day, date] = [dayOf(event, scanned_at), dateOf(event, scanned_at)];
+      return { ...scan, scanId: scan_id, scannedAt: scanned_at, day, date };
     }),
   };
 }

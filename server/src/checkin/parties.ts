@@ -25,10 +25,11 @@ const whoIsIn = sql`
 const mayComeIn = sql`
   b.status = 'CONFIRMED' and not b.is_test and b.payment_status not in ('PENDING', 'REFUNDED') and b.blocked_at is null
   and t.status = 'VALID' and (l.version is null or t.version = l.version) and i.times ->> t.ticket_id::text is null`;
-/** Whether ticket `t` is good for the date: its type says for which. */
-const isForDate = sql`not exists (
+/** Whether ticket `t` is good for a date: its type says for which. */
+export const isFor = (date: SQL) => sql`not exists (
   select from ticket_types y where y.event_id = t.event_id and y.ticket_type_id = t.ticket_type_id
-     and y.valid_days is not null and not jsonb_exists(y.valid_days, l.date))`;
+     and y.valid_days is not null and not jsonb_exists(y.valid_days, ${date}))`;
+const isForDate = isFor(sql`l.date`);
 const isShown = sql`l.seat in (0, t.seat)`; // 0: the whole party
 
 /** Whose place is asked for, and what for; `id` null: nobody's scan. */

@@ -34,9 +34,9 @@ export async function checkinRoutes(app: App): Promise<void> {
     checkIn,
     "door",
     async ({ params: { eventId }, body, actor, now }) => {
-      const { scan_id: id = newId(ScanId), device_id: deviceId, count } = body;
+      const { scan_id: id = newId(ScanId), device_id: deviceId, direction, count } = body;
       const held = await readHeld(door, eventId, body.qrCode);
-      return toAnswer(await admit(toLook({ eventId, id, actor, deviceId, count, now }), held));
+      return toAnswer(await admit(toLook({ eventId, id, actor, deviceId, direction, count, now }), held));
     },
     { bodyLimit: pictureBytes },
   );

@@ -1,4 +1,5 @@
 import { BookingId, type EventId, ScanId } from "@mela/contract/common";
+import { Direction, Went } from "@mela/contract/directions";
 import { doorCodes } from "@mela/contract/door";
 import { z } from "zod";
 import { AnyRow, At, firstRow, instant, json, rows, run, type Tx, uuids } from "../platform/database/rows.ts";
@@ -7,12 +8,12 @@ import type { Outcome, Scan, Shown } from "./store.ts";
 
 /** Keeps a scan before it is judged; false when its id is there already. A scan in flight is waited for. */
 export async function claimScan(tx: Tx, scan: Scan): Promise<boolean> {
-  const { id, eventId, by, count, at, scannedAt } = scan;
+  const { id, eventId, by, direction, count, at, scannedAt } = scan;
   const made = await firstRow(
     tx,
     AnyRow,
-    sql`insert into scans (event_id, scan_id, actor_id, device_id, count, scanned_at, at)
-        values (${eventId}::uuid, ${id}::uuid, ${by.actorId}::uuid, ${by.deviceId}::uuid, ${count}::int,
+    sql`insert into scans (event_id, scan_id, actor_id, device_id, direction, count, scanned_at, at)
+        values (${eventId}::uuid, ${id}::uuid, ${by.actorId}::uuid, ${by.deviceId}::uuid, ${direction}, ${count}::int,
                 ${instant(scannedAt)}, ${instant(at)})
         on conflict (event_id, scan_id) do nothing returning 1`,
   );
@@ -23,7 +24,9 @@ const StoredOutcome = z.object({
   code: z.enum(["ok", ...doorCodes]),
   at: At,
   error: z.string().nullable(),
-  inside: z.object({ booking: BookingId, since: At, admitted: z.int(), left: z.int() }).nullable(),
+  inside: z
+    .object({ booking: BookingId, since: At, admitted: z.int(), left: z.int(), went: Went.optional() })
+    .nullable(),
   conflict: z.enum(["duplicate_admission", "admitted_after_cancel"]).nullable(),
 });
 
@@ -46,7 +49,7 @@ export async function findOutcomes(
   return new Map(known.flatMap(({ scan_id, answer }) => (answer ? [[scan_id, answer]] : [])));
 }
 
-/** Whom a scan was of, and whether it let anybody in: `count` of them, or null for all who were not in. */
+/** Whom a scan was of, and whether it let anybody in: `count` of them, or null for all; also of those it let out. */
 export type ScanFacts = { shown: Shown | null; letIn: boolean; count: number | null; clockOffsetMs?: number | null };
 
 const factsOf = (scan: Scan, { shown, letIn, count, clockOffsetMs }: ScanFacts) => sql`
@@ -66,17 +69,17 @@ export type JudgedScan = { scan: Scan; facts: ScanFacts; outcome: Outcome };
  */
 export async function keepScans(tx: Tx, eventId: EventId, judged: readonly JudgedScan[]): Promise<boolean> {
   const list = judged.map(({ scan, facts: { shown, letIn, count }, outcome }) => {
-    const { id, by, at, scannedAt } = scan;
-    return { id, ...by, booking: shown?.booking, seat: shown?.seat, letIn, count, at, scannedAt, outcome };
+    const { id, by, direction, at, scannedAt } = scan;
+    return { id, ...by, direction, booking: shown?.booking, seat: shown?.seat, letIn, count, at, scannedAt, outcome };
   });
   const kept = await rows(
     tx,
     AnyRow,
-    sql`insert into scans (event_id, scan_id, actor_id, device_id, booking_id, seat, let_in, count, scanned_at, at, outcome,
-                           answer, conflict)
-        select ${eventId}::uuid, s.id, s."actorId", s."deviceId", s.booking, s.seat, s."letIn", s.count, s."scannedAt",
-               s.at, s.outcome ->> 'code', s.outcome, s.outcome ->> 'conflict'
-          from jsonb_to_recordset(${json(list)}) as s(id uuid, "actorId" uuid, "deviceId" uuid, booking uuid,
+    sql`insert into scans (event_id, scan_id, actor_id, device_id, direction, booking_id, seat, let_in, count, scanned_at, at,
+                           outcome, answer, conflict)
+        select ${eventId}::uuid, s.id, s."actorId", s."deviceId", s.direction, s.booking, s.seat, s."letIn", s.count,
+               s."scannedAt", s.at, s.outcome ->> 'code', s.outcome, s.outcome ->> 'conflict'
+          from jsonb_to_recordset(${json(list)}) as s(id uuid, "actorId" uuid, "deviceId" uuid, direction text, booking uuid,
                seat smallint, "letIn" boolean, count int, "scannedAt" timestamptz, at timestamptz, outcome jsonb)
          order by s.id
         on conflict (event_id, scan_id) do nothing returning 1`,
@@ -95,9 +98,13 @@ export async function recordOutcome(tx: Tx, scan: Scan, outcome: Outcome): Promi
 }
 
 // A forged or refused code let nobody in who has a seat here, whatever the phone did.
-export const isGenuine = sql`coalesce(outcome, 'ok') in ('ok', 'already_checked_in')`; // null: it is being judged
+export const isGenuine = sql`coalesce(outcome, 'ok') in ('ok', 'already_checked_in', 'not_inside')`; // null: it is being judged
+/** Whether a scan counts for who is where: it let somebody in, or was of somebody on their way out, whom nobody holds back. */
+export const isPassage = sql`(let_in or direction = 'OUT') and ${isGenuine}`;
 
-/** Takes scans back: one, or all of a booking that let somebody in. Gives how many. */
+const DidRow = z.object({ did: z.boolean() });
+
+/** Takes scans back: one, or all of a booking by which people came and went. Gives how many did anything. */
 export async function undoScans(
   tx: Tx,
   { eventId, bookingId }: { eventId: EventId; bookingId: BookingId },
@@ -106,18 +113,19 @@ export async function undoScans(
 ): Promise<number> {
   const undone = await rows(
     tx,
-    AnyRow,
+    DidRow,
     sql`update scans set undone_at = ${instant(at)}
-         where event_id = ${eventId}::uuid and booking_id = ${bookingId}::uuid and let_in and undone_at is null
-           and (${scanId}::uuid is null or scan_id = ${scanId}::uuid) and ${isGenuine}
-        returning 1`,
+         where event_id = ${eventId}::uuid and booking_id = ${bookingId}::uuid and ${isPassage} and undone_at is null
+           and (${scanId}::uuid is null or scan_id = ${scanId}::uuid)
+        returning coalesce(let_in, false) or coalesce(outcome = 'ok', false) as did`,
   );
-  return undone.length;
+  return undone.filter(({ did }) => did).length;
 }
 
 const KeptScan = z.object({
   booking_id: z.string().nullable(),
   let_in: z.boolean().nullable(),
+  direction: Direction,
 });
 
 /** What is kept of a scan besides its answer. */
@@ -125,6 +133,6 @@ export async function findScan(tx: Tx, eventId: EventId, scanId: ScanId): Promis
   return firstRow(
     tx,
     KeptScan,
-    sql`select booking_id, let_in from scans where event_id = ${eventId}::uuid and scan_id = ${scanId}::uuid`,
+    sql`select booking_id, let_in, direction from scans where event_id = ${eventId}::uuid and scan_id = ${scanId}::uuid`,
   );
 }

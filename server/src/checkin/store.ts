@@ -1,6 +1,7 @@
 import type { BookingStatus, PaymentStatus } from "@mela/contract/bookings";
 import type { DueHere } from "@mela/contract/checkin";
 import { BookingId, Currency, type DeviceId, type EventId, type ScanId } from "@mela/contract/common";
+import type { Direction, Went } from "@mela/contract/directions";
 import type { DoorCode } from "@mela/contract/door";
 import type { DoorDay, DoorTimes } from "@mela/contract/doorDays";
 import { DoorRules } from "@mela/contract/doorRules";
@@ -16,13 +17,14 @@ export type DoorEvent = DoorTimes & { eventId: EventId; title: string; status: E
 /** Who looked: a person, or the session of a door's device. */
 export type Scanner = { actorId: string; deviceId: DeviceId | null };
 /**
- * One look of a scanner at a code. `count`: how many to let in, null for all; `day`: what it counts for; `date`: when
+ * One look of a scanner at a code. `count`: how many to let in or out, null for all; `day`: what it counts for; `date`: when
  * it is.
  */
 export type Scan = {
   id: ScanId;
   eventId: EventId;
   by: Scanner;
+  direction: Direction;
   count: number | null;
   day: DoorDay;
   date: string;
@@ -31,8 +33,11 @@ export type Scan = {
 };
 /** Whose place is asked for: one seat, or 0 for the whole party. `version` null: by hand, so whichever is good now. */
 export type Shown = { booking: BookingId; seat: number; version: number | null };
-/** Whom a code stands for, once one of them is in: `since` then, `admitted` by this scan, `left` who may still come. */
-export type Inside = { booking: BookingId; since: Date; admitted: number; left: number };
+/**
+ * Whom a code stands for, once one of them is in: `since` then, `admitted` went by this scan, `left` may still do so.
+ * `went`: it was no first admission.
+ */
+export type Inside = { booking: BookingId; since: Date; admitted: number; left: number; went?: Went | undefined };
 /** What an offline scan showed too late: more people than a party has, or people without a place any more. */
 export type Conflict = "duplicate_admission" | "admitted_after_cancel";
 /** What came of a scan, as it is kept. `error`: a sentence that says more than the code's own. */
@@ -69,7 +74,7 @@ const EventRow = z.object({
 });
 
 /** How the door of an event works, as the wire has it. */
-const doorRules = sql`jsonb_build_object('is_express', is_door_express)`;
+const doorRules = sql`jsonb_build_object('is_express', is_door_express, 'counts_exits', counts_exits)`;
 
 /** The event whose door it is. */
 export async function findDoorEvent(tx: Tx, eventId: EventId): Promise<DoorEvent | null> {

@@ -24,11 +24,12 @@ export const scans = pgTable(
     deviceId: uuid("device_id"),
     bookingId: uuid("booking_id"),
     seat: smallint("seat"),
+    direction: text("direction").notNull().default("IN"), // or OUT
     outcome: text("outcome"), // ok or a door code; null while it is being judged
     answer: jsonb("answer"),
-    count: integer("count"), // how many it let in; null: all who were not in
+    count: integer("count"), // how many went by it; null: all who could
     isOffline: boolean("is_offline").notNull().default(false),
-    letIn: boolean("let_in"),
+    letIn: boolean("let_in"), // false of those that go out
     clockOffsetMs: bigint("clock_offset_ms", { mode: "number" }),
     conflict: text("conflict"), // duplicate_admission, admitted_after_cancel
     settledAt: instantColumn("settled_at"), // the host has looked at the conflict
@@ -71,6 +72,20 @@ export const admissions = pgTable(
     index("admissions_at").on(t.eventId, t.at),
     index("admissions_newest").on(t.eventId, t.scannedAt, t.admissionId),
   ],
+);
+
+/** Who of those that were let in is outside now: rewritten from the scans, as their admissions are (decision 061). */
+export const outside = pgTable(
+  "outside",
+  {
+    eventId: eventKey(),
+    ticketId: uuid("ticket_id").notNull(),
+    day: text("day").notNull(),
+    bookingId: uuid("booking_id").notNull(),
+    scanId: uuid("scan_id").notNull(),
+    since: instantColumn("since").notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.eventId, t.ticketId, t.day] }), index("outside_booking").on(t.eventId, t.bookingId)],
 );
 
 /** Codes of other systems that our door admits, by their SHA-256. */

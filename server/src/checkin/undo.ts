@@ -10,7 +10,7 @@ import { findParty } from "./parties.ts";
 import { findScan, undoScans } from "./scanStore.ts";
 import { findDoorEvent } from "./store.ts";
 
-/** What is taken back: one scan's admissions, or all of a booking's. */
+/** What is taken back: what one scan did, or all of a booking's. */
 export type Undo = {
   eventId: EventId;
   actorId: string;
@@ -18,7 +18,7 @@ export type Undo = {
   what: { scan_id: ScanId } | { booking_id: BookingId };
 };
 
-/** Takes a check-in back, so that these people may come in again. Throws `nothing_to_undo`, `not_found`. */
+/** Takes a check-in back, so that these people may come in again, or that they went out. Throws `nothing_to_undo`, `not_found`. */
 export async function undoCheckIn(door: Door, undo: Undo) {
   const { eventId, actorId, at } = undo;
   const result = await transaction(door.db, async (tx) => {
@@ -33,7 +33,8 @@ export async function undoCheckIn(door: Door, undo: Undo) {
       { eventId, day: dayOf(event, at), date: dateOf(event, at) },
       { booking: bookingId, seat: 0, version: null },
     );
-    return { booking_id: bookingId, undone: before - after, left: party?.left ?? 0 };
+    const moved = [before.people - after.people, Math.abs(before.outside - after.outside)]; // people, in either way
+    return { booking_id: bookingId, undone: Math.max(...moved), left: party?.left ?? 0 };
   });
   door.live.publish({ eventId, kind: "undo", bookingId: result.booking_id });
   door.live.publish({ eventId, kind: "conflicts", bookingId: null }); // the places may suffice now

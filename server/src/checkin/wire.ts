@@ -1,6 +1,7 @@
 import type { Answer } from "@mela/contract/call";
 import type { CheckInResult, checkIn, mergeScans } from "@mela/contract/checkin";
 import type { DeviceId, EventId, ScanId } from "@mela/contract/common";
+import type { Direction } from "@mela/contract/directions";
 import { doorSentences } from "@mela/contract/door";
 import type { z } from "zod";
 import type { Actor } from "../platform/http/access.ts";
@@ -19,11 +20,12 @@ export function toLook(asked: {
   id: ScanId;
   actor: Actor;
   deviceId?: DeviceId | undefined;
+  direction: Direction;
   count?: number | undefined;
   now: Date;
 }): Look {
-  const { eventId, id, actor, deviceId = null, count = null, now } = asked;
-  return { id, eventId, actor, by: { actorId: actorIdOf(actor), deviceId }, count, at: now };
+  const { eventId, id, actor, deviceId = null, direction, count = null, now } = asked;
+  return { id, eventId, actor, by: { actorId: actorIdOf(actor), deviceId }, direction, count, at: now };
 }
 
 /** A judged scan as the spec's client reads it; `error` is English, to the letter of spec 8. */
@@ -57,6 +59,7 @@ export function toOfflineScan(sent: SentScan): OfflineScan {
     bookingId: booking_id,
     scannedAt: new Date(scanned_at),
     deviceId: device_id,
+    direction: sent.direction,
     count,
     clockOffsetMs: clock_offset_ms,
     letIn: sent.let_in,
@@ -83,6 +86,7 @@ export function toResult({
     alreadyCheckedIn: code !== "ok",
     party: { booking_id: inside.booking, admitted: inside.admitted, left: inside.left },
     guest,
+    ...(inside.went && { went: inside.went }),
     ...(admittedBy && { admitted_by: admittedBy }),
   };
 }

@@ -93,6 +93,7 @@ const instants = {
   ledger: ["at"],
   scans: ["at", "scanned_at"],
   admissions: ["at", "scanned_at", "undone_at"],
+  outside: ["since"],
 } as const;
 
 /** `column = column + …` for all instants of a table; `ms` is an expression for milliseconds. */
@@ -120,7 +121,7 @@ async function moveEvents(tx: Tx, moves: readonly Move[]): Promise<void> {
     const set = movedBy(table, sql`m.past_ms`);
     await run(tx, sql`update ${sql.identifier(table)} t set ${set} from ${list} where t.event_id = m.event_id`);
   }
-  for (const table of ["scans", "admissions"] as const) {
+  for (const table of ["scans", "admissions", "outside"] as const) {
     const set = movedBy(table, sql`m.ms`);
     await run(tx, sql`update ${sql.identifier(table)} t set ${set} from ${list} where t.event_id = m.event_id`);
   }
@@ -136,6 +137,7 @@ async function forgetTheFuture(tx: Tx, now: Date): Promise<void> {
     sql`with gone as (delete from admissions where at > ${instant(now)} returning event_id)
         select distinct event_id from gone`,
   );
+  await run(tx, sql`delete from outside where since > ${instant(now)}`);
   await run(tx, sql`delete from scans where at > ${instant(now)}`);
   await recount(
     tx,

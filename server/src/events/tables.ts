@@ -93,6 +93,8 @@ export const events = pgTable(
     admitsByDay: boolean("admits_by_day").notNull().default(false),
     /** The scanner goes on at once after a success. */
     isDoorExpress: boolean("is_door_express").notNull().default(false),
+    /** Whoever goes out is scanned too, and may come in again. */
+    countsExits: boolean("counts_exits").notNull().default(false),
     /** What `?key=` of a private event's link must say. */
     privateKey: text("private_key").notNull(),
     isDemo: boolean("is_demo").notNull().default(false),

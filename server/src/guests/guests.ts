@@ -1,5 +1,6 @@
 import type { Answer } from "@mela/contract/call";
 import { BookingId, type EventId } from "@mela/contract/common";
+import type { Direction } from "@mela/contract/directions";
 import { AppError } from "@mela/contract/errors";
 import type { checkInGuest, Figures, GuestStatus } from "@mela/contract/guests";
 import { admitGuest } from "../checkin/index.ts";
@@ -55,10 +56,11 @@ export async function readFigures(tx: Tx, eventId: EventId, view: GuestView): Pr
   return toFigures(found, view);
 }
 
-/** Who checks in whom by hand, with what else they say of the guest. */
+/** Who checks whom in or out by hand, with what else they say of the guest. */
 export type CheckIn = {
   eventId: EventId;
   bookingId: BookingId;
+  direction: Direction;
   actor: Actor;
   view: GuestView;
   now: Date;
@@ -66,9 +68,9 @@ export type CheckIn = {
   phone: string;
 };
 
-/** Lets a party in by hand. In already: since when. Throws `guest_mismatch` and the door's reasons. */
+/** Lets a party in or out by hand. In already: since when. Throws `guest_mismatch` and the door's reasons. */
 export async function checkIn(app: App, asked: CheckIn): Promise<Answer<typeof checkInGuest>["data"]> {
-  const { eventId, bookingId, actor, view, now } = asked;
+  const { eventId, bookingId, direction, actor, view, now } = asked;
   const contact = await findContact(app.db, eventId, bookingId);
   if (!contact) throw new AppError("not_found");
   const isOther = (said: string, known: string | null, plain: (text: string) => string) =>
@@ -77,7 +79,8 @@ export async function checkIn(app: App, asked: CheckIn): Promise<Answer<typeof c
     isOther(asked.email, contact.email, (text) => text.trim().toLowerCase()) ||
     isOther(asked.phone, contact.phone, (text) => text.replace(/\D/g, ""));
   if (isMismatch) throw new AppError("guest_mismatch");
-  const { since, wasIn } = await admitGuest(app, { eventId, bookingId, actor, now });
+  const { since, wasIn, went } = await admitGuest(app, { eventId, bookingId, direction, actor, now });
   const email = view === "full" ? contact.email : null;
-  return { status: "CHECKEDIN", checkinTime: since.toISOString(), alreadyCheckedIn: wasIn, email, bookingId };
+  const answer = { status: "CHECKEDIN" as const, checkinTime: since.toISOString(), alreadyCheckedIn: wasIn };
+  return { ...answer, ...(went && { went }), email, bookingId };
 }

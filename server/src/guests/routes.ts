@@ -93,10 +93,11 @@ export function guestRoutes(app: App): void {
     { idempotent: true },
   );
   serve(app, calls.checkInGuest, "door", async ({ params: { eventId }, body, actor, roles, now }) => {
-    const { bookingId, guestEmail: email, guestPhone: phone } = body;
+    const { bookingId, guestEmail: email, guestPhone: phone, direction } = body;
     return checkIn(app, {
       eventId,
       bookingId,
+      direction,
       actor,
       view: viewOf(roles),
       now,

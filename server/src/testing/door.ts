@@ -1,6 +1,8 @@
 import type { BookingStatus, PaymentStatus } from "@mela/contract/bookings";
 import { checkIn } from "@mela/contract/checkin";
 import { BookingId, ScanId } from "@mela/contract/common";
+import type { Direction } from "@mela/contract/directions";
+import { setDoorRules } from "@mela/contract/doorRules";
 import { guestStatus } from "@mela/contract/guests";
 import { endOf } from "@mela/contract/ticketCode";
 import { sql } from "drizzle-orm";
@@ -72,18 +74,18 @@ function countersOf(status: BookingStatus, party: number): CounterMoves {
   return guest === "PENDING" ? { pending: 1 } : guest === "DECLINED" ? { declined: 1 } : {};
 }
 
-export type ScanPlan = { by?: { token: string }; code?: string; count?: number; id?: ScanId };
+export type ScanPlan = { by?: { token: string }; code?: string; count?: number; id?: ScanId; direction?: Direction };
 
 /** An event that starts in an hour, one party on its list, and a scanner that shows their code to its door. */
 export async function doorFor(world: World, { event: plan = {}, ...party }: PartyPlan & { event?: EventPlan } = {}) {
   const event = await makeEvent(world, { startInHours: 1, ...plan });
   const guest = await makeParty(world, event, party);
-  const scan = ({ by = event.host, code = guest.codeOf(0), count, id }: ScanPlan = {}) =>
+  const scan = ({ by = event.host, code = guest.codeOf(0), count, id, direction = "IN" }: ScanPlan = {}) =>
     world.call(
       checkIn,
       {
         params: { eventId: event.eventId },
-        body: { qrCode: code, ...(count && { count }), ...(id && { scan_id: id }) },
+        body: { qrCode: code, direction, ...(count && { count }), ...(id && { scan_id: id }) },
       },
       { as: by },
     );
@@ -100,4 +102,10 @@ export async function makeParties(world: World, event: TestEvent, plans: readonl
     made.push(await makeParty(world, event, plan));
   }
   return made;
+}
+
+/** As the host chooses it: whoever goes out is scanned too. */
+export async function countExits(world: World, { eventId, host }: TestEvent, counts: "yes" | "no" = "yes") {
+  const body = { counts_exits: counts === "yes" };
+  await world.call(setDoorRules, { params: { eventId }, body }, { as: host });
 }

@@ -115,6 +115,8 @@ const texts: Record<ErrorCode, () => string> = {
   too_early: m.scanner_too_early,
   blocked: m.scanner_blocked,
   test_ticket: m.scanner_test_ticket,
+  not_inside: m.scanner_not_inside,
+  exits_not_counted: m.errors_exits_not_counted,
   nothing_to_undo: m.errors_nothing_to_undo,
   nobody_reached: m.errors_nobody_reached,
   channel_not_ready: m.errors_channel_not_ready,

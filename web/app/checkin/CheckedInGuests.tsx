@@ -17,12 +17,13 @@ type Props = {
   isLive: boolean;
   /** While there is no network: who is in as far as this phone knows. */
   here: Inside | null;
+  countsExits: boolean;
   actions: ReactNode;
 };
 type Row = Pick<Admitted, "name" | "image" | "ticket_counts" | "people"> & { id: string; at: string };
 
 /** Who is in, newest first, and how many of how many (spec 2, Scanner page). */
-export function CheckedInGuests({ eventId, isLive, here, actions }: Props) {
+export function CheckedInGuests({ eventId, isLive, here, countsExits, actions }: Props) {
   const { data: figures } = useQuery(figuresQuery(eventId));
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(
     admittedQuery(eventId),
@@ -33,7 +34,7 @@ export function CheckedInGuests({ eventId, isLive, here, actions }: Props) {
   const parties = here ? here.guests.length : (figures?.bookings.CHECKEDIN ?? rows?.length ?? 0);
   return (
     <>
-      <DoorFigures eventId={eventId} isLive={isLive} here={here} />
+      <DoorFigures eventId={eventId} isLive={isLive} here={here} countsExits={countsExits} />
       {actions}
       {/* Data first: a refresh that fails must not wipe the list in a host's hands. */}
       {!rows && (error ? <ErrorNote error={error} onRetry={refetch} /> : <SkeletonRows count={4} />)}

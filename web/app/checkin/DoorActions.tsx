@@ -1,3 +1,4 @@
+import type { Direction } from "@mela/contract/directions";
 import { ImageUp, Search } from "lucide-react";
 import { useRef, useState } from "react";
 import { m } from "~/paraglide/messages.js";
@@ -7,17 +8,19 @@ import { FindOnList } from "./FindOnList.tsx";
 import type { DoorKeeper } from "./offline/keeper.ts";
 import type { Verdict } from "./verdict.ts";
 
-/** `isOut`: guests are looked for on this phone's list alone. */
+/** `isOut`: guests are looked for on this phone's list alone; `countsExits`: whoever is in may be outside for now. */
 type Props = {
   eventId: string;
   keeper: DoorKeeper;
   isOut: boolean;
+  direction: Direction;
+  countsExits: boolean;
   onPicture: (dataUrl: string) => void;
   onVerdict: (verdict: Verdict) => void;
 };
 
 /** What to do when the camera can't: look a guest up, or upload a picture of the code. */
-export function DoorActions({ eventId, keeper, isOut, onPicture, onVerdict }: Props) {
+export function DoorActions({ eventId, keeper, isOut, direction, countsExits, onPicture, onVerdict }: Props) {
   const [isFinding, setIsFinding] = useState(false);
   const file = useRef<HTMLInputElement>(null);
   async function upload(picture: File | undefined) {
@@ -44,11 +47,19 @@ export function DoorActions({ eventId, keeper, isOut, onPicture, onVerdict }: Pr
         onChange={(event) => void upload(event.target.files?.[0])}
       />
       {isOut ? (
-        <FindOnList keeper={keeper} isOpen={isFinding} onClose={() => setIsFinding(false)} onVerdict={onVerdict} />
+        <FindOnList
+          keeper={keeper}
+          direction={direction}
+          isOpen={isFinding}
+          onClose={() => setIsFinding(false)}
+          onVerdict={onVerdict}
+        />
       ) : (
         <FindGuest
           idsOf={(words) => keeper.local.findByNumber(words, 30)}
           eventId={eventId}
+          direction={direction}
+          countsExits={countsExits}
           isOpen={isFinding}
           onClose={() => setIsFinding(false)}
           onVerdict={onVerdict}

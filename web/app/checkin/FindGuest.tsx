@@ -1,3 +1,4 @@
+import type { Direction } from "@mela/contract/directions";
 import type { checkInGuest, Guest } from "@mela/contract/guests";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useDeferredValue, useState } from "react";
@@ -23,33 +24,42 @@ const badges = {
   DECLINED: { look: "bad", word: m.scanner_badge_declined },
 } as const;
 
-/** `idsOf`: bookings that this phone's list finds by a number, which the server tells no door. */
+/**
+ * `idsOf`: bookings that this phone's list finds by a number, which the server tells no door. `countsExits`: whoever is in
+ * may be outside for now, and the server knows.
+ */
 type Props = {
   idsOf: (words: string) => string[];
   eventId: string;
+  direction: Direction;
+  countsExits: boolean;
   isOpen: boolean;
   onClose: () => void;
   onVerdict: (verdict: Verdict) => void;
 };
 
-/** For dead phones: a guest is found by name and let in by hand. */
-export function FindGuest({ idsOf, eventId, isOpen, onClose, onVerdict }: Props) {
+/** For dead phones: a guest is found by name and let in, or out, by hand. */
+export function FindGuest({ idsOf, eventId, direction, countsExits, isOpen, onClose, onVerdict }: Props) {
   const [search, setSearch] = useState("");
   const words = useDeferredValue(search.trim());
   const queryClient = useQueryClient();
   const { data: guests, error, refetch } = useQuery(findGuestsQuery(eventId, { q: words, ids: idsOf(words) }));
-  const letIn = useMutation({
+  const isIn = direction === "IN";
+  const owes = (guest: Guest) => isIn && isDueAtVenue(guest);
+  const letPass = useMutation({
     mutationFn: async (guest: Guest) => {
-      if (isDueAtVenue(guest)) await collect(eventId, guest.booking_id);
-      const body = { bookingId: guest.booking_id, checkinTime: new Date().toISOString() };
+      if (owes(guest)) await collect(eventId, guest.booking_id);
+      const body = { bookingId: guest.booking_id, checkinTime: new Date().toISOString(), direction };
       const { data } = await sendAtDoor<typeof checkInGuest>(eventId, "checkInGuest", { params: { eventId }, body });
-      return { guest, at: data.checkinTime ?? new Date().toISOString() };
+      return { guest, ...data };
     },
-    onSuccess: ({ guest, at }) => {
-      const party = { booking_id: guest.booking_id, admitted: guest.party, left: 0 };
+    onSuccess: ({ guest, checkinTime, alreadyCheckedIn, went }) => {
+      const at = checkinTime ?? new Date().toISOString();
+      const party = { booking_id: guest.booking_id, admitted: isIn ? guest.party : guest.admitted, left: 0 };
       const who = { name: guest.name ?? m.scanner_guest(), ticket_counts: guest.ticket_counts, tags: guest.tags };
-      const times = { checkinTime: at, originalCheckinTime: at, alreadyCheckedIn: false };
-      onVerdict({ kind: "success", result: { ...times, party, guest: who } });
+      const times = { checkinTime: at, originalCheckinTime: at, alreadyCheckedIn };
+      const result = { ...times, party, guest: who, ...(went && { went }) };
+      onVerdict({ kind: alreadyCheckedIn ? "already" : "success", result });
       void queryClient.invalidateQueries({ queryKey: ["events", eventId] });
       onClose();
     },
@@ -69,19 +79,19 @@ export function FindGuest({ idsOf, eventId, isOpen, onClose, onVerdict }: Props)
               <span className="block text-ink-soft text-sm">
                 {guest.ticket_counts.map(({ type, count }) => `${count} × ${type}`).join(", ")}
               </span>
-              {isDueAtVenue(guest) && (
+              {owes(guest) && (
                 <span className="block font-semibold text-wait">
                   {m.scanner_due({ amount: formatMoney(guest.total_price, { currency: guest.currency }) })}
                 </span>
               )}
             </span>
-            {guest.status === "GOING" || (guest.status === "CHECKEDIN" && guest.admitted < guest.party) ? (
+            {mayPass(guest, { direction, countsExits }) ? (
               <Button
                 size="small"
-                pending={letIn.isPending && letIn.variables === guest}
-                onClick={() => letIn.mutate(guest)}
+                pending={letPass.isPending && letPass.variables === guest}
+                onClick={() => letPass.mutate(guest)}
               >
-                {isDueAtVenue(guest) ? m.scanner_due_paid() : m.scanner_check_in()}
+                {owes(guest) ? m.scanner_due_paid() : isIn ? m.scanner_check_in() : m.scanner_let_out()}
               </Button>
             ) : (
               <Badge look={badges[guest.status].look}>{badges[guest.status].word()}</Badge>
@@ -91,4 +101,13 @@ export function FindGuest({ idsOf, eventId, isOpen, onClose, onVerdict }: Props)
       </ul>
     </Sheet>
   );
+}
+
+/** Whether somebody of a party may go this way, as far as the guest list says: who of those in is outside it does not. */
+function mayPass(
+  { status, admitted, party }: Guest,
+  { direction, countsExits }: Pick<Props, "direction" | "countsExits">,
+) {
+  if (direction === "OUT") return status === "CHECKEDIN";
+  return status === "GOING" || (status === "CHECKEDIN" && (countsExits || admitted < party));
 }

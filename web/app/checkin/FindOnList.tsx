@@ -1,3 +1,4 @@
+import type { Direction } from "@mela/contract/directions";
 import { useDeferredValue, useState } from "react";
 import { m } from "~/paraglide/messages.js";
 import { Avatar } from "~/ui/Avatar.tsx";
@@ -10,15 +11,21 @@ import { type Verdict, verdictText } from "./verdict.ts";
 
 const atMost = 30;
 
-type Props = { keeper: DoorKeeper; isOpen: boolean; onClose: () => void; onVerdict: (verdict: Verdict) => void };
+type Props = {
+  keeper: DoorKeeper;
+  direction: Direction;
+  isOpen: boolean;
+  onClose: () => void;
+  onVerdict: (verdict: Verdict) => void;
+};
 
 /** As FindGuest, on the list that this phone has: without network a guest is found by name as well. */
-export function FindOnList({ keeper, isOpen, onClose, onVerdict }: Props) {
+export function FindOnList({ keeper, direction, isOpen, onClose, onVerdict }: Props) {
   const [search, setSearch] = useState("");
   const words = useDeferredValue(search.trim());
-  const guests = words.length >= 2 ? keeper.local.find(words, atMost) : [];
-  const letIn = async (bookingId: (typeof guests)[number]["guest"]["booking_id"]) => {
-    onVerdict(await keeper.letIn(bookingId));
+  const guests = words.length >= 2 ? keeper.local.find(words, { atMost, direction }) : [];
+  const letPass = async (bookingId: (typeof guests)[number]["guest"]["booking_id"]) => {
+    onVerdict(await keeper.letPass(bookingId, direction));
     onClose();
   };
   return (
@@ -41,8 +48,8 @@ export function FindOnList({ keeper, isOpen, onClose, onVerdict }: Props) {
               )}
             </span>
             {!refused && (
-              <Button size="small" onClick={() => void letIn(guest.booking_id)}>
-                {m.scanner_check_in()}
+              <Button size="small" onClick={() => void letPass(guest.booking_id)}>
+                {direction === "IN" ? m.scanner_check_in() : m.scanner_let_out()}
               </Button>
             )}
             {refused?.kind === "already" && <Badge look="good">{m.scanner_badge_in()}</Badge>}

@@ -1,10 +1,12 @@
 import type { CheckInResult } from "@mela/contract/checkin";
-import { Banknote, Check, Clock, Hourglass, X } from "lucide-react";
+import { Banknote, Check, Clock, Hourglass, LogOut, RotateCcw, X } from "lucide-react";
 import { m } from "~/paraglide/messages.js";
 import { admittedText, type Verdict, verdictText } from "./verdict.ts";
 
 const looks = {
   success: { box: "bg-[#5fd496] text-[#06210f]", dot: "bg-[#06210f] text-[#5fd496]", Icon: Check },
+  back: { box: "bg-[#5fd496] text-[#06210f]", dot: "bg-[#06210f] text-[#5fd496]", Icon: RotateCcw },
+  out: { box: "bg-[#8fc7ff] text-[#06243f]", dot: "bg-[#06243f] text-[#8fc7ff]", Icon: LogOut },
   already: { box: "bg-[#ffc24b] text-[#2b1800]", dot: "bg-[#2b1800] text-[#ffc24b]", Icon: Clock },
   wait: { box: "bg-[#ffc24b] text-[#2b1800]", dot: "bg-[#2b1800] text-[#ffc24b]", Icon: Hourglass },
   due: { box: "bg-[#ffc24b] text-[#2b1800]", dot: "bg-[#2b1800] text-[#ffc24b]", Icon: Banknote },
@@ -25,7 +27,7 @@ export function ResultBanner({ verdict, isAsking, zone }: Props) {
       </div>
     );
   }
-  const look = verdict && looks[verdict.kind !== "error" ? verdict.kind : verdict.due ? "due" : verdict.tone];
+  const look = verdict && looks[lookOf(verdict)];
   return (
     <div role="status" aria-live="assertive">
       {verdict && look && (
@@ -49,26 +51,33 @@ export function ResultBanner({ verdict, isAsking, zone }: Props) {
   );
 }
 
+function lookOf(verdict: Verdict): keyof typeof looks {
+  if (verdict.kind === "error") return verdict.due ? "due" : verdict.tone;
+  if (verdict.kind === "already" || !verdict.result.went) return verdict.kind;
+  return verdict.result.went === "OUT" ? "out" : "back";
+}
+
 /** What is to be collected stands as large as a name does. */
 function says(verdict: Verdict): string {
   if (verdict.kind !== "error") return "";
   return verdict.due ? "figures pb-1 font-display text-4xl" : "font-title text-2xl";
 }
 
-function WhoItIs({ result: { guest, party } }: { result: CheckInResult }) {
+function WhoItIs({ result }: { result: CheckInResult }) {
+  const { guest } = result;
   const types = guest.ticket_counts.map(({ type, count }) => `${count} × ${type}`).join(", ");
   return (
     <>
       <p className="truncate font-display text-4xl">{guest.name}</p>
       <p className="text-balance font-semibold text-lg">
-        {[types, partyText(party), ...guest.tags].filter(Boolean).join(" · ")}
+        {[types, partyText(result), ...guest.tags].filter(Boolean).join(" · ")}
       </p>
     </>
   );
 }
 
-/** Who may still come, else how many came: of somebody alone there is nothing to say. */
-function partyText({ admitted, left }: CheckInResult["party"]): string {
-  if (left > 0) return m.scanner_party_left({ left });
+/** Who may still come, or is still inside; else how many went: of somebody alone there is nothing to say. */
+function partyText({ party: { admitted, left }, went }: CheckInResult): string {
+  if (left > 0) return went === "OUT" ? m.scanner_party_inside({ left }) : m.scanner_party_left({ left });
   return admitted > 1 ? m.scanner_party({ count: admitted }) : "";
 }

@@ -6,6 +6,7 @@ import { ErrorNote } from "~/ui/ErrorNote.tsx";
 import { CameraView } from "./CameraView.tsx";
 import { CheckedInGuests } from "./CheckedInGuests.tsx";
 import { CollectHere } from "./CollectHere.tsx";
+import { DirectionSwitch } from "./DirectionSwitch.tsx";
 import { DoorActions } from "./DoorActions.tsx";
 import { DoorBar } from "./DoorBar.tsx";
 import { DoorOver } from "./DoorOver.tsx";
@@ -25,6 +26,7 @@ import { forget, forgetUndone } from "./scanMemory.ts";
 import { allowSound, signal } from "./signal.ts";
 import { useCamera } from "./useCamera.ts";
 import { useCheckIn } from "./useCheckIn.ts";
+import { useDirection } from "./useDirection.ts";
 import { useFrames } from "./useFrames.ts";
 import { useKeyboardScanner } from "./useKeyboardScanner.ts";
 import { useScanner } from "./useScanner.ts";
@@ -39,14 +41,19 @@ export function Scanner({ eventId, onPractise }: { eventId: string; onPractise: 
   const { keeper, state: door } = useKeeper(eventId);
   const ask = useCheckIn(eventId, keeper);
   const rules = useDoorRules(eventId, door);
+  const [direction, setDirection] = useDirection(eventId, rules);
   const scanner = useScanner(
     async (code) => {
-      const verdict = await ask(code);
+      const verdict = await ask(code, direction);
       signal(verdict);
       return verdict;
     },
-    { isExpress: rules.is_express },
+    { isExpress: rules.is_express, countsExits: rules.counts_exits },
   );
+  const turn = (next: typeof direction) => {
+    scanner.memory.clear(); // what was said to those who came in says nothing of who goes out
+    setDirection(next);
+  };
   const due = scanner.verdict?.kind === "error" ? scanner.verdict.due : undefined;
   const { data: event, error, refetch } = useQuery(doorEventQuery(eventId));
   useFrames(video, {
@@ -82,6 +89,7 @@ export function Scanner({ eventId, onPractise }: { eventId: string; onPractise: 
           onMenu={() => setMenuOpen(true)}
         />
         <CameraView video={video} state={camera.state} hasScanner={hasScanner} onRetry={camera.retry} />
+        {rules.counts_exits && <DirectionSwitch direction={direction} onChange={turn} />}
         <OfflineStrip state={door} keeper={keeper} />
         <ResultBanner
           verdict={scanner.verdict}
@@ -104,11 +112,14 @@ export function Scanner({ eventId, onPractise }: { eventId: string; onPractise: 
           eventId={eventId}
           isLive={isLive}
           here={door.isOut ? keeper.local.inside() : null}
+          countsExits={rules.counts_exits}
           actions={
             <DoorActions
               eventId={eventId}
               keeper={keeper}
               isOut={door.isOut && door.list !== null}
+              direction={direction}
+              countsExits={rules.counts_exits}
               onPicture={(picture) => void scanner.onPicture(picture)}
               onVerdict={scanner.show}
             />

@@ -4,10 +4,18 @@ import type { Verdict } from "./verdict.ts";
 export type Remembered = { verdict: Verdict; seen: number };
 const [repeatMs, forgetMs] = [3_000, 30 * 60_000]; // spec 9, Scanner
 
-/** What the scanner answers by itself when it meets a code again: nothing, a verdict, or "ask" (spec 4, Scanner). */
-export function recall(past: Remembered | undefined, now: number): Verdict | "ignore" | "ask" {
+/**
+ * What the scanner answers by itself when it meets a code again: nothing, a verdict, or "ask" (spec 4, Scanner).
+ * `countsExits`: whoever was here comes again rightly.
+ */
+export function recall(
+  past: Remembered | undefined,
+  now: number,
+  { countsExits }: { countsExits: boolean },
+): Verdict | "ignore" | "ask" {
   if (!past || now - past.seen > forgetMs) return "ask";
   const justNow = now - past.seen <= repeatMs;
+  if (countsExits && !justNow) return "ask";
   if (past.verdict.kind === "error") return justNow ? past.verdict : "ask";
   if (past.verdict.kind === "success" && justNow) return "ignore";
   return past.verdict.result.party.left > 0 ? "ask" : { ...past.verdict, kind: "already" }; // a party's rest may come

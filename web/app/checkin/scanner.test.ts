@@ -13,34 +13,45 @@ const result = (left: number) => ({
 });
 const success = (left = 0): Verdict => ({ kind: "success", result: result(left) });
 const refused: Verdict = { kind: "error", text: "This ticket is not genuine.", tone: "refused" };
+/** Where nobody is scanned on the way out. */
+const once = { countsExits: false };
 const seen = (verdict: Verdict): Remembered => ({ verdict, seen: 0 });
 
 test("a code that was never seen is asked about", () => {
-  expect(recall(undefined, 0)).toBe("ask");
+  expect(recall(undefined, 0, once)).toBe("ask");
 });
 
 test("a success met again within 3 s is ignored, later it says 'already'", () => {
-  expect(recall(seen(success()), 2_900)).toBe("ignore");
-  expect(recall(seen(success()), 3_100)).toMatchObject({ kind: "already" });
+  expect(recall(seen(success()), 2_900, once)).toBe("ignore");
+  expect(recall(seen(success()), 3_100, once)).toMatchObject({ kind: "already" });
 });
 
 test("an 'already' repeats its message", () => {
   const already: Verdict = { kind: "already", result: result(0) };
-  expect(recall(seen(already), 1_000)).toMatchObject({ kind: "already" });
-  expect(recall(seen(already), 600_000)).toMatchObject({ kind: "already" });
+  expect(recall(seen(already), 1_000, once)).toMatchObject({ kind: "already" });
+  expect(recall(seen(already), 600_000, once)).toMatchObject({ kind: "already" });
 });
 
 test("an error repeats its message for 3 s, then the server is asked again", () => {
-  expect(recall(seen(refused), 2_900)).toBe(refused);
-  expect(recall(seen(refused), 3_100)).toBe("ask");
+  expect(recall(seen(refused), 2_900, once)).toBe(refused);
+  expect(recall(seen(refused), 3_100, once)).toBe("ask");
 });
 
 test("a party with people still to come is asked about again", () => {
-  expect(recall(seen(success(2)), 3_100)).toBe("ask");
+  expect(recall(seen(success(2)), 3_100, once)).toBe("ask");
+});
+
+test("where exits are counted a code is asked about again after 3 s, since the same guest may come back", () => {
+  const counting = { countsExits: true };
+  const already: Verdict = { kind: "already", result: result(0) };
+  expect(recall(seen(success()), 2_900, counting)).toBe("ignore");
+  expect(recall(seen(success()), 3_100, counting)).toBe("ask");
+  expect(recall(seen(already), 2_900, counting)).toMatchObject({ kind: "already" });
+  expect(recall(seen(already), 3_100, counting)).toBe("ask");
 });
 
 test("after 30 minutes everything is forgotten", () => {
-  expect(recall(seen(success()), 30 * 60_000 + 1)).toBe("ask");
+  expect(recall(seen(success()), 30 * 60_000 + 1, once)).toBe("ask");
 });
 
 test("an undo, seen with the list, lets a booking's codes be asked about again, and leaves the others", () => {

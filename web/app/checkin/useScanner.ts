@@ -10,7 +10,7 @@ const [resumeMs, safetyMs] = [2_000, 5_000]; // spec 9, Scanner
  */
 export function useScanner(
   ask: (code: string) => Promise<Verdict>,
-  { isExpress }: { isExpress: boolean },
+  { isExpress, countsExits }: { isExpress: boolean; countsExits: boolean },
   now: () => number = Date.now,
 ) {
   const memory = useRef(new Map<string, Remembered>());
@@ -36,7 +36,7 @@ export function useScanner(
   async function look(text: string): Promise<void> {
     const code = text.trim();
     if (code === "") return;
-    const known = recall(memory.current.get(code), now());
+    const known = recall(memory.current.get(code), now(), { countsExits });
     if (known === "ignore") return;
     await (known === "ask" ? judge(code) : show(known));
   }

@@ -33,10 +33,18 @@ const doorTexts: Record<DoorCode, () => string> = {
   event_over: m.scanner_event_over,
   blocked: m.scanner_blocked,
   test_ticket: m.scanner_test_ticket,
+  not_inside: m.scanner_not_inside,
 };
 const texts = new Map<string, () => string>(Object.entries(doorTexts));
 /** What may change within minutes, or what a host can decide: amber, not red. */
-const waiting: ReadonlySet<string> = new Set(["not_approved", "unpaid", "wrong_day", "too_early", "event_over"]);
+const waiting: ReadonlySet<string> = new Set([
+  "not_approved",
+  "unpaid",
+  "wrong_day",
+  "too_early",
+  "event_over",
+  "not_inside",
+]);
 
 /** What the scanner says to an answer: the catalogue's text, the server's only for a code it doesn't know. */
 export function toVerdict(answer: Answer<typeof checkIn>, qrCode = ""): Verdict {
@@ -62,11 +70,17 @@ export const codeVerdict = (code: string, otherwise = ""): Verdict => ({
 
 /** A verdict as one sentence (spec 8). `zone` is the event's. */
 export function verdictText(verdict: Verdict, zone: string): string {
-  if (verdict.kind === "success") return verdict.isHere ? m.scanner_here_ok() : m.scanner_success();
+  if (verdict.kind === "success") return successText(verdict.result, verdict.isHere === true);
   if (verdict.kind === "error") return verdict.text;
   const time = formatDate(verdict.result.originalCheckinTime, "time", zone);
   if (time && verdict.door) return m.scanner_already_door({ time, door: verdict.door });
   return time ? m.scanner_already_at({ time }) : m.scanner_already_plain();
+}
+
+function successText({ went }: CheckInResult, isHere: boolean): string {
+  if (went === "OUT") return isHere ? m.scanner_went_out_here() : m.scanner_went_out();
+  if (went === "BACK") return isHere ? m.scanner_back_here() : m.scanner_welcome_back();
+  return isHere ? m.scanner_here_ok() : m.scanner_success();
 }
 
 /** Who let them in before, and where; empty where it isn't known. */

@@ -5,18 +5,19 @@ import { ProgressBar } from "~/ui/ProgressBar.tsx";
 import type { Inside } from "../offline/guestList.ts";
 import { doorNowQuery } from "../queries.ts";
 import { peoplePerMinute } from "./flow.ts";
+import { InsideNow } from "./InsideNow.tsx";
 import { LiveMark } from "./LiveMark.tsx";
 import { useMinute } from "./useMinute.ts";
 
-type Props = { eventId: string; isLive: boolean; here: Inside | null };
+type Props = { eventId: string; isLive: boolean; here: Inside | null; countsExits: boolean };
 
 /** How many are in of how many, how fast they come, and of which ticket type: as the server says, or as this phone knows. */
-export function DoorFigures({ eventId, isLive, here }: Props) {
+export function DoorFigures({ eventId, isLive, here, countsExits }: Props) {
   const { data: door } = useQuery(doorNowQuery(eventId));
   const now = useMinute();
   const figures = here
-    ? { in: here.people, expected: here.expected }
-    : door && { in: door.people_in, expected: door.people_expected };
+    ? { in: here.people, outside: here.outside, expected: here.expected }
+    : door && { in: door.people_in, outside: door.people_outside, expected: door.people_expected };
   const types = here ? [] : (door?.types ?? []);
   return (
     <section aria-label={m.scanner_figures()}>
@@ -31,6 +32,7 @@ export function DoorFigures({ eventId, isLive, here }: Props) {
       <div className="pt-3 pb-2">
         <ProgressBar label={m.scanner_progress()} value={figures?.in ?? 0} max={figures?.expected ?? 0} />
       </div>
+      {countsExits && figures && <InsideNow people={figures.in - figures.outside} outside={figures.outside} />}
       {!here && door && (
         <div className="flex min-h-8 flex-wrap items-center justify-between gap-x-4 pb-2 text-sm">
           <p className="figures text-ink-soft">

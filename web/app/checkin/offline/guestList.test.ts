@@ -16,7 +16,7 @@ type Seat = Partial<ListedGuest["tickets"][number]>;
 function guest(seats: Seat[], code: DoorCode | null = null): ListedGuest {
   const tickets = seats.map((seat, n) => ({
     ...{ ticket_id: TicketId.parse(`0192a3b4-c5d6-7e8f-8a0b-1c2d3e4f5b0${n}`), seat: n + 1, version: 1, valid: true },
-    ...{ ticket_type_id: anyDay, in_since: null, holder: null },
+    ...{ ticket_type_id: anyDay, in_since: null, is_outside: false, moved_at: null, holder: null },
     ...seat,
   }));
   const names = { name: "Rhea Sethi", reference: "MELA-1", phone_end: null, tags: [], ticket_counts: [] };
@@ -41,7 +41,7 @@ function listOf(guests: ListedGuest[], more: Partial<DoorList> = {}): DoorList {
 const shown = (seat: number, version: number | null = 1) => ({ bookingId: rhea, seat, version });
 const letIn = (list: GuestList, seat: number, when = at) => {
   const judged = list.judge(shown(seat), when);
-  list.cameIn({ bookingId: rhea, seats: judged.seats, day: list.dayAt(when), at: when });
+  list.move({ bookingId: rhea, seats: judged.seats, day: list.dayAt(when), at: when, direction: "IN" });
   return judged;
 };
 
@@ -64,7 +64,7 @@ test("the key that doors pair by outlives news of the list, whether it came with
 
 test("some of a party come now, the rest later", () => {
   const list = new GuestList(listOf([guest([{}, {}, {}])]));
-  expect(list.judge(shown(0), at, 2)).toMatchObject({ code: "ok", seats: [1, 2], left: 1 });
+  expect(list.judge(shown(0), at, { count: 2 })).toMatchObject({ code: "ok", seats: [1, 2], left: 1 });
 });
 
 test("who was let in elsewhere is in here as well, since then", () => {
@@ -122,7 +122,7 @@ test("a genuine ticket that is younger than the list comes in, once", () => {
   const younger = { bookingId: stranger, seat: 1, version: 1 };
   const judged = list.judge(younger, at);
   expect(judged).toMatchObject({ code: "ok", guest: null, seats: [1] });
-  list.cameIn({ bookingId: stranger, seats: judged.seats, day: list.dayAt(at), at });
+  list.move({ bookingId: stranger, seats: judged.seats, day: list.dayAt(at), at, direction: "IN" });
   expect(list.judge(younger, at).code).toBe("already_checked_in");
 });
 
@@ -147,7 +147,7 @@ test("guests are found by parts of their name, with accents or without, and by t
 test("who is in stands newest first, with how many of how many are", () => {
   const list = new GuestList(listOf([guest([{}, {}]), { ...guest([{}]), booking_id: stranger }]));
   letIn(list, 1);
-  list.cameIn({ bookingId: stranger, seats: [1], day: list.dayAt(at), at: at + 1_000 });
+  list.move({ bookingId: stranger, seats: [1], day: list.dayAt(at), at: at + 1_000, direction: "IN" });
   const { people, expected, guests } = list.inside(at, 10);
   expect([people, expected, guests.map((one) => one.guest.booking_id)]).toEqual([2, 3, [stranger, rhea]]);
 });

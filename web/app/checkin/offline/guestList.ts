@@ -1,9 +1,11 @@
 import type { Manifest } from "@mela/contract/checkin";
 import type { BookingId } from "@mela/contract/common";
+import type { Direction, Went } from "@mela/contract/directions";
 import type { DoorCode } from "@mela/contract/door";
 import { closedReason, type DoorDay, type DoorTimes, dateOf, dayOf } from "@mela/contract/doorDays";
 import { type DoorRules, usualRules } from "@mela/contract/doorRules";
 import { GuestSearch } from "./guestSearch.ts";
+import { type Move, Whereabouts } from "./whereabouts.ts";
 
 /** What a door takes along: of the event no more than its name and when its doors are open. */
 export type DoorList = Omit<Manifest, "event" | "rules" | "pair_key" | "type_days"> & {
@@ -16,14 +18,12 @@ export type DoorList = Omit<Manifest, "event" | "rules" | "pair_key" | "type_day
 };
 export type ListedGuest = Manifest["guests"][number];
 type ListedTicket = ListedGuest["tickets"][number];
-/** People who came in: whom of a booking, on which day, when (ms, the server's clock). */
-export type CameIn = { bookingId: BookingId; seats: readonly number[]; day: DoorDay; at: number };
 /** Whose place is asked for: one seat, or 0 for the whole party; `version` null: by name, or by a code from elsewhere. */
 export type Shown = { bookingId: BookingId; seat: number; version: number | null };
 
 /**
- * What came of a look at the list. `seats`: who comes in; `since`: when the first of them did; `left`: who may still
- * come. `guest` null: a genuine ticket that is younger than the list.
+ * What came of a look at the list. `seats`: who comes in, or goes out; `since`: when the first of them came; `left`: who
+ * may still do so. `guest` null: a genuine ticket that is younger than the list.
  */
 export type Judged = {
   code: "ok" | DoorCode;
@@ -31,11 +31,15 @@ export type Judged = {
   seats: number[];
   since: number | null;
   left: number;
+  went?: Went | undefined;
 };
+/** Which way, and how many at most. */
+export type Going = { direction?: Direction; count?: number | null };
 
-/** Who is in, as far as this phone knows. */
+/** Who is in, as far as this phone knows; of those people so many are `outside`. */
 export type Inside = {
   people: number;
+  outside: number;
   expected: number;
   guests: { guest: ListedGuest; since: number; people: number }[];
 };
@@ -46,8 +50,7 @@ export class GuestList {
   readonly #guests = new Map<string, ListedGuest>();
   readonly #foreign = new Map<string, { bookingId: BookingId; seat: number }>();
   readonly #search = new GuestSearch();
-  /** Since when a seat of a booking is in, on a day. */
-  readonly #inside = new Map<string, number>();
+  readonly #places = new Whereabouts();
 
   constructor(whole: DoorList) {
     this.#manifest = whole;
@@ -97,12 +100,12 @@ export class GuestList {
     return this.#manifest.public_keys;
   }
 
-  /** Takes over what has changed since. What this phone alone knows has to be said again (`cameIn`). */
+  /** Takes over what has changed since. What this phone alone knows has to be said again (`move`). */
   merge(changes: DoorList): void {
     if (changes.is_whole) {
       this.#guests.clear();
       this.#search.clear();
-      this.#inside.clear();
+      this.#places.clear();
     }
     this.#manifest = { ...changes, pair_key: this.#manifest.pair_key };
     this.#takeOver(changes);
@@ -113,10 +116,8 @@ export class GuestList {
     for (const guest of guests) {
       this.#guests.set(guest.booking_id, guest);
       this.#search.set(guest);
-      for (const { seat, in_since } of guest.tickets) {
-        const key = keyOf(guest.booking_id, seat, day);
-        if (in_since) this.#inside.set(key, Date.parse(in_since));
-        else this.#inside.delete(key);
+      for (const ticket of guest.tickets) {
+        this.#places.set({ bookingId: guest.booking_id, seat: ticket.seat, day }, ticket);
       }
     }
     this.#foreign.clear();
@@ -134,21 +135,23 @@ export class GuestList {
   inside(at: number, atMost: number): Inside {
     const day = this.dayAt(at);
     const found: Inside["guests"] = [];
-    let [people, expected] = [0, 0];
+    let [people, outside, expected] = [0, 0, 0];
     for (const guest of this.#guests.values()) {
-      const times = guest.tickets.flatMap(({ seat }) => this.#inside.get(keyOf(guest.booking_id, seat, day)) ?? []);
+      const seats = guest.tickets.map(({ seat }) => ({ bookingId: guest.booking_id, seat, day }));
+      const times = seats.flatMap((seat) => this.#places.since(seat) ?? []);
       people += times.length;
+      outside += seats.filter((seat) => this.#places.isOutside(seat)).length;
       if (guest.code === null || guest.code === "already_checked_in")
         expected += guest.tickets.filter(({ valid }) => valid).length;
       if (times.length > 0) found.push({ guest, since: Math.max(...times), people: times.length });
     }
-    return { people, expected, guests: found.sort((a, b) => b.since - a.since).slice(0, atMost) };
+    return { people, outside, expected, guests: found.sort((a, b) => b.since - a.since).slice(0, atMost) };
   }
 
   isInside(bookingId: BookingId, at: number): boolean {
     const day = this.dayAt(at);
     const seats = [0, ...(this.#guests.get(bookingId)?.tickets.map(({ seat }) => seat) ?? [])]; // 0: younger than the list
-    return seats.some((seat) => this.#inside.has(keyOf(bookingId, seat, day)));
+    return seats.some((seat) => this.#places.since({ bookingId, seat, day }) !== null);
   }
 
   /** Guests whose name, booking or number is meant by these words, `atMost` of them. */
@@ -159,46 +162,61 @@ export class GuestList {
     return dayOf(this.#times(), new Date(at));
   }
 
-  cameIn({ bookingId, seats, day, at }: CameIn): void {
-    for (const seat of seats) {
-      const key = keyOf(bookingId, seat, day);
-      this.#inside.set(key, Math.min(at, this.#inside.get(key) ?? at));
-    }
+  move(move: Move): void {
+    this.#places.move(move);
   }
 
-  /** Whom a code lets in at that time (ms), `count` of them at most; the same rules as the server's, in its order. */
-  judge({ bookingId, seat, version }: Shown, at: number, count: number | null = null): Judged {
+  /** Whom a code lets in or out at that time (ms), `count` of them at most; the same rules as the server's, in its order. */
+  judge({ bookingId, seat, version }: Shown, at: number, { direction = "IN", count = null }: Going = {}): Judged {
     const guest = this.#guests.get(bookingId);
     const closed = closedReason(this.#times(), new Date(at));
     const day = this.dayAt(at);
-    if (!guest) return this.#younger({ bookingId, seat }, { closed, day });
+    if (!guest) return this.#younger({ bookingId, seat, day }, { closed, direction });
     const shown = guest.tickets.filter((ticket) => seat === 0 || ticket.seat === seat);
     const isCurrent = (ticket: ListedTicket) => version === null || ticket.version === version;
     const counted = seat === 0 ? shown.filter((ticket) => ticket.valid) : shown;
-    const times = shown.flatMap((ticket) => this.#inside.get(keyOf(bookingId, ticket.seat, day)) ?? []);
-    const good = shown.filter((ticket) => ticket.valid && isCurrent(ticket));
-    const isIn = (ticket: ListedTicket) => this.#inside.has(keyOf(bookingId, ticket.seat, day));
-    const free = good.filter((ticket) => !isIn(ticket) && this.#isFor(ticket, at));
+    const placeOf = (ticket: ListedTicket) => ({ bookingId, seat: ticket.seat, day });
+    const times = shown.flatMap((ticket) => this.#places.since(placeOf(ticket)) ?? []);
     const since = times.length > 0 ? Math.min(...times) : null;
-    const no = (code: DoorCode): Judged => ({ code, guest, seats: [], since, left: free.length });
+    const isIn = (ticket: ListedTicket) => this.#places.since(placeOf(ticket)) !== null;
+    const isOutside = (ticket: ListedTicket) => this.#places.isOutside(placeOf(ticket));
+    const good = shown.filter((ticket) => ticket.valid && isCurrent(ticket));
+    const ofToday = good.filter((ticket) => this.#isFor(ticket, at));
+    const fresh = ofToday.filter((ticket) => !isIn(ticket));
+    const isOut = direction === "OUT";
+    const back = this.rules.counts_exits ? ofToday.filter(isOutside) : [];
+    const inside = shown.filter((ticket) => isIn(ticket) && !(this.rules.counts_exits && isOutside(ticket)));
+    const may = isOut ? shown.filter((ticket) => isIn(ticket) && !isOutside(ticket)) : [...fresh, ...back];
+    const no = (code: DoorCode): Judged => ({ code, guest, seats: [], since, left: may.length });
     if (guest.code === "test_ticket") return no(guest.code);
     if (counted.length > 0 && !counted.some(isCurrent)) return no("void_ticket");
-    if (guest.code && guest.code !== "already_checked_in") return no(guest.code);
-    if (closed) return no(closed);
-    if (free.length === 0 && since !== null) return no("already_checked_in");
-    if (free.length === 0) return no(good.length > 0 ? "wrong_day" : "cancelled");
-    const seats = free.slice(0, count ?? free.length).map((ticket) => ticket.seat);
-    return { code: "ok", guest, seats, since: since ?? at, left: free.length - seats.length };
+    if (isOut && may.length === 0) return no("not_inside");
+    if (!isOut) {
+      if (guest.code && guest.code !== "already_checked_in") return no(guest.code);
+      if (closed) return no(closed);
+      if (may.length === 0 && inside.length > 0) return no("already_checked_in");
+      if (may.length === 0) return no(good.length > 0 ? "wrong_day" : "cancelled");
+    }
+    const most = count ?? may.length;
+    // The server, too, has the last of a party go first, where nobody says who.
+    const seats = (isOut ? may.slice(-most) : may.slice(0, most)).map((ticket) => ticket.seat);
+    const went = isOut ? "OUT" : fresh.length === 0 ? "BACK" : undefined;
+    return { code: "ok", guest, seats, since: since ?? at, left: may.length - seats.length, went };
   }
 
   /** A genuine ticket of somebody who booked after the list was taken: they come in, once. */
-  #younger({ bookingId, seat }: Omit<Shown, "version">, { closed, day }: { closed: DoorCode | null; day: DoorDay }) {
-    const since = this.#inside.get(keyOf(bookingId, seat, day)) ?? null;
-    const none = { guest: null, since, left: 0 };
-    if (closed) return { ...none, code: closed, seats: [] };
-    return since === null
-      ? { ...none, code: "ok" as const, seats: [seat] }
-      : { ...none, code: "already_checked_in" as const, seats: [] };
+  #younger(
+    place: { bookingId: BookingId; seat: number; day: DoorDay },
+    { closed, direction }: { closed: DoorCode | null; direction: Direction },
+  ): Judged {
+    const since = this.#places.since(place);
+    const isOutside = this.#places.isOutside(place);
+    const no = (code: DoorCode): Judged => ({ code, guest: null, since, left: 0, seats: [] });
+    const ok = (went?: Went): Judged => ({ code: "ok", guest: null, since, left: 0, seats: [place.seat], went });
+    if (direction === "OUT") return since !== null && !isOutside ? ok("OUT") : no("not_inside");
+    if (closed) return no(closed);
+    if (since === null) return ok();
+    return isOutside && this.rules.counts_exits ? ok("BACK") : no("already_checked_in");
   }
 
   /** Whether a ticket is good for the day that it is: its type says for which. */
@@ -218,5 +236,3 @@ export class GuestList {
     };
   }
 }
-
-const keyOf = (bookingId: BookingId, seat: number, day: DoorDay) => `${bookingId} ${seat} ${day}`;

@@ -1,5 +1,6 @@
 import type { checkIn, getManifest, getPairKey } from "@mela/contract/checkin";
 import type { BookingId, EventId } from "@mela/contract/common";
+import type { Direction } from "@mela/contract/directions";
 import { ApiError } from "~/api/ApiError.ts";
 import { isUnreachable } from "~/offline/useKept.ts";
 import { endDoorSession, isDoorDevice, sendAtDoor } from "../doorSession.ts";
@@ -75,8 +76,8 @@ export class DoorKeeper {
   }
 
   /** Judges a scanned text, or a picture of a code (a data URL). Never throws: whatever went wrong is a verdict too. */
-  async ask(code: string): Promise<Verdict> {
-    const look = { ...this.local.newLook(), code };
+  async ask(code: string, direction: Direction): Promise<Verdict> {
+    const look = { ...this.local.newLook(direction), code };
     const hasList = this.local.list !== null;
     if (hasList && (this.#reach.isOut || this.local.knowsMore(code))) return this.local.judge(look);
     const mayJudge = hasList && this.#reach.mode === "auto";
@@ -95,7 +96,7 @@ export class DoorKeeper {
     }
   }
 
-  letIn = (bookingId: BookingId): Promise<Verdict> => this.local.letIn(bookingId);
+  letPass = (bookingId: BookingId, direction: Direction): Promise<Verdict> => this.local.letPass(bookingId, direction);
 
   /** Has it ask the server, or judge by itself, whatever the network does; or find out by itself again. */
   setMode(mode: NetworkMode): void {
@@ -118,13 +119,14 @@ export class DoorKeeper {
     this.syncNow();
   }
 
-  async #askServer({ scanId, scannedAt, bookingId }: Look, code: string): Promise<Verdict> {
-    const body = { qrCode: code, scan_id: scanId, scanned_at: scannedAt, device_id: deviceId() };
+  async #askServer(look: Look, code: string): Promise<Verdict> {
+    const { scanId: scan_id, scannedAt: scanned_at, direction } = look;
+    const body = { qrCode: code, scan_id, scanned_at, direction, device_id: deviceId() };
     const answer = await sendAtDoor<typeof checkIn>(this.#eventId, "checkIn", {
       params: { eventId: this.#eventId },
       body,
     });
-    if (answer.success) await this.local.note(answer.data.party, { scanId, scannedAt, code, bookingId });
+    if (answer.success) await this.local.note(answer.data.party, look);
     return toVerdict(answer, code);
   }
 

@@ -1,14 +1,15 @@
 import type { BookingId, EventId, ScanId } from "@mela/contract/common";
+import type { Direction } from "@mela/contract/directions";
 import { formsOf } from "@mela/contract/foreignCodes";
 import { endOf, readCode } from "@mela/contract/ticketCode";
 import { m } from "~/paraglide/messages.js";
-import { Hearsay, toCameIn } from "../pairing/hearsay.ts";
+import { Hearsay, toMove } from "../pairing/hearsay.ts";
 import type { Heard } from "../pairing/messages.ts";
 import { Pairs } from "../pairing/pairs.ts";
 import { codeVerdict, type Verdict } from "../verdict.ts";
 import { deviceId } from "./deviceId.ts";
 import { hashOf, readGenuine } from "./genuine.ts";
-import type { CameIn, GuestList, Inside, Judged, ListedGuest, Shown } from "./guestList.ts";
+import type { GuestList, Inside, Judged, ListedGuest, Shown } from "./guestList.ts";
 import { isNumber } from "./guestSearch.ts";
 import { ownName } from "./ownName.ts";
 import { newScanId } from "./scanId.ts";
@@ -17,12 +18,19 @@ import type { KeptScan } from "./scanStore.ts";
 import type { ServerClock } from "./serverClock.ts";
 import { textOfPicture } from "./textOfPicture.ts";
 import { toLocalVerdict } from "./verdicts.ts";
+import type { Move } from "./whereabouts.ts";
 
 const mostShown = 200; // of who is in
 const longestCode = 4_000; // no QR code holds more
 
 /** A scan before it is known what it counts for. */
-export type Look = { scanId: ScanId; scannedAt: string; code: string | null; bookingId: BookingId | null };
+export type Look = {
+  scanId: ScanId;
+  scannedAt: string;
+  direction: Direction;
+  code: string | null;
+  bookingId: BookingId | null;
+};
 
 /** The door as this phone knows it by itself: its list, what it wrote down, and what paired phones say. Asks no server. */
 export class LocalDoor {
@@ -43,7 +51,7 @@ export class LocalDoor {
     this.pairs = new Pairs({
       key: () => this.list?.pairKey ?? null,
       name: ownName,
-      own: () => this.log.letIn.flatMap(toHeard),
+      own: () => this.log.passed.flatMap(toHeard),
       hearsay: this.#hearsay,
       onNews: (news) => this.#hear(news),
     });
@@ -54,23 +62,24 @@ export class LocalDoor {
     await Promise.all([this.log.open(), this.#hearsay.open()]);
   }
 
-  newLook = (): Look => ({
+  newLook = (direction: Direction): Look => ({
     scanId: newScanId(Date.now()),
     scannedAt: new Date().toISOString(),
+    direction,
     code: null,
     bookingId: null,
   });
 
-  /** A list, and what it can't know yet of who came in. `news`: what the server said just now. */
+  /** A list, and what it can't know yet of who came in or went out. `news`: what the server said just now. */
   take(list: GuestList, issuedAt: number, news: readonly ListedGuest[]): void {
     this.list = list;
     this.#hearsay.confirm(news);
-    for (const { inside } of this.log.unknownTo(issuedAt)) if (inside) list.cameIn(inside);
-    for (const inside of this.#hearsay.unknown()) list.cameIn(inside);
+    for (const { inside } of this.log.unknownTo(issuedAt)) if (inside) list.move(inside);
+    for (const move of this.#hearsay.unknown()) list.move(move);
   }
 
   #hear(news: readonly Heard[]): void {
-    for (const heard of news) this.list?.cameIn(toCameIn(heard));
+    for (const heard of news) this.list?.move(toMove(heard));
     this.#onWritten();
   }
 
@@ -96,22 +105,26 @@ export class LocalDoor {
     return this.list?.isInside(bookingId, this.#clock.now()) ?? false;
   }
 
-  /** Guests whose name, or whose booking, has all of these words; `refused`: why they may not come in. */
-  find(words: string, atMost: number): { guest: ListedGuest; refused: Verdict | null }[] {
+  /** Guests whose name, or whose booking, has all of these words; `refused`: why they may not come in, or go out. */
+  find(
+    words: string,
+    { atMost, direction }: { atMost: number; direction: Direction },
+  ): { guest: ListedGuest; refused: Verdict | null }[] {
     const list = this.list;
     if (!list) return [];
     const at = this.#clock.now();
     return list.find(words, atMost).map((guest) => {
       const shown = { bookingId: guest.booking_id, seat: 0, version: null };
-      const judged = list.judge(shown, at);
+      const judged = list.judge(shown, at, { direction });
       return { guest, refused: judged.code === "ok" ? null : toLocalVerdict(judged, shown, { at, door: null }) };
     });
   }
 
-  /** Whom the server let in is in on this phone as well, should the network go next. */
-  async note({ booking_id: bookingId, admitted }: { booking_id: BookingId; admitted: number }, look: Look) {
+  /** Whom the server let in or out is so on this phone as well, should the network go next. */
+  async note({ booking_id: bookingId, admitted: count }: { booking_id: BookingId; admitted: number }, look: Look) {
+    const { direction } = look;
     const shown = { bookingId, seat: readCode(look.code ?? "")?.seat ?? 0, version: null };
-    const judged = this.list?.judge(shown, this.#clock.now(), admitted);
+    const judged = this.list?.judge(shown, this.#clock.now(), { direction, count });
     if (judged?.code === "ok") await this.#write({ ...look, code: null, bookingId }, judged, shown, this.#clock.now());
   }
 
@@ -129,9 +142,9 @@ export class LocalDoor {
     return this.#decide(known, { bookingId: read.booking, seat: read.seat, version: read.version });
   }
 
-  /** Lets a whole party in by name, by the list alone. */
-  letIn(bookingId: BookingId): Promise<Verdict> {
-    return this.#decide({ ...this.newLook(), bookingId }, { bookingId, seat: 0, version: null });
+  /** Lets a whole party in or out by name, by the list alone. */
+  letPass(bookingId: BookingId, direction: Direction): Promise<Verdict> {
+    return this.#decide({ ...this.newLook(direction), bookingId }, { bookingId, seat: 0, version: null });
   }
 
   async #judgeForeign(look: Look, text: string): Promise<Verdict> {
@@ -149,7 +162,7 @@ export class LocalDoor {
 
   async #decide(look: Look, shown: Shown): Promise<Verdict> {
     const at = this.#clock.now();
-    const judged = this.list?.judge(shown, at);
+    const judged = this.list?.judge(shown, at, { direction: look.direction });
     if (!judged) return { kind: "error", text: m.scanner_failed(), tone: "wait" };
     await this.#write(look, judged, shown, null);
     return toLocalVerdict(judged, shown, { at, door: this.#hearsay.doorOf(shown.bookingId, shown.seat) });
@@ -158,10 +171,13 @@ export class LocalDoor {
   /** Written down before the guest is waved through: what was not written did not happen. */
   async #write(look: Look, judged: Judged | null, shown: Shown | null, sentAt: number | null): Promise<void> {
     const at = this.#clock.now();
-    const isIn = judged?.code === "ok" && shown !== null;
+    const hasPassed = judged?.code === "ok" && shown !== null;
+    const { direction } = look;
     const day = this.list?.dayAt(at) ?? "ALL";
-    const inside: CameIn | null = isIn ? { bookingId: shown.bookingId, seats: judged.seats, day, at } : null;
-    if (inside) this.list?.cameIn(inside);
+    const inside: Move | null = hasPassed
+      ? { bookingId: shown.bookingId, seats: judged.seats, day, at, direction }
+      : null;
+    if (inside) this.list?.move(inside);
     const scan = {
       scan_id: look.scanId,
       event_id: this.#eventId,
@@ -169,7 +185,8 @@ export class LocalDoor {
       booking_id: look.bookingId,
       scanned_at: look.scannedAt,
       clock_offset_ms: this.#clock.offsetMs(),
-      let_in: isIn,
+      direction,
+      let_in: hasPassed,
       inside,
       sentAt,
       list_version: this.list?.version ?? null,
@@ -180,9 +197,9 @@ export class LocalDoor {
   }
 }
 
-/** What other doors are told of a scan: whom it let in, if anybody. */
+/** What other doors are told of a scan: whom it let in or out, if anybody. */
 function toHeard({ scan_id, inside }: Pick<KeptScan, "scan_id" | "inside">): Heard[] {
   if (!inside) return [];
-  const { bookingId: booking_id, seats, day, at } = inside;
-  return [{ scan_id, device: deviceId(), door: ownName(), booking_id, seats: [...seats], day, at }];
+  const { bookingId: booking_id, seats, day, at, direction = "IN" } = inside; // an older version of this page knew one way
+  return [{ scan_id, device: deviceId(), door: ownName(), booking_id, seats: [...seats], day, at, direction }];
 }

@@ -10,7 +10,7 @@ const eventId = EventId.parse("0192a3b4-c5d6-7e8f-8a0b-1c2d3e4f5a60");
 const now = 1_790_000_000_000;
 const scan = (code: string): Omit<KeptScan, "seq" | "parked"> => ({
   ...{ scan_id: newScanId(now), event_id: eventId, code, booking_id: null, scanned_at: new Date(now).toISOString() },
-  ...{ clock_offset_ms: 0, let_in: true, inside: null, sentAt: null, list_version: 1 },
+  ...{ clock_offset_ms: 0, direction: "IN", let_in: true, inside: null, sentAt: null, list_version: 1 },
 });
 /** A log in which these were scanned, in a browser that keeps nothing; `taken`: what the server got, batch by batch. */
 async function logOf(codes: string[], refuse: (batch: string[]) => ApiError | null = () => null) {

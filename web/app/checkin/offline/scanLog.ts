@@ -36,11 +36,11 @@ export class ScanLog {
   get parked(): KeptScan[] {
     return [...this.#scans.values()].filter((scan) => scan.parked !== null);
   }
-  /** Those that let somebody in. */
-  get letIn(): KeptScan[] {
+  /** Those by which somebody came in or went out. */
+  get passed(): KeptScan[] {
     return [...this.#scans.values()].filter(({ inside }) => inside !== null);
   }
-  /** Whether somebody of a booking came in whom the server does not know of. */
+  /** Whether somebody of a booking came in or went out, and the server does not know of it. */
   waitsFor(bookingId: BookingId): boolean {
     return this.#unsent().some(({ inside }) => inside?.bookingId === bookingId);
   }

@@ -1,6 +1,7 @@
 import type { BookingId, EventId, ScanId } from "@mela/contract/common";
+import type { Direction } from "@mela/contract/directions";
 import { type DBSchema, type IDBPDatabase, openDB } from "idb";
-import type { CameIn } from "./guestList.ts";
+import type { Move } from "./whereabouts.ts";
 
 /**
  * What this phone judged, or saw the server judge. `scanned_at` is by its own clock. `sentAt` (ms, the server's
@@ -13,9 +14,10 @@ export type KeptScan = {
   booking_id: BookingId | null;
   scanned_at: string;
   clock_offset_ms: number | null;
+  direction: Direction;
   let_in: boolean;
-  /** Whom it let in, by the server's clock as far as the phone knew it. */
-  inside: CameIn | null;
+  /** Whom it let in or out, by the server's clock as far as the phone knew it. */
+  inside: Move | null;
   sentAt: number | null;
   /** The how-manieth of this phone: clocks are set, this only rises. */
   seq: number;
@@ -53,7 +55,7 @@ export async function scansOf(eventId: EventId): Promise<KeptScan[]> {
   const kept = await (await open()).getAllFromIndex("scans", "event", eventId);
   // Those of an older version of this page lack what came later.
   return kept
-    .map((scan) => ({ ...{ seq: 0, list_version: null, parked: null }, ...scan }))
+    .map((scan) => ({ ...{ seq: 0, list_version: null, parked: null, direction: "IN" as const }, ...scan }))
     .sort((a, b) => a.seq - b.seq);
 }
 

@@ -33,5 +33,7 @@ export async function heardOf(eventId: EventId, now: number): Promise<KeptHeard[
   const all = await db.getAll("heard");
   const old = all.filter(({ heardAt }) => heardAt < now - keepMs);
   await Promise.all(old.map(({ scan_id }) => db.delete("heard", scan_id)));
-  return all.filter(({ event_id, heardAt }) => event_id === eventId && heardAt >= now - keepMs);
+  return all
+    .filter(({ event_id, heardAt }) => event_id === eventId && heardAt >= now - keepMs)
+    .map((heard) => ({ ...{ direction: "IN" as const }, ...heard })); // those of an older version of this page
 }

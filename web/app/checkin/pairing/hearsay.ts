@@ -1,9 +1,12 @@
 import type { BookingId, EventId } from "@mela/contract/common";
-import type { CameIn, ListedGuest } from "../offline/guestList.ts";
+import type { ListedGuest } from "../offline/guestList.ts";
+import type { Move } from "../offline/whereabouts.ts";
 import { heardOf, type KeptHeard, keepHeard } from "./heardStore.ts";
 import type { Heard } from "./messages.ts";
 
-/** Whom other doors let in, as they said themselves: each is heard once, however many tell of it. */
+const slackMs = 1_000; // phones know the server's time only so well
+
+/** Whom other doors let in or out, as they said themselves: each is heard once, however many tell of it. */
 export class Hearsay {
   readonly #eventId: EventId;
   readonly #heard = new Map<string, KeptHeard>();
@@ -32,34 +35,32 @@ export class Hearsay {
 
   /** What the server's list says by itself need not be said again, or nobody could take it back. */
   confirm(guests: readonly ListedGuest[]): void {
-    const inside = new Set(
-      guests.flatMap(({ booking_id, tickets }) =>
-        tickets.filter(({ in_since }) => in_since !== null).map(({ seat }) => `${booking_id} ${seat}`),
-      ),
+    const listed = new Map(
+      guests.flatMap(({ booking_id, tickets }) => tickets.map((one) => [`${booking_id} ${one.seat}`, one] as const)),
     );
     const known = this.all()
-      .filter(
-        ({ isKnown, booking_id, seats }) => !isKnown && seats.every((seat) => inside.has(`${booking_id} ${seat}`)),
-      )
+      .filter((heard) => !heard.isKnown)
+      .filter((heard) => heard.seats.every((seat) => isSaid(heard, listed.get(`${heard.booking_id} ${seat}`))))
       .map((heard) => ({ ...heard, isKnown: true }));
     for (const heard of known) this.#heard.set(heard.scan_id, heard);
     this.#keep(known);
   }
 
   /** What no list has said yet. */
-  unknown(): CameIn[] {
+  unknown(): Move[] {
     return this.all()
       .filter(({ isKnown }) => !isKnown)
-      .map(toCameIn);
+      .map(toMove);
   }
-  /** Whether another door let somebody of a booking in, and the server's list does not know. */
+  /** Whether another door let somebody of a booking in or out, and the server's list does not know. */
   waitsFor(bookingId: BookingId): boolean {
     return this.all().some(({ isKnown, booking_id }) => !isKnown && booking_id === bookingId);
   }
   /** Which door let that place in; seat 0: the booking's first. */
   doorOf(bookingId: BookingId, seat: number): string | null {
     const found = this.all()
-      .filter(({ booking_id, seats }) => booking_id === bookingId && (seat === 0 || seats.includes(seat)))
+      .filter(({ booking_id, direction }) => booking_id === bookingId && direction === "IN")
+      .filter(({ seats }) => seat === 0 || seats.includes(seat))
       .sort((a, b) => a.at - b.at);
     return found[0]?.door ?? null;
   }
@@ -69,4 +70,13 @@ export class Hearsay {
   }
 }
 
-export const toCameIn = ({ booking_id, seats, day, at }: Heard): CameIn => ({ bookingId: booking_id, seats, day, at });
+/** Whether a ticket of the list is where it was heard to be, or went some way since. */
+function isSaid({ direction, at }: Heard, ticket: ListedGuest["tickets"][number] | undefined): boolean {
+  if (!ticket?.in_since) return false;
+  const isThere = ticket.is_outside === (direction === "OUT");
+  return isThere || (ticket.moved_at !== null && Date.parse(ticket.moved_at) >= at - slackMs);
+}
+
+export const toMove = ({ booking_id, seats, day, at, direction }: Heard): Move => {
+  return { bookingId: booking_id, seats, day, at, direction };
+};

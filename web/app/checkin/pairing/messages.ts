@@ -1,8 +1,9 @@
 import { BookingId, DeviceId, ScanId } from "@mela/contract/common";
+import { Direction } from "@mela/contract/directions";
 import { z } from "zod";
 
 const DoorName = z.string().max(40);
-/** People whom a door let in, as other doors hear of it. `at`: ms, the server's clock as that phone knew it. */
+/** People whom a door let in or out, as other doors hear of it. `at`: ms, the server's clock as that phone knew it. */
 export const Heard = z.object({
   scan_id: ScanId,
   device: DeviceId,
@@ -11,6 +12,7 @@ export const Heard = z.object({
   seats: z.array(z.int().min(0).max(1_000)).max(1_000),
   day: z.string().max(10),
   at: z.number().min(0),
+  direction: Direction.default("IN"), // older versions of this page know one way
 });
 export type Heard = z.infer<typeof Heard>;
 

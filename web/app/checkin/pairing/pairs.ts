@@ -22,14 +22,14 @@ type Door = {
   /** What all doors of the event share; null: this phone has no list. */
   key: () => string | null;
   name: () => string;
-  /** Whom this phone let in. */
+  /** Whom this phone let in or out. */
   own: () => Heard[];
   hearsay: Hearsay;
-  /** Somebody came in elsewhere. */
+  /** Somebody came in or went out elsewhere. */
   onNews: (news: readonly Heard[]) => void;
 };
 
-/** The phones that this one is paired with, and what they tell each other: who came in, each once. */
+/** The phones that this one is paired with, and what they tell each other: who came in or went out, each once. */
 export class Pairs {
   readonly #door: Door;
   readonly #links = new Map<DeviceId, Link>();
@@ -120,7 +120,7 @@ export class Pairs {
     this.#links.clear();
   }
 
-  /** Tells every paired phone of people who came in here. */
+  /** Tells every paired phone of people who came in or went out here. */
   tell(people: readonly Heard[], besides?: Link): void {
     for (const link of this.#links.values()) if (link !== besides) sendAll(link, people);
   }
@@ -182,9 +182,11 @@ export class Pairs {
 
 function sendAll(link: Link, people: readonly Heard[]): void {
   for (let n = 0; n < people.length; n += mostAtOnce) {
-    const some = people.slice(n, n + mostAtOnce).map(({ scan_id, device, door, booking_id, seats, day, at }) => ({
-      ...{ scan_id, device, door, booking_id, seats, day, at },
-    }));
+    const some = people
+      .slice(n, n + mostAtOnce)
+      .map(({ scan_id, device, door, booking_id, seats, day, at, direction }) => ({
+        ...{ scan_id, device, door, booking_id, seats, day, at, direction },
+      }));
     link.send({ type: "in", people: some });
   }
 }

@@ -31,7 +31,7 @@ export function usePractice(crowd: Crowd, { isExpress }: { isExpress: boolean })
       signal(verdict);
       return verdict;
     },
-    { isExpress },
+    { isExpress, countsExits: false },
   );
   return {
     run,

@@ -59,10 +59,16 @@ function settledText({ at, name, is_you }: NonNullable<Conflict["settled"]>, zon
 
 /** `wrong`: what a scan is called that let in who had no place. */
 function Scan({ scan, zone, wrong }: { scan: ConflictScan; zone: string; wrong: string }) {
-  const { door, person, people, is_conflict, is_undone, is_offline } = scan;
+  const { direction, door, person, people, is_conflict, is_undone, is_offline } = scan;
   const who = person && (person.is_you ? m.door_by_you() : m.door_by({ name: person.name }));
   const where = door ? doorName(door) : !who && m.door_unnamed();
-  const notes = [where, who, m.door_people({ count: people }), is_offline && m.door_offline()];
+  const notes = [
+    direction === "OUT" && m.scanner_went_out(),
+    where,
+    who,
+    m.door_people({ count: people }),
+    is_offline && m.door_offline(),
+  ];
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 py-1.5">
       <p className={`wrap-anywhere min-w-0 ${is_undone ? "line-through" : ""}`}>

@@ -3,6 +3,7 @@ import type { HostEvent } from "@mela/contract/events";
 import { useQuery } from "@tanstack/react-query";
 import { lazy } from "react";
 import { arrivalsOf, peoplePerMinute } from "~/checkin/live/flow.ts";
+import { InsideNow } from "~/checkin/live/InsideNow.tsx";
 import { LiveMark } from "~/checkin/live/LiveMark.tsx";
 import { useMinute } from "~/checkin/live/useMinute.ts";
 import { doorNowQuery } from "~/checkin/queries.ts";
@@ -67,6 +68,11 @@ function HowMany({ door }: { door: DoorNow }) {
       <div className="pt-2">
         <ProgressBar label={m.scanner_progress()} value={door.people_in} max={door.people_expected} look="good" />
       </div>
+      {door.rules.counts_exits && (
+        <div className="pt-3">
+          <InsideNow people={door.people_in - door.people_outside} outside={door.people_outside} />
+        </div>
+      )}
     </>
   );
 }

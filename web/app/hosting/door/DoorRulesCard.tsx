@@ -36,6 +36,13 @@ export function DoorRulesCard({ event }: { event: HostEvent }) {
           disabled={!door}
           onChange={(change) => choose({ ...rules, is_express: change.target.checked })}
         />
+        <SwitchField
+          label={m.door_exits()}
+          hint={m.door_exits_hint()}
+          checked={rules.counts_exits}
+          disabled={!door}
+          onChange={(change) => choose({ ...rules, counts_exits: change.target.checked })}
+        />
       </Card>
     </section>
   );

@@ -70,6 +70,8 @@ const sentences: Record<string, (said: Said) => string> = {
   "refund:retry": m.figures_did_retry,
   "admission:admit": m.figures_did_admit,
   "admission:admit_offline": m.figures_did_admit,
+  "admission:go_out": m.figures_did_go_out,
+  "admission:come_back": m.figures_did_come_back,
   "admission:undo": m.figures_did_undo,
   "admission:settle_conflict": m.figures_did_settle_conflict,
   "role:invite": m.figures_did_invite,
