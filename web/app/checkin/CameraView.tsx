@@ -28,8 +28,10 @@ export function CameraView({ video, state, hasScanner, onRetry }: Props) {
       )}
       {hasProblem && !hasScanner && (
         <div role="alert" className="relative mx-5 grid max-w-sheet gap-3 rounded-card bg-poster-ink p-5 text-center">
-          <p className="font-semibold">{state === "denied" ? m.scanner_camera_denied() : m.scanner_camera_failed()}</p>
-          <p className="text-sm opacity-80">{m.scanner_camera_help()}</p>
+          <p className="text-balance font-semibold">
+            {state === "denied" ? m.scanner_camera_denied() : m.scanner_camera_failed()}
+          </p>
+          <p className="text-balance text-sm opacity-80">{m.scanner_camera_help()}</p>
           <div className="flex flex-wrap justify-center gap-2.5 pt-1">
             <Button onClick={onRetry}>{m.scanner_camera_retry()}</Button>
             <Button look="quiet" onClick={onRetry}>

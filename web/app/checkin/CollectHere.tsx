@@ -15,11 +15,13 @@ export function CollectHere({ eventId, due, onPaid }: Props) {
     onSuccess: () => onPaid(qrCode),
   });
   return (
-    <div className="relative -mt-4 grid gap-2.5 bg-[#ffc24b] px-5 pb-9 text-[#2b1800]">
+    <div className="relative -mt-4 grid gap-2.5 bg-[#ffc24b] px-5 pb-9 text-[#2b1800] lg:mt-0 lg:pb-5">
       {pay.error && <ErrorNote error={pay.error} />}
-      <Button look="ink" size="large" width="full" pending={pay.isPending} onClick={() => pay.mutate()}>
-        {m.scanner_due_paid()}
-      </Button>
+      <div className="lg:max-w-sheet">
+        <Button look="ink" size="large" width="full" pending={pay.isPending} onClick={() => pay.mutate()}>
+          {m.scanner_due_paid()}
+        </Button>
+      </div>
     </div>
   );
 }

@@ -5,7 +5,7 @@ import { m } from "~/paraglide/messages.js";
 import type { useCamera } from "./useCamera.ts";
 
 const round =
-  "flex size-12 shrink-0 items-center justify-center rounded-pill bg-poster-ink/80 text-poster-paper aria-pressed:bg-poster-paper aria-pressed:text-poster-ink";
+  "flex size-12 shrink-0 items-center justify-center rounded-pill bg-poster-ink/80 text-poster-paper ring-1 ring-poster-paper/15 aria-pressed:bg-poster-paper aria-pressed:text-poster-ink";
 
 /** Above the picture: back to the event, its name, light, the other camera and what can be set. */
 export function DoorBar({
@@ -27,7 +27,7 @@ export function DoorBar({
       <Link to={`/event/manage/${eventId}`} aria-label={m.scanner_back()} className={round}>
         <ArrowLeft aria-hidden="true" className="size-5" />
       </Link>
-      <div className="min-w-0 flex-1 rounded-pill bg-poster-ink/80 px-4 py-1.5">
+      <div className="min-w-0 flex-1 rounded-pill bg-poster-ink/80 px-4 py-1.5 ring-1 ring-poster-paper/15">
         <h1 className="text-xs opacity-80">{m.scanner_header()}</h1>
         <p className="truncate font-semibold">{title}</p>
         {mark}

@@ -1,7 +1,6 @@
-import type { CheckInResult } from "@mela/contract/checkin";
 import { Banknote, Check, Clock, Hourglass, LogOut, RotateCcw, X } from "lucide-react";
 import { m } from "~/paraglide/messages.js";
-import { admittedText, type Verdict, verdictText } from "./verdict.ts";
+import { admittedText, partyText, type Verdict, verdictText } from "./verdict.ts";
 
 const looks = {
   success: { box: "bg-[#5fd496] text-[#06210f]", dot: "bg-[#06210f] text-[#5fd496]", Icon: Check },
@@ -21,7 +20,7 @@ export function ResultBanner({ verdict, isAsking, zone }: Props) {
     return (
       <div
         role="status"
-        className="flex min-h-[133px] items-center justify-center gap-3 bg-poster-ink pb-4 font-semibold text-lg"
+        className="flex min-h-[133px] items-center justify-center gap-3 bg-poster-ink pb-4 font-semibold text-lg lg:pb-0"
       >
         {m.scanner_processing()}
       </div>
@@ -29,14 +28,15 @@ export function ResultBanner({ verdict, isAsking, zone }: Props) {
   }
   const look = verdict && looks[lookOf(verdict)];
   return (
-    <div role="status" aria-live="assertive">
+    // Nothing to say: its room is what the sheet below lies over.
+    <div role="status" aria-live="assertive" className="empty:h-4 lg:empty:h-0">
       {verdict && look && (
-        <div className={`flex min-h-[133px] items-center gap-4 px-5 pt-4 pb-8 ${look.box}`}>
+        <div className={`flex min-h-[133px] items-center gap-4 px-5 pt-4 pb-8 lg:pb-4 ${look.box}`}>
           <span className={`flex size-16 shrink-0 items-center justify-center rounded-pill ${look.dot}`}>
             <look.Icon aria-hidden="true" className="size-9" strokeWidth={2.5} />
           </span>
           <div className="min-w-0">
-            {verdict.kind !== "error" && <WhoItIs result={verdict.result} />}
+            {verdict.kind !== "error" && <WhoItIs verdict={verdict} />}
             <p className={says(verdict)}>{verdictText(verdict, zone)}</p>
             {verdict.kind === "already" && <p className="wrap-anywhere">{admittedText(verdict.result)}</p>}
             {verdict.kind === "error" && verdict.due && (
@@ -60,24 +60,23 @@ function lookOf(verdict: Verdict): keyof typeof looks {
 /** What is to be collected stands as large as a name does. */
 function says(verdict: Verdict): string {
   if (verdict.kind !== "error") return "";
-  return verdict.due ? "figures pb-1 font-display text-4xl" : "font-title text-2xl";
+  return verdict.due ? "figures pb-1 font-display text-4xl" : "text-balance font-title text-2xl";
 }
 
-function WhoItIs({ result }: { result: CheckInResult }) {
-  const { guest } = result;
+function WhoItIs({ verdict }: { verdict: Exclude<Verdict, { kind: "error" }> }) {
+  const { guest } = verdict.result;
   const types = guest.ticket_counts.map(({ type, count }) => `${count} × ${type}`).join(", ");
   return (
     <>
-      <p className="truncate font-display text-4xl">{guest.name}</p>
+      <p className={`wrap-anywhere line-clamp-3 font-display ${isLong(guest.name) ? "text-2xl" : "text-4xl"}`}>
+        {guest.name}
+      </p>
       <p className="text-balance font-semibold text-lg">
-        {[types, partyText(result), ...guest.tags].filter(Boolean).join(" · ")}
+        {[types, partyText(verdict), ...guest.tags].filter(Boolean).join(" · ")}
       </p>
     </>
   );
 }
 
-/** Who may still come, or is still inside; else how many went: of somebody alone there is nothing to say. */
-function partyText({ party: { admitted, left }, went }: CheckInResult): string {
-  if (left > 0) return went === "OUT" ? m.scanner_party_inside({ left }) : m.scanner_party_left({ left });
-  return admitted > 1 ? m.scanner_party({ count: admitted }) : "";
-}
+/** Names are read whole, or nobody is sure who stands there: what would fill three lines is set smaller. */
+const isLong = (name: string) => name.length > 24;

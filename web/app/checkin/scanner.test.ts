@@ -1,7 +1,7 @@
 import { BookingId } from "@mela/contract/common";
 import { expect, test } from "vitest";
 import { forget, forgetUndone, type Remembered, recall } from "./scanMemory.ts";
-import { toVerdict, type Verdict } from "./verdict.ts";
+import { partyText, toVerdict, type Verdict } from "./verdict.ts";
 
 const booking = BookingId.parse("0192a3b4-c5d6-7e8f-8a0b-1c2d3e4f5a6b");
 const result = (left: number) => ({
@@ -86,4 +86,17 @@ test("answers of the server become verdicts: refusals red, what may change amber
   const no = (code: "bad_signature" | "unpaid") => toVerdict({ success: false, code, error: "" });
   expect(no("bad_signature")).toEqual({ kind: "error", text: "This ticket is not genuine.", tone: "refused" });
   expect(no("unpaid")).toMatchObject({ tone: "wait" });
+});
+
+test("whoever of a party comes in by this code alone is told apart from the whole of it", () => {
+  const of = (kind: "success" | "already", admitted: number, left: number) => {
+    const { party, guest, ...rest } = result(left);
+    const ticket_counts = [{ type: "General", count: 3 }];
+    return partyText({ kind, result: { ...rest, party: { ...party, admitted }, guest: { ...guest, ticket_counts } } });
+  };
+  expect(of("success", 1, 0)).toBe("1 of 3 let in"); // a code of one seat
+  expect(of("success", 3, 0)).toBe("party of 3");
+  expect(of("success", 1, 2)).toBe("2 more may come in");
+  expect(of("already", 0, 0)).toBe("");
+  expect(partyText({ kind: "success", result: result(0) })).toBe("");
 });

@@ -83,6 +83,20 @@ function successText({ went }: CheckInResult, isHere: boolean): string {
   return isHere ? m.scanner_here_ok() : m.scanner_success();
 }
 
+/**
+ * Who may still come by this code, or is still inside; else how many came or went. Of somebody alone there is nothing to
+ * say.
+ */
+export function partyText({ kind, result }: Exclude<Verdict, { kind: "error" }>): string {
+  const { admitted, left } = result.party;
+  const isOut = result.went === "OUT";
+  if (left > 0) return isOut ? m.scanner_party_inside({ left }) : m.scanner_party_left({ left });
+  const booked = result.guest.ticket_counts.reduce((sum, { count }) => sum + count, 0);
+  const some = { in: admitted, expected: booked };
+  if (kind === "success" && admitted < booked) return isOut ? m.scanner_in_of(some) : m.scanner_party_some(some);
+  return admitted > 1 ? m.scanner_party({ count: admitted }) : "";
+}
+
 /** Who let them in before, and where; empty where it isn't known. */
 export function admittedText({ admitted_by: by }: CheckInResult): string {
   if (!by) return "";

@@ -29,12 +29,12 @@ export function DoorFigures({ eventId, isLive, here, countsExits }: Props) {
           </p>
         )}
       </div>
-      <div className="pt-3 pb-2">
+      <div className="py-3">
         <ProgressBar label={m.scanner_progress()} value={figures?.in ?? 0} max={figures?.expected ?? 0} />
       </div>
       {countsExits && figures && <InsideNow people={figures.in - figures.outside} outside={figures.outside} />}
       {!here && door && (
-        <div className="flex min-h-8 flex-wrap items-center justify-between gap-x-4 pb-2 text-sm">
+        <div className="-mt-1 flex min-h-8 flex-wrap items-center justify-between gap-x-4 pb-2 text-sm">
           <p className="figures text-ink-soft">
             {m.scanner_per_minute({ people: formatCount(peoplePerMinute(door, now)) })}
           </p>
@@ -42,7 +42,10 @@ export function DoorFigures({ eventId, isLive, here, countsExits }: Props) {
         </div>
       )}
       {types.length > 1 && (
-        <ul aria-label={m.scanner_by_type()} className="grid gap-x-6 gap-y-1 pb-3 text-[15px] min-[460px]:grid-cols-2">
+        <ul
+          aria-label={m.scanner_by_type()}
+          className="grid gap-x-6 gap-y-1 pb-3 text-[15px] min-[560px]:grid-cols-2 lg:grid-cols-1"
+        >
           {types.map((type) => (
             <li key={type.id} className="flex items-baseline justify-between gap-3">
               <span className="min-w-0 truncate">{type.name}</span>

@@ -18,7 +18,7 @@ export function CrowdFields({ crowd, onChange }: { crowd: Crowd; onChange: (crow
     },
   });
   return (
-    <div className="grid grid-cols-2 gap-x-3 gap-y-4">
+    <div className="grid grid-cols-2 items-end gap-x-3 gap-y-4">
       <InputField label={m.practice_guests()} {...numberOf("guests")} />
       <InputField label={m.practice_minutes()} {...numberOf("minutes")} />
       <div className="col-span-2">

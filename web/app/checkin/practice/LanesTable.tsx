@@ -12,7 +12,7 @@ export function LanesTable({ crowd, rate }: { crowd: Crowd; rate: number }) {
   };
   return (
     <section className="grid gap-3">
-      <p className="font-title text-2xl">
+      <p className="text-balance font-title text-2xl">
         {m.practice_needed({
           count: needed,
           guests: formatCount(crowd.guests),

@@ -18,7 +18,7 @@ export function PracticeCodes({ onClose }: { onClose: () => void }) {
   }, [guest, paceS]);
   return (
     <div className="grid gap-4">
-      <p className="text-ink-soft">{m.practice_codes_text()}</p>
+      <p className="text-pretty text-ink-soft">{m.practice_codes_text()}</p>
       <div className="mx-auto grid w-full max-w-[320px] gap-3 text-center">
         <QrCode code={practiceCode(guest)} label={m.practice_code_of({ name: madeUpName(guest) })} />
         <p className="truncate font-title text-2xl">{madeUpName(guest)}</p>

@@ -16,7 +16,9 @@ export function QueuePicture({ come, waiting, inTime }: Props) {
   return (
     <section aria-label={m.practice_queue()} className="grid gap-2">
       <p className="flex flex-wrap items-baseline justify-between gap-x-4">
-        <span className="figures font-title text-2xl">{m.practice_waiting({ count: waiting })}</span>
+        <span className="figures font-title text-2xl">
+          {waiting === 0 ? m.practice_nobody_waits() : m.practice_waiting({ count: waiting })}
+        </span>
         <span className="figures text-ink-soft">{m.practice_come({ people: formatCount(come) })}</span>
       </p>
       <div aria-hidden="true" className="flex min-h-20 flex-wrap items-center gap-1 rounded-control bg-sunken p-3">
