@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { AppError } from "@mela/contract/errors";
 import { pictureLimits } from "@mela/contract/media";
-import { createGate } from "../platform/gate.ts";
+import { createGate } from "./gate.ts";
 
 const dataUrl = /^data:image\/(?:jpeg|jpg|png|webp);base64,([A-Za-z0-9+/]+={0,2})$/;
 const side = 1_600; // enough for a code that fills a tenth of a phone's photo
