@@ -24,7 +24,7 @@ const withoutDatabase = globSync(within(short, ["server/src"]), { cwd: import.me
  */
 const contended = [
   ...["auth", "bookings", "checkin", "discovery", "handBacks", "identities", "imports", "invoices", "ledger", "payees"],
-  ...["payments", "platform", "postponing", "promoCodes", "transfers", "waitingRoom", "waitlist"],
+  ...["payments", "platform", "postponing", "promoCodes", "transfers", "waitingRoom", "waitlist", "walkIns"],
 ];
 /** Pictures and papers are the same on both. */
 const alike = within(short, ["server/src/media", "server/src/tickets", "server/src/wallets"]);

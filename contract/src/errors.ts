@@ -165,6 +165,9 @@ export const errors = {
   no_ticket: { status: 409, error: "There is no ticket to send: this booking isn't confirmed." },
   guest_unreachable: { status: 422, error: "This guest has no email address that we can write to." },
   guest_mismatch: { status: 422, error: "These details don't belong to this booking." },
+  // walk-ins
+  walk_ins_closed: { status: 403, error: "The host has not asked this door to sell tickets. Please ask them." },
+  doors_closed: { status: 409, error: "Walk-ins are let in while the doors are open." },
   // imports
   file_unreadable: { status: 422, error: "This is not a CSV file. Please save your list as CSV and choose that." },
   file_is_workbook: { status: 422, error: "This is an Excel workbook. Please save it as CSV and choose that." },

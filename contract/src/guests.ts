@@ -6,6 +6,7 @@ import {
   BookingId,
   Currency,
   Cursor,
+  DeviceId,
   EventId,
   line,
   prose,
@@ -160,7 +161,8 @@ export type Decided = z.infer<typeof Decided>;
 /** What was to be paid at the venue was paid, or (`is_paid` false) was not after all. Throws `nothing_to_pay`. */
 export const markPaidAtVenue = call("markPaidAtVenue", {
   params: guestParams,
-  body: z.object({ is_paid: z.boolean() }),
+  /** `device_id`: the phone of the door on which the money was taken. */
+  body: z.object({ is_paid: z.boolean(), device_id: DeviceId.optional() }),
   answer: framed(z.object({ is_paid: z.boolean() })),
 });
 /**

@@ -169,6 +169,12 @@ export const paths = {
   // guests
   listGuests: { method: "GET", path: "/events/:eventId/guests" },
   approveGuest: { method: "PUT", path: "/events/:eventId/guests/:bookingId/approve" },
+  getWalkInOffer: { method: "GET", path: "/events/:eventId/walk-ins/offer" },
+  addWalkIn: { method: "POST", path: "/events/:eventId/walk-ins" },
+  askWalkIn: { method: "POST", path: "/events/:eventId/walk-ins/:walkInId/ask" },
+  takeCash: { method: "POST", path: "/events/:eventId/walk-ins/:walkInId/cash" },
+  cancelWalkIn: { method: "POST", path: "/events/:eventId/walk-ins/:walkInId/cancel" },
+  getTill: { method: "GET", path: "/events/:eventId/till" },
   markPaidAtVenue: { method: "PUT", path: "/events/:eventId/guests/:bookingId/paid" },
   settleTransfer: { method: "PUT", path: "/events/:eventId/guests/:bookingId/transferred" },
   approveInLine: { method: "PUT", path: "/events/:eventId/guests/:bookingId/approve-in-line" },

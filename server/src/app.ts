@@ -53,6 +53,7 @@ import { transferRoutes } from "./transfers/index.ts";
 import { viewRoutes } from "./views/index.ts";
 import { waitingRoomRoutes } from "./waitingRoom/index.ts";
 import { waitlistRoutes } from "./waitlist/index.ts";
+import { walkInRoutes } from "./walkIns/index.ts";
 import { walletRoutes } from "./wallets/index.ts";
 import { wishlistRoutes } from "./wishlist/index.ts";
 
@@ -78,6 +79,7 @@ const features: readonly ((app: App) => void | Promise<void>)[] = [
   waitingRoomRoutes,
   checkinRoutes,
   doorPhoneRoutes,
+  walkInRoutes,
   guestRoutes,
   guestMessageRoutes,
   defineReminders,

@@ -20,6 +20,12 @@ const asked = {
   approveGuest: "manage",
   approveInLine: "manage",
   markPaidAtVenue: "door",
+  getWalkInOffer: "door",
+  addWalkIn: "door",
+  askWalkIn: "door",
+  takeCash: "door",
+  cancelWalkIn: "door",
+  getTill: "manage",
   settleTransfer: "manage",
   bookingInvoicePdf: "booker",
   bookingInvoices: "booker",
@@ -198,6 +204,7 @@ async function team() {
     world.app.db,
     sql`update tickets set holder_id = ${friend.userId}::uuid where event_id = ${eventId}::uuid and ticket_id = ${ticketId}::uuid`,
   );
+  await run(world.app.db, sql`update events set sells_walk_ins = true where event_id = ${eventId}::uuid`);
   const tokens: Record<Who, string | null> = {
     stranger: null,
     somebody: (await world.person()).token,

@@ -23,8 +23,11 @@ const steps = sql`
                    order by h.history_id)
      from history h where h.event_id = b.event_id and h.subject_id = b.booking_id)`;
 
-/** Somebody's bookings with tickets, answers, and what the host wrote beside them. */
-export async function exportOfPerson(tx: Tx, userId: UserId): Promise<{ bookings: Item[] }> {
+/** Somebody's bookings with tickets, answers, and what the host wrote beside them; and what others paid into their hand. */
+export async function exportOfPerson(
+  tx: Tx,
+  userId: UserId,
+): Promise<{ bookings: Item[]; money_you_took_at_doors: Item[] }> {
   const bookings = await items(
     tx,
     sql`select json_build_object(
@@ -40,7 +43,15 @@ export async function exportOfPerson(tx: Tx, userId: UserId): Promise<{ bookings
          where i.user_id = ${userId}::uuid order by i.created_at desc limit ${mostItems}::int`,
   );
   const inMajor = (minor: unknown, currency: unknown) => toMajor(Number(minor), String(currency));
+  const taken = await items(
+    tx,
+    sql`select json_build_object('event', e.title, 'booking', b.reference, 'amount', k.minor, 'currency', b.currency,
+                                 'at', ${utcText(sql`k.at`)}) as item
+          from takings k join bookings b using (event_id, booking_id) join events e using (event_id)
+         where k.actor_id = ${userId}::uuid order by k.at desc limit ${mostItems}::int`,
+  );
   return {
+    money_you_took_at_doors: taken.map((item) => ({ ...item, amount: inMajor(item.amount, item.currency) })),
     bookings: bookings.map((item) => ({
       ...item,
       total: inMajor(item.total, item.currency),

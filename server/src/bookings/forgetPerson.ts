@@ -39,5 +39,6 @@ export async function forgetPerson(tx: Tx, userId: UserId, now: Date): Promise<v
                search_keys = null, updated_at = ${instant(now)}
          where ${mine("b")}`,
   );
+  await run(tx, sql`update takings set actor_id = null where actor_id = ${userId}::uuid`); // a till is counted all the same
   await run(tx, sql`delete from idempotency_keys where user_id = ${userId}::uuid`); // their answers name the guest
 }

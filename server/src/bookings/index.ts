@@ -23,7 +23,7 @@ export {
 } from "./hostRead.ts";
 export { serveLine } from "./line.ts";
 export { countUpcoming, moveToPerson } from "./moveToPerson.ts";
-export { type AskedQuestion, readInvited, readQuestions } from "./offer.ts";
+export { type AskedQuestion, readInvited, readOnSale, readQuestions } from "./offer.ts";
 export { findBookingOwner, holdsTicket } from "./owner.ts";
 export { bookingsAsPayable } from "./payable.ts";
 export { refundMinor } from "./refundPolicy.ts";
@@ -38,3 +38,4 @@ export { findExisting, findTaken, moveBookings } from "./store.ts";
 export { enclosedTexts } from "./texts.ts";
 export { directMinor, isDueAtVenue, markPaidAtVenue } from "./venue.ts";
 export { voidSeats } from "./voidSeats.ts";
+export { giveUpWalkIn, payWalkInCash, priceAtDoor, type Seller, takeWalkIn } from "./walkIn.ts";

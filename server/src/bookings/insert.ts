@@ -1,5 +1,5 @@
 import type { BookingStatus } from "@mela/contract/bookings";
-import { type BookingId, type EventId, TicketId, type UserId } from "@mela/contract/common";
+import { type BookingId, type EventId, TicketId } from "@mela/contract/common";
 import { json, run, type Tx } from "../platform/database/rows.ts";
 import { sql } from "../platform/database/sql.ts";
 import { newId } from "../platform/ids.ts";
@@ -24,8 +24,8 @@ export type NewBooking = Counted & {
   lines: readonly PlannedLine[];
   answers: readonly { questionId: string; seat: number; answer: string }[];
   at: Date;
-  /** Of one that a host put on the list: who did, from where, and whether it is to be paid at the venue. */
-  added?: { addedBy: UserId; source: string | null; note: string; paymentStatus: "NONE" | "PENDING" };
+  /** Of one that a host or a door put on the list: who did, from where, and whether it is to be paid at the venue. */
+  added?: { addedBy: string; source: string | null; note: string; paymentStatus: "NONE" | "PENDING" };
 };
 
 /** Writes bookings of one event with their lines, tickets and answers, each kind of row by one statement. */

@@ -34,6 +34,7 @@ export async function moveToPerson(tx: Tx, move: PersonMove): Promise<EventId[]>
     sql`select distinct event_id from booking_index where user_id = ${move.from}::uuid order by event_id`,
   );
   for (const { event_id } of found) await moveInEvent(tx, event_id, move);
+  await run(tx, sql`update takings set actor_id = ${move.to}::uuid where actor_id = ${move.from}::uuid`);
   return found.map(({ event_id }) => event_id);
 }
 

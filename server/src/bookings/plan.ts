@@ -117,7 +117,7 @@ function toDiscount(promo: Promo, currency: string): Discount {
 }
 
 /** The browser's total is only compared: what is paid is what the server computes (spec 4). */
-function checkTotal(expected: number | undefined, price: Price, currency: string): void {
+export function checkTotal(expected: number | undefined, price: Price, currency: string): void {
   const total = toMajor(price.totalMinor, currency);
   if (expected !== undefined && Math.abs(expected - total) > 1e-9)
     throw new AppError("price_changed", { data: { total_price: total } });

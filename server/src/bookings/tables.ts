@@ -125,6 +125,20 @@ export const bookingLines = pgTable(
   ],
 );
 
+/** What a host or a door was given for a booking into the hand: who took it, on which phone (decision 060). */
+export const takings = pgTable(
+  "takings",
+  {
+    eventId: eventKey(),
+    bookingId: uuid("booking_id").notNull(),
+    minor: bigint("minor", { mode: "number" }).notNull(),
+    actorId: uuid("actor_id"), // a person, or the session of a door's device; null once they are forgotten
+    deviceId: uuid("device_id"),
+    at: instantColumn("at").notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.eventId, t.bookingId] }), index("takings_actor").on(t.actorId)],
+);
+
 /** One row for each person of a party: seat 1…n. */
 export const tickets = pgTable(
   "tickets",

@@ -11,6 +11,7 @@ import { announce } from "./announce.ts";
 import { applyChanges } from "./changes.ts";
 import { lockStock } from "./seats.ts";
 import { moveBookings } from "./store.ts";
+import { dropTaking, keepTaking } from "./takings.ts";
 
 /** The platform takes no fee of what it does not take in: the price of booking `b` without it, and its parts. */
 const isFee = sql`p.part->>'kind' = 'FEE'`;
@@ -87,7 +88,15 @@ function readChoice(tx: Tx, { eventId, bookingId, now }: Asked) {
   );
 }
 
-type Told = { eventId: EventId; bookingId: BookingId; actorId: string; now: Date; isPaid: boolean };
+type Told = {
+  eventId: EventId;
+  bookingId: BookingId;
+  actorId: string;
+  /** The phone of the door on which the money was taken. */
+  deviceId: string | null;
+  now: Date;
+  isPaid: boolean;
+};
 
 const YesRow = z.object({ yes: z.boolean() });
 
@@ -97,7 +106,8 @@ const BookingIdRow = z.object({ booking_id: z.string() });
  * What was to be paid at the venue was paid there, or was not after all: whoever stands at the door says so, and it stands in
  * the history. It never was the platform's money (decision 040). The same again changes nothing. Throws `nothing_to_pay`.
  */
-export async function markPaidAtVenue(app: App, { eventId, bookingId, actorId, now: at, isPaid }: Told): Promise<void> {
+export async function markPaidAtVenue(app: App, told: Told): Promise<void> {
+  const { eventId, bookingId, actorId, deviceId, now: at, isPaid } = told;
   await transaction(app.db, async (tx) => {
     const here = sql`b.event_id = ${eventId}::uuid and b.booking_id = ${bookingId}::uuid and b.status = 'CONFIRMED'`;
     const stands = isPaid ? sql`b.venue_paid_at is not null` : sql`b.payment_status = 'PENDING'`;
@@ -110,6 +120,8 @@ export async function markPaidAtVenue(app: App, { eventId, bookingId, actorId, n
           returning b.booking_id`,
     );
     const entry = { eventId, at, actorId, subject: "booking" as const, subjectId: bookingId };
+    if (marked.length > 0 && isPaid) await keepTaking(tx, eventId, { bookingId, by: { actorId, deviceId }, at });
+    if (marked.length > 0 && !isPaid) await dropTaking(tx, eventId, bookingId);
     if (marked.length > 0) return record(tx, { ...entry, action: isPaid ? "paid_at_venue" : "not_paid_at_venue" });
     const isSo = await firstRow(tx, YesRow, sql`select true as yes from bookings b where ${here} and ${stands}`);
     if (!isSo) throw new AppError("nothing_to_pay");

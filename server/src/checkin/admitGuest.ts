@@ -1,10 +1,12 @@
-import { type BookingId, type EventId, ScanId } from "@mela/contract/common";
+import type { CheckInResult } from "@mela/contract/checkin";
+import { type BookingId, DeviceId, type EventId, ScanId } from "@mela/contract/common";
 import type { Direction, Went } from "@mela/contract/directions";
+import type { DoorCode } from "@mela/contract/door";
 import { AppError, type ErrorCode, errors } from "@mela/contract/errors";
 import type { Actor } from "../platform/http/access.ts";
 import { newId } from "../platform/ids.ts";
 import { admit, byHand, type Door } from "./checkin.ts";
-import { toLook } from "./wire.ts";
+import { toLook, toResult } from "./wire.ts";
 
 /** Who lets whom in or out by hand, when. */
 export type ByHand = { eventId: EventId; bookingId: BookingId; direction: Direction; actor: Actor; now: Date };
@@ -26,4 +28,24 @@ export async function admitGuest(
 
 function isErrorCode(code: string): code is ErrorCode {
   return code in errors;
+}
+
+type Once = Omit<ByHand, "direction"> & { scanId: ScanId; deviceId: string | null };
+
+/** As `admitGuest`, by a scan that has its id already, and with what the door shows: asked again it says the same. */
+export async function admitAs(
+  door: Door,
+  { eventId, bookingId, actor, scanId: id, deviceId, now }: Once,
+): Promise<{ result: CheckInResult | null; code: DoorCode | null }> {
+  const look = toLook({
+    eventId,
+    id,
+    actor,
+    deviceId: deviceId === null ? undefined : DeviceId.parse(deviceId),
+    direction: "IN",
+    now,
+  });
+  const judged = await admit(door, look, byHand(eventId, bookingId));
+  const { code } = judged.outcome;
+  return { result: toResult(judged), code: code === "ok" ? null : code };
 }

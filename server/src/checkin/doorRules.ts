@@ -38,12 +38,14 @@ export async function setDoorRules(door: Door, choice: Choice): Promise<DoorRule
 async function saveRules(tx: Tx, { eventId, now, change }: Choice): Promise<boolean> {
   const isExpress = sql`coalesce(${change.is_express ?? null}::boolean, is_door_express)`;
   const countsExits = sql`coalesce(${change.counts_exits ?? null}::boolean, counts_exits)`;
+  const sells = sql`coalesce(${change.sells_walk_ins ?? null}::boolean, sells_walk_ins)`;
   const changed = await firstRow(
     tx,
     AnyRow,
-    sql`update events set is_door_express = ${isExpress}, counts_exits = ${countsExits}, updated_at = ${instant(now)}
+    sql`update events set is_door_express = ${isExpress}, counts_exits = ${countsExits}, sells_walk_ins = ${sells},
+                          updated_at = ${instant(now)}
          where event_id = ${eventId}::uuid
-           and (is_door_express, counts_exits) is distinct from (${isExpress}, ${countsExits})
+           and (is_door_express, counts_exits, sells_walk_ins) is distinct from (${isExpress}, ${countsExits}, ${sells})
         returning 1`,
   );
   return changed !== null;

@@ -74,7 +74,8 @@ const EventRow = z.object({
 });
 
 /** How the door of an event works, as the wire has it. */
-const doorRules = sql`jsonb_build_object('is_express', is_door_express, 'counts_exits', counts_exits)`;
+const doorRules = sql`jsonb_build_object('is_express', is_door_express, 'counts_exits', counts_exits,
+                                         'sells_walk_ins', sells_walk_ins)`;
 
 /** The event whose door it is. */
 export async function findDoorEvent(tx: Tx, eventId: EventId): Promise<DoorEvent | null> {

@@ -93,7 +93,7 @@ export async function copySettings(tx: Tx, from: EventId, to: EventId): Promise<
     tx,
     sql`update events c
            set shows_guests = e.shows_guests, sends_reminders = e.sends_reminders, admits_by_day = e.admits_by_day,
-               is_door_express = e.is_door_express
+               is_door_express = e.is_door_express, sells_walk_ins = e.sells_walk_ins
           from events e where e.event_id = ${from}::uuid and c.event_id = ${to}::uuid`,
   );
 }

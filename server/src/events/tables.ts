@@ -91,6 +91,8 @@ export const events = pgTable(
     currency: text("currency").notNull().default("INR"),
     isFeatured: boolean("is_featured").notNull().default(false),
     admitsByDay: boolean("admits_by_day").notNull().default(false),
+    /** Door staff may sell tickets to whoever comes without one; hosts always may (decision 060). */
+    sellsWalkIns: boolean("sells_walk_ins").notNull().default(false),
     /** The scanner goes on at once after a success. */
     isDoorExpress: boolean("is_door_express").notNull().default(false),
     /** Whoever goes out is scanned too, and may come in again. */

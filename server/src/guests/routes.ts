@@ -39,11 +39,16 @@ export function guestRoutes(app: App): void {
   serve(app, calls.approveInLine, "manage", async ({ params, actor, now }) =>
     approveBooking(app, { ...params, actorId: actor.userId, now, waits: true }),
   );
-  serve(app, calls.markPaidAtVenue, "door", async ({ params, body: { is_paid }, actor, now }) => {
-    const actorId = actor.kind === "person" ? actor.userId : actor.sessionId;
-    await markPaidAtVenue(app, { ...params, actorId, now, isPaid: is_paid });
-    return { is_paid };
-  });
+  serve(
+    app,
+    calls.markPaidAtVenue,
+    "door",
+    async ({ params, body: { is_paid, device_id: deviceId = null }, actor, now }) => {
+      const actorId = actor.kind === "person" ? actor.userId : actor.sessionId;
+      await markPaidAtVenue(app, { ...params, actorId, deviceId, now, isPaid: is_paid });
+      return { is_paid };
+    },
+  );
   serve(app, calls.settleTransfer, "manage", async ({ params, body: { is_received }, actor, now }) => {
     await settleTransfer(app, { ...params, actorId: actor.userId, now, isReceived: is_received });
     return { is_received };

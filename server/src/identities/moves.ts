@@ -24,6 +24,7 @@ import * as savedSearches from "../savedSearches/index.ts";
 import * as transfers from "../transfers/index.ts";
 import * as waitingRoom from "../waitingRoom/index.ts";
 import * as waitlist from "../waitlist/index.ts";
+import * as walkIns from "../walkIns/index.ts";
 import * as wishlist from "../wishlist/index.ts";
 import { moveIdentities } from "./joinStore.ts";
 
@@ -38,6 +39,7 @@ export async function moveAll(tx: Tx, move: PersonMove): Promise<EventId[]> {
   const touched = await bookings.moveToPerson(tx, move);
   await checkin.moveToPerson(tx, move);
   await doorPhones.moveToPerson(tx, move);
+  await walkIns.moveToPerson(tx, move);
   await transfers.moveToPerson(tx, move); // after the bookings: a ticket that one gave oneself is one's own
   await invoices.moveToPerson(tx, move);
   await payouts.moveToPerson(tx, move);

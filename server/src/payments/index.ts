@@ -1,3 +1,4 @@
+export { type Counter, openCounter } from "./counter.ts";
 export { exportOfPerson } from "./exportOfPerson.ts";
 export { openPayees } from "./openPayees.ts";
 export { findPaidFor, moveMoney } from "./paidFor.ts";

@@ -13,7 +13,8 @@ export type Till = { app: App; provider: Provider; payable: Payable };
 /** Where to pay. */
 export type Start = { payment_id: PaymentId; provider: Provider["name"]; redirect_url: string };
 
-type Asked = { eventId: EventId; bookingId: BookingId; paymentId: PaymentId; at: Date };
+/** `code`: by a code that is shown at a door until then, not on a page. */
+type Asked = { eventId: EventId; bookingId: BookingId; paymentId: PaymentId; at: Date; code?: { closesAt: Date } };
 
 /**
  * Starts a payment, or answers with the attempt that is under way. The attempt is written down first, then the provider
@@ -23,7 +24,7 @@ type Asked = { eventId: EventId; bookingId: BookingId; paymentId: PaymentId; at:
 export async function startPayment(till: Till, asked: Asked): Promise<Start> {
   const { attempt, label } = await writeAttempt(till, asked);
   if (attempt.redirect_url !== null) return resume(till, asked, { ...attempt, redirect_url: attempt.redirect_url });
-  const { ref, redirectUrl } = await createAtProvider(till, attempt, label);
+  const { ref, redirectUrl } = await createAtProvider(till, attempt, { label, asked });
   const kept = await transaction(till.app.db, (tx) => keepReference(tx, attempt, { ref, redirectUrl, at: asked.at }));
   if (!kept?.redirect_url) throw new AppError("payment_unavailable"); // it was given up while the service thought
   return toStart(till, attempt, kept.redirect_url);
@@ -71,6 +72,7 @@ async function resume(till: Till, asked: Asked, attempt: Open["attempt"] & { red
     till.app.log.warn({ err: error, paymentId }, "payment service does not answer");
     return null;
   });
+  if (!asked.code && isCodeText(redirect_url) && said?.state !== "PAID") throw new AppError("nothing_to_pay"); // a door shows it
   if (!said || said.state === "PENDING") return toStart(till, attempt, redirect_url);
   const isGone = said.state === "FAILED" && attempt.status === "AUTHORISED";
   await settle(till, isGone ? { ...said, state: "VOIDED" } : said, null);
@@ -81,7 +83,7 @@ async function resume(till: Till, asked: Asked, attempt: Open["attempt"] & { red
 function createAtProvider(
   { app, provider }: Till,
   row: Open["attempt"],
-  label: string,
+  { label, asked }: { label: string; asked: Asked },
 ): Promise<{ ref: string; redirectUrl: string }> {
   const { payment_id: paymentId, booking_id: bookingId, amount_minor: minor, currency, capture } = row;
   const attempt: Attempt = {
@@ -89,10 +91,19 @@ function createAtProvider(
     backUrl: `${app.config.publicUrl}/api/payments/back/${paymentId}`,
     cancelUrl: `${app.config.publicUrl}/checkout/${bookingId}`,
   };
-  return provider.create(attempt).catch((cause: unknown) => {
+  return create(provider, attempt, asked).catch((cause: unknown) => {
     throw new AppError("payment_unavailable", { cause });
   });
 }
+
+async function create(provider: Provider, attempt: Attempt, { code, at }: Asked) {
+  if (!code || !provider.showCode) return provider.create(attempt);
+  const { ref, text } = await provider.showCode({ ...attempt, at, closesAt: code.closesAt });
+  return { ref, redirectUrl: text };
+}
+
+/** Where to pay is a page's address, or what a code at a door says. */
+const isCodeText = (where: string) => where.startsWith("upi:");
 
 /** A booking's own page, which says how it stands. */
 export function bookingUrl({ app }: Till, bookingId: BookingId): string {

@@ -60,6 +60,8 @@ export type Attempt = {
   backUrl: string;
   cancelUrl: string;
 };
+/** What is to be paid by a code that is shown at a counter, from now until `closesAt`. */
+export type CodeAttempt = Omit<Attempt, "backUrl" | "cancelUrl"> & { at: Date; closesAt: Date };
 /** A payment as its provider knows it. */
 export type Held = { paymentId: PaymentId; ref: string; chargeRef: string | null; amount: Money };
 /** Who pays, to be filled in for them. */
@@ -76,6 +78,8 @@ type Headers = Record<string, string | string[] | undefined>;
 export type Provider = {
   name: ProviderName;
   create(attempt: Attempt): Promise<{ ref: string; redirectUrl: string }>;
+  /** A code for UPI: its text. A service without: the address of its page is what is shown. */
+  showCode?(attempt: CodeAttempt): Promise<{ ref: string; text: string }>;
   /** Null: the service knows of no such payment. */
   fetch(payment: { paymentId: PaymentId; ref: string | null }): Promise<ProviderState | null>;
   /** Takes what was set aside. Taken already: the same answer. */

@@ -28,7 +28,7 @@ export const payments = pgTable(
     amountMinor: bigint("amount_minor", { mode: "number" }).notNull(),
     refundedMinor: bigint("refunded_minor", { mode: "number" }).notNull().default(0),
     currency: text("currency").notNull(),
-    redirectUrl: text("redirect_url"),
+    redirectUrl: text("redirect_url"), // or what a code at a door says
     failure: text("failure"),
     /** NOW: taken as soon as it is granted. LATER: only set aside, until we take it or let it go. */
     capture: text("capture").notNull().default("NOW"),

@@ -42,6 +42,7 @@ import { forgetPerson as forgetInSavedSearches } from "../savedSearches/index.ts
 import { forgetPerson as forgetInTransfers } from "../transfers/index.ts";
 import { forgetPerson as forgetInWaitingRoom } from "../waitingRoom/index.ts";
 import { forgetPerson as forgetInWaitlist } from "../waitlist/index.ts";
+import { forgetPerson as forgetInWalkIns } from "../walkIns/index.ts";
 import { forgetPerson as forgetInWishlist } from "../wishlist/index.ts";
 import { closeConsents, lockPerson } from "./consentStore.ts";
 import { countSessions, forgetMessages } from "./store.ts";
@@ -126,6 +127,7 @@ async function forgetAll(app: App, tx: Tx, userId: UserId, now: Date) {
   await forgetInCohosts(tx, { userId, addresses, now });
   await forgetInDoorPhones(tx, userId);
   await forgetAtDoors(tx, userId);
+  await forgetInWalkIns(tx, userId);
   await forgetInGuestMessages(tx, { userId, addresses, now });
   await forgetInWishlist(tx, userId);
   await forgetInSavedSearches(tx, userId);

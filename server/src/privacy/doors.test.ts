@@ -9,6 +9,7 @@ import { makeEvent } from "../testing/builders.ts";
 import { makeParty } from "../testing/door.ts";
 import { newJoining, type Person } from "../testing/joining.ts";
 import { codeTo, login } from "../testing/login.ts";
+import { sellingDoor } from "../testing/walkIns.ts";
 import { newWorld } from "../testing/world.ts";
 
 const world = await newWorld();
@@ -66,4 +67,35 @@ test("who joins two accounts finds the doors of both in one file", async () => {
     phones_at_doors: [{ name: "Kabir's phone" }],
     door_conflicts_you_looked_at: [{ conflict: "duplicate_admission" }],
   });
+});
+
+/** A door where somebody sold a ticket to whom they let in, for cash. */
+async function soldBy(helper: Person) {
+  const host = await somebody();
+  const { event, params, sell, till } = await sellingDoor(world, (plan) => makeEvent(world, { ...plan, host }));
+  await give(host, params.eventId, helper, { role: "COHOST", scope: "EVENT" });
+  const { reference } = (await sell({ as: helper })).body.data;
+  return { event, reference, till };
+}
+
+test("the file says whom somebody sold tickets at doors and what they took, also after two accounts were joined", async () => {
+  const [stays, goes] = [await somebody(), await somebody()];
+  const { event, reference } = await soldBy(goes);
+  const told = {
+    walk_ins_you_sold: [{ event: event.title, paid_by: "CASH" }],
+    money_you_took_at_doors: [{ event: event.title, booking: reference, amount: 500, currency: "INR" }],
+  };
+  expect(await exported(goes)).toMatchObject(told);
+  expect(await exported(stays)).toMatchObject({ walk_ins_you_sold: [], money_you_took_at_doors: [] });
+  await joinBy(stays, goes);
+  expect(await exported(await login(world, stays.email))).toMatchObject(told);
+});
+
+test("a till is counted when who took the money has deleted their account, without their name", async () => {
+  const helper = await somebody();
+  const { till } = await soldBy(helper);
+  const as = await login(world, helper.email);
+  await world.call(sendDeletionCode, {}, { as });
+  await world.call(deleteAccount, { body: { otp: await codeTo(world, helper.email) } }, { as });
+  expect(await till()).toMatchObject({ cash: 500, hands: [{ person: null, door: null, amount: 500 }] });
 });

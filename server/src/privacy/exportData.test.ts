@@ -134,6 +134,8 @@ test("every table that names people is in the file, or is known to hold nothing 
       "payees",
       "scans",
       "door_phones",
+      "takings",
+      "walk_ins",
     ],
   ];
   const nothingMore = [

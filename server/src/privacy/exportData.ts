@@ -26,6 +26,7 @@ import { exportOfPerson as ofSaleWatchers } from "../saleWatchers/index.ts";
 import { exportOfPerson as ofSavedSearches } from "../savedSearches/index.ts";
 import { exportOfPerson as ofTransfers } from "../transfers/index.ts";
 import { exportOfPerson as ofWaitlist } from "../waitlist/index.ts";
+import { exportOfPerson as ofWalkIns } from "../walkIns/index.ts";
 import { exportOfPerson as ofWishlist } from "../wishlist/index.ts";
 
 /** Everything that the database holds of a person, by words that people know; one kind of thing after the other. */
@@ -62,6 +63,7 @@ export async function exportData(tx: Tx, userId: UserId, { home, now }: { home: 
     ...(await ofCohosts(tx, userId)),
     ...(await ofDoorPhones(tx, userId)),
     ...(await ofDoors(tx, userId)),
+    ...(await ofWalkIns(tx, userId)),
     ...(await ofGuestMessages(tx, userId, addresses)),
     ...(await ofMedia(tx, userId)),
     guests_data_you_looked_at: await accesses(tx, userId),

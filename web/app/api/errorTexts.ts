@@ -105,6 +105,8 @@ const texts: Record<ErrorCode, () => string> = {
   guest_inside: m.guests_error_guest_inside,
   no_ticket: m.guests_error_no_ticket,
   guest_unreachable: m.guests_error_guest_unreachable,
+  walk_ins_closed: m.errors_walk_ins_closed,
+  doors_closed: m.errors_doors_closed,
   guest_mismatch: m.errors_guest_mismatch,
   not_approved: m.scanner_not_approved,
   declined: m.scanner_declined,

@@ -1,8 +1,9 @@
 import type { markPaidAtVenue } from "@mela/contract/guests";
 import { sendAtDoor } from "./doorSession.ts";
+import { deviceId } from "./offline/deviceId.ts";
 
 /** Says that what somebody was to pay at the venue is paid. */
 export async function collect(eventId: string, bookingId: string): Promise<void> {
-  const input = { params: { eventId, bookingId }, body: { is_paid: true } };
+  const input = { params: { eventId, bookingId }, body: { is_paid: true, device_id: deviceId() } };
   await sendAtDoor<typeof markPaidAtVenue>(eventId, "markPaidAtVenue", input);
 }

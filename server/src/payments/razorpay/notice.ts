@@ -1,3 +1,4 @@
+import { PaymentId } from "@mela/contract/common";
 import { z } from "zod";
 import { sha256 } from "../../platform/secrets.ts";
 import type { News, ProviderNotice } from "../provider.ts";
@@ -17,6 +18,15 @@ const OfPayee = z.object({
   merchant_product: z.object({ entity: z.object({ merchant_id: AccountId }) }).optional(),
 });
 const OfPayment = z.object({ payment: z.object({ entity: Payment }) });
+/** Paid by a code: an order there is none. What we noted on it tells the payment, before we know what they call it. */
+const OfCode = OfPayment.extend({
+  qr_code: z.object({
+    entity: z.object({
+      id: z.string().regex(/^qr_\w+$/),
+      notes: z.object({ payment_id: PaymentId }).nullable().catch(null),
+    }),
+  }),
+});
 const OfRefund = z.object({ refund: z.object({ entity: Refund }) });
 const OfDispute = z.object({ dispute: z.object({ entity: z.object({ payment_id: z.string() }) }) });
 
@@ -53,6 +63,11 @@ function payeeNews({ account_id, payload }: z.output<typeof Notice>): News {
 function readNews(event: string, payload: unknown): News | null | undefined {
   if (ofPayments.has(event))
     return OfPayment.transform(({ payment }) => newsOf(payment.entity)).safeParse(payload).data;
+  if (event === "qr_code.credited")
+    return OfCode.transform(({ payment, qr_code: { entity } }): News => {
+      const said = { ref: entity.id, paymentId: entity.notes?.payment_id ?? null, ...saidOf(payment.entity) };
+      return { kind: "payment", said };
+    }).safeParse(payload).data;
   if (event === "refund.processed" || event === "refund.failed")
     return OfRefund.transform(({ refund }) => refundNews(refund.entity)).safeParse(payload).data;
   const [, state] = /^payment\.dispute\.(created|won|lost)$/.exec(event) ?? [];
@@ -63,7 +78,7 @@ function readNews(event: string, payload: unknown): News | null | undefined {
 
 function newsOf(payment: z.output<typeof Payment>): News | null {
   const { order_id: ref } = payment;
-  if (!ref) return null; // paid by a link or a page of the dashboard: not for a booking
+  if (!ref) return null; // paid by a code, of which `qr_code.credited` tells, or by a link of the dashboard: not for a booking
   return { kind: "payment", said: { ref, paymentId: null, ...saidOf(payment) } };
 }
 

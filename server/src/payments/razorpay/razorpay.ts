@@ -1,6 +1,7 @@
 import type { PaymentId } from "@mela/contract/common";
 import type { RazorpaySettings } from "../../platform/paymentSettings.ts";
 import { type Attempt, type Held, type Provider, ProviderRefused, type ProviderState } from "../provider.ts";
+import { createCode, isCode, paymentsOf } from "./codes.ts";
 import { Order, Orders, Payment, Payments, Refund, saidOf, stateOf } from "./entities.ts";
 import { type Ask, connect } from "./http.ts";
 import { readNotice } from "./notice.ts";
@@ -20,10 +21,14 @@ export function razorpayProvider(settings: RazorpaySettings, { publicUrl, timeou
       const order = await createOrder(ask, attempt);
       return { ref: order, redirectUrl: `${publicUrl}/pay/razorpay/${attempt.bookingId}` };
     },
+    showCode: (attempt) => createCode(ask, attempt, settings.url),
     fetch: (payment) => fetchState(ask, payment),
     capture: (payment) => capture(ask, payment),
     voidIt: async () => undefined, // what is not taken in time the bank has back by itself: there is no call for it
-    close: async () => undefined, // an order can't be closed: money that comes late is judged when it comes
+    // An order can't be closed: money that comes late is judged when it comes.
+    close: async ({ ref }) => {
+      if (isCode(ref)) await orNull(ask("POST", `/payments/qr_codes/${encodeURIComponent(ref)}/close`)); // or it is closed
+    },
     refund: async ({ refundId, amount, of }) => {
       const charge = of.chargeRef ?? (await fetchState(ask, of))?.chargeRef;
       if (!charge) throw new ProviderRefused("nothing was paid");
@@ -96,7 +101,7 @@ async function fetchState(
   const { paymentId } = payment;
   const ref = payment.ref ?? (await findOrder(ask, paymentId))?.id;
   if (ref === undefined) return null;
-  const found = await orNull(ask("GET", `/orders/${encodeURIComponent(ref)}/payments`));
+  const found = await orNull(ask("GET", paymentsOf(ref)));
   if (found === null) return null;
   const said = stateOf(ref, Payments.parse(found).items);
   return { paymentId, ref, state: "PENDING", amount: { minor: 0, currency: "INR" }, chargeRef: null, ...said };

@@ -1,9 +1,10 @@
 import type { PaymentId } from "@mela/contract/common";
 import { AppError } from "@mela/contract/errors";
 import { later } from "../../platform/clock.ts";
+import { minorDigits, toMajor } from "../../platform/money.ts";
 import type { App } from "../../platform/services.ts";
 import type { Till } from "../pay.ts";
-import { type Provider, ProviderRefused, type ProviderState } from "../provider.ts";
+import { type CodeAttempt, type Provider, ProviderRefused, type ProviderState } from "../provider.ts";
 import { receiveNotice } from "../webhooks.ts";
 import { readNotice, signNotice, toNotice } from "./notice.ts";
 import {
@@ -25,6 +26,11 @@ export function sandboxProvider(app: App): Provider {
       const ref = `sandbox_${random.token(15)}`;
       const opened = await openSandboxPayment(db, { ref, paymentId, amount, capture, at: clock.now() });
       return { ref: opened?.ref ?? ref, redirectUrl: `${config.publicUrl}/pay/sandbox/${paymentId}` };
+    },
+    showCode: async ({ paymentId, amount, label, capture, at }) => {
+      const ref = `sandbox_${random.token(15)}`;
+      const opened = await openSandboxPayment(db, { ref, paymentId, amount, capture, at });
+      return { ref: opened?.ref ?? ref, text: upiText({ paymentId, amount, label }) };
     },
     fetch: async ({ paymentId }) => {
       const row = await findSandboxPayment(db, paymentId);
@@ -48,6 +54,13 @@ export function sandboxProvider(app: App): Provider {
     readNotice: (raw, headers) => readNotice(secrets, raw, headers),
     isWorthAsking: () => false, // its page is ours and leads back by itself
   };
+}
+
+/** What UPI apps read (NPCI, UPI linking); the address is nobody's. */
+function upiText({ paymentId, amount, label }: Pick<CodeAttempt, "paymentId" | "amount" | "label">): string {
+  const facts = { pa: "sandbox@mela", pn: "Mela", tr: paymentId, tn: label.slice(0, 50), cu: amount.currency };
+  const am = toMajor(amount.minor, amount.currency).toFixed(minorDigits(amount.currency));
+  return `upi://pay?${new URLSearchParams({ ...facts, am }).toString().replaceAll("+", "%20")}`;
 }
 
 function toState({

@@ -1,6 +1,7 @@
 import { createHmac } from "node:crypto";
 import { razorpayPage } from "./pages.ts";
 import { razorpayAccounts } from "./razorpayAccounts.ts";
+import { razorpayCodes } from "./razorpayCodes.ts";
 import { razorpayTransfers } from "./razorpayTransfers.ts";
 import { type Reply, type Request, serviceDouble, serviceId } from "./serviceDouble.ts";
 
@@ -29,7 +30,9 @@ export type RazorpayPayment = {
   amount: number;
   currency: string;
   status: Status;
-  order_id: string;
+  order_id: string | null;
+  /** What it was paid by, where it was no order. */
+  qr_code_id?: string;
   captured: boolean;
   amount_refunded: number;
   fee?: number;
@@ -47,15 +50,21 @@ export async function razorpayDouble(port = 0) {
   const keys = new Map<string, { body: string; reply: Reply }>();
   const hosts = razorpayAccounts();
   const shares = razorpayTransfers({ accounts: hosts.accounts, payments });
+  const codes = razorpayCodes(
+    () => server.url,
+    (id) => [...payments.values()].filter(({ qr_code_id }) => qr_code_id === id).reverse(),
+  );
   let refundStatus = "processed";
   let clock = 1_700_000_000;
 
-  function answer(request: Request): Reply {
+  function answer(request: Request): Reply | Promise<Reply> {
     const { method, path } = request;
+    const picture = codes.picture(path);
+    if (picture) return picture.then((body) => ({ status: 200, body, headers: { "content-type": "image/png" } }));
     if (path === "/v1/checkout/embedded" || path.startsWith("/hosted/")) return razorpayPage(request, double);
     const login = `Basic ${Buffer.from(`${keyId}:${keySecret}`).toString("base64")}`;
     if (request.headers.authorization !== login) return no(401, "Authentication failed");
-    const known = hosts.answer(request) ?? shares.answer(request);
+    const known = hosts.answer(request) ?? shares.answer(request) ?? codes.answer(request);
     if (known) return known;
     const [, , kind = "", id = "", deed = ""] = path.split("/");
     if (kind === "orders") return ofOrders(request, id, deed);
@@ -150,8 +159,22 @@ export async function razorpayDouble(port = 0) {
     return payment;
   }
 
+  /** Somebody scans a code and pays; what became of it is told with the code. */
+  function payCode(id: string, change: Partial<RazorpayPayment> = {}): RazorpayPayment {
+    const code = codes.codes.get(id);
+    if (!code) throw new Error("no such code");
+    code.status = "closed"; // single use
+    const facts = { id: serviceId("pay_"), amount: code.payment_amount, currency: "INR", status: "captured" as const };
+    const more = { order_id: null, qr_code_id: id, captured: true, amount_refunded: 0, fee: 0, created_at: ++clock };
+    const payment = { entity: "payment" as const, ...facts, ...more, ...change };
+    payments.set(payment.id, payment);
+    return payment;
+  }
+
   const double = {
     keySecret,
+    codes,
+    payCode,
     orders,
     refunds,
     hosts,
@@ -184,7 +207,7 @@ export async function razorpayDouble(port = 0) {
     /** What the hosted page posts to our callback. */
     callback: (payment: Pick<RazorpayPayment, "id" | "order_id">) => ({
       razorpay_payment_id: payment.id,
-      razorpay_order_id: payment.order_id,
+      razorpay_order_id: payment.order_id ?? "",
       razorpay_signature: hmac(keySecret, `${payment.order_id}|${payment.id}`),
     }),
   };

@@ -14,7 +14,7 @@ export type Reply = { status: number; body: unknown; headers?: Record<string, st
 export type Fault = "hang" | "hang up" | "lose reply" | "none" | { status: number };
 
 /** A payment service on this machine, with a memory of its own; its faults come in the order in which they are planned. */
-export async function serviceDouble(answer: (request: Request) => Reply, port = 0) {
+export async function serviceDouble(answer: (request: Request) => Reply | Promise<Reply>, port = 0) {
   const faults: Fault[] = [];
   const seen: string[] = [];
   const server = createServer(async (incoming, response) => {
@@ -27,8 +27,9 @@ export async function serviceDouble(answer: (request: Request) => Reply, port = 
     if (fault === "hang") return;
     if (fault === "hang up") return void incoming.socket.destroy();
     const request = { method, path, headers, query, body: Buffer.concat(chunks).toString("utf8") };
-    const reply = typeof fault === "object" ? { status: fault.status, body: "<h1>Sorry</h1>" } : answer(request);
+    const reply = typeof fault === "object" ? { status: fault.status, body: "<h1>Sorry</h1>" } : await answer(request);
     if (fault === "lose reply") return void incoming.socket.destroy();
+    if (Buffer.isBuffer(reply.body)) return void response.writeHead(reply.status, reply.headers).end(reply.body);
     const isText = typeof reply.body === "string";
     const type = isText ? "text/html; charset=utf-8" : "application/json";
     response.writeHead(reply.status, { "content-type": type, ...reply.headers });

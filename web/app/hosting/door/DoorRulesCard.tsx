@@ -43,6 +43,13 @@ export function DoorRulesCard({ event }: { event: HostEvent }) {
           disabled={!door}
           onChange={(change) => choose({ ...rules, counts_exits: change.target.checked })}
         />
+        <SwitchField
+          label={m.door_walk_ins()}
+          hint={m.door_walk_ins_hint()}
+          checked={rules.sells_walk_ins}
+          disabled={!door}
+          onChange={(change) => choose({ ...rules, sells_walk_ins: change.target.checked })}
+        />
       </Card>
     </section>
   );

@@ -26,6 +26,8 @@ const sentences: Record<string, (said: Said) => string> = {
   "promo_code:end": m.figures_did_promo_end,
   "booking:book": m.figures_did_book,
   "booking:add": m.figures_did_add,
+  "booking:walk_in": m.figures_did_walk_in,
+  "booking:walk_in_by_qr": m.figures_did_walk_in_by_qr,
   "booking:pay": m.figures_did_confirm,
   "booking:payLate": m.figures_did_confirm,
   "booking:approve": m.figures_did_approve,
