@@ -11,6 +11,8 @@ export const Admitted = z.object({
   ticket_counts: z.array(z.object({ type: z.string(), count: z.int() })),
   people: z.int(),
   at: UtcTime,
+  /** Who of them has gone out: so many, the last of them then. */
+  outside: z.object({ people: z.int(), since: UtcTime }).nullable(),
 });
 export type Admitted = z.infer<typeof Admitted>;
 

@@ -292,6 +292,8 @@ export const checkInGuest = call("checkInGuest", {
       alreadyCheckedIn: z.boolean(),
       /** Absent: they came in for the first time. */
       went: Went.optional(),
+      /** How many went by it, and how many may still do so. */
+      party: z.object({ admitted: z.int(), left: z.int() }),
       email: z.string().nullable(),
       bookingId: BookingId,
     }),

@@ -18,11 +18,14 @@ export type ByHand = { eventId: EventId; bookingId: BookingId; direction: Direct
 export async function admitGuest(
   door: Door,
   { eventId, bookingId, direction, actor, now }: ByHand,
-): Promise<{ since: Date; wasIn: boolean; went: Went | undefined }> {
+): Promise<{ since: Date; wasIn: boolean; went: Went | undefined; party: { admitted: number; left: number } }> {
   const look = toLook({ eventId, id: newId(ScanId), actor, direction, now });
   const { code, inside } = (await admit(door, look, byHand(eventId, bookingId))).outcome;
   const isAnswered = code === "ok" || code === "already_checked_in";
-  if (inside && isAnswered) return { since: inside.since, wasIn: code !== "ok", went: inside.went };
+  if (inside && isAnswered) {
+    const { since, went, admitted, left } = inside;
+    return { since, wasIn: code !== "ok", went, party: { admitted, left } };
+  }
   throw new AppError(isErrorCode(code) ? code : "not_found");
 }
 

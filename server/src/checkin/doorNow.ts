@@ -63,5 +63,7 @@ export async function listAdmitted(
 /** Doors see no faces, as in the guest list. */
 function toAdmitted({ at, image, ...row }: AdmittedRow, view: GuestView): Admitted {
   const { booking_id, name, ticket_counts, people } = row;
-  return { booking_id, name, image: view === "full" ? image : null, ticket_counts, people, at: at.toISOString() };
+  const outside = row.outside && { ...row.outside, since: row.outside.since.toISOString() };
+  const who = { booking_id, name, image: view === "full" ? image : null, ticket_counts, people };
+  return { ...who, at: at.toISOString(), outside };
 }

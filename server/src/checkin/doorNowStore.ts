@@ -56,6 +56,7 @@ const Row = z.object({
   image: z.string().nullable(),
   ticket_counts: z.array(z.object({ type: z.string(), count: z.int() })),
   people: Int,
+  outside: z.object({ people: Int, since: At }).nullable(),
 });
 export type AdmittedRow = z.output<typeof Row>;
 
@@ -74,7 +75,7 @@ export async function findAdmitted(
     tx,
     Row,
     sql`with page as materialized (
-          select a.booking_id, a.admission_id, a.scanned_at from admissions a
+          select a.booking_id, a.admission_id, a.scanned_at, a.day from admissions a
            where ${where} ${older}
              and not exists (select from admissions n
                               where n.event_id = a.event_id and n.booking_id = a.booking_id and n.undone_at is null
@@ -84,7 +85,10 @@ export async function findAdmitted(
                (select u.profile_pic from users u where u.user_id = b.user_id) as image,
                ${ticketCounts} as ticket_counts,
                (select count(distinct a.ticket_id) from admissions a
-                 where a.event_id = b.event_id and a.booking_id = b.booking_id and a.undone_at is null) as people
+                 where a.event_id = b.event_id and a.booking_id = b.booking_id and a.undone_at is null) as people,
+               (select jsonb_build_object('people', count(*), 'since', max(o.since)) from outside o
+                 where o.event_id = b.event_id and o.booking_id = b.booking_id and o.day = p.day
+                having count(*) > 0) as outside
           from page p join bookings b on b.event_id = ${eventId}::uuid and b.booking_id = p.booking_id
          order by p.scanned_at desc, p.admission_id desc`,
   );

@@ -1,5 +1,5 @@
 import { getManifest, undoCheckIn } from "@mela/contract/checkin";
-import { getDoor } from "@mela/contract/doorNow";
+import { getDoor, listAdmitted } from "@mela/contract/doorNow";
 import { checkInGuest } from "@mela/contract/guests";
 import { listHistory } from "@mela/contract/history";
 import { sql } from "drizzle-orm";
@@ -127,13 +127,26 @@ test("taking back an exit or a return leaves them where they were before", async
   expect(await now()).toMatchObject({ people_in: 0, people_outside: 0 });
 });
 
+test("the list of who is in says who of them went out, and when, until they are back", async () => {
+  const { scan, out, host, params } = await countingDoor({ party: 3 });
+  const listed = async () => (await world.call(listAdmitted, { params }, { as: host })).body.data;
+  await scan();
+  expect(await listed()).toMatchObject([{ people: 3, outside: null }]);
+  later();
+  await out({ count: 2 });
+  expect(await listed()).toMatchObject([{ people: 3, outside: { people: 2, since: world.clock.now().toISOString() } }]);
+  later();
+  await scan();
+  expect(await listed()).toMatchObject([{ people: 3, outside: null }]);
+});
+
 test("by hand somebody goes out and comes back as by a code", async () => {
   const { guest, host, params, now } = await countingDoor();
   const byHand = (direction: "IN" | "OUT") =>
     world.call(checkInGuest, { params, body: { bookingId: guest.bookingId, direction } }, { as: host });
   const early = await byHand("OUT");
   expect([early.status, early.body]).toEqual([409, expect.objectContaining({ code: "not_inside" })]);
-  await byHand("IN");
+  expect((await byHand("IN")).body.data.party).toEqual({ admitted: 1, left: 0 });
   later();
   const checkinTime = noon.toISOString();
   expect((await byHand("OUT")).body.data).toMatchObject({ status: "CHECKEDIN", checkinTime, went: "OUT" });

@@ -79,7 +79,15 @@ test("of how many guests a screen sees names is said before it sees them, and of
   const { hub, publish, doorOf } = newHub();
   const screen = newScreen();
   await hub.join(eventId, screen);
-  const rhea = { booking_id: booking(), name: "Rhea", image: null, ticket_counts: [], people: 1, at: nobody.at };
+  const rhea = {
+    booking_id: booking(),
+    name: "Rhea",
+    image: null,
+    ticket_counts: [],
+    people: 1,
+    at: nobody.at,
+    outside: null,
+  };
   doorOf.mockResolvedValue({ ...nobody, last: [rhea] });
   screen.sees.mockImplementationOnce(async () => expect(screen.texts.join("")).not.toContain("Rhea"));
   publish("admission", rhea.booking_id);

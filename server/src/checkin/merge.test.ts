@@ -1,5 +1,5 @@
 import type { Input } from "@mela/contract/call";
-import { mergeScans } from "@mela/contract/checkin";
+import { mergeScans, undoCheckIn } from "@mela/contract/checkin";
 import { DeviceId, type EventId, ScanId } from "@mela/contract/common";
 import { sql } from "drizzle-orm";
 import fc from "fast-check";
@@ -245,6 +245,20 @@ test("who went out before a phone brought that they had come in is outside, thou
   expect((await stateOf(event.eventId)).outside).toHaveLength(1);
   world.clock.moveBy(minuteMs);
   expect((await scan()).body).toMatchObject({ success: true, data: { went: "BACK" } });
+});
+
+test("an exit that counts since a phone brought the entry is taken back as any, and none that counts nothing", async () => {
+  const { event, guest, scan } = await doorFor(world);
+  await countExits(world, event);
+  const [wentOut, params] = [newId(ScanId), { eventId: event.eventId }];
+  const undo = () => world.call(undoCheckIn, { params, body: { scan_id: wentOut } }, { as: event.host });
+  world.clock.moveBy(10 * minuteMs);
+  await scan({ direction: "OUT", id: wentOut });
+  expect((await undo()).body).toMatchObject({ code: "nothing_to_undo" });
+  await merge(event, [offline(guest.codeOf(0), 4)]);
+  expect((await undo()).body.data).toMatchObject({ undone: 1 });
+  expect((await stateOf(event.eventId)).outside).toEqual([]);
+  expect((await undo()).body).toMatchObject({ code: "nothing_to_undo" });
 });
 
 test("an exit that is heard of late explains a guest whom two doors let in", async () => {

@@ -104,13 +104,16 @@ export const isPassage = sql`(let_in or direction = 'OUT') and ${isGenuine}`;
 
 const DidRow = z.object({ did: z.boolean() });
 
-/** Takes scans back: one, or all of a booking by which people came and went. Gives how many did anything. */
+/**
+ * Takes scans back: one, or all of a booking by which people came and went. Gives how many there were, and whether one of
+ * them was answered that somebody went; else it may still count by now.
+ */
 export async function undoScans(
   tx: Tx,
   { eventId, bookingId }: { eventId: EventId; bookingId: BookingId },
   scanId: ScanId | null,
   at: Date,
-): Promise<number> {
+): Promise<{ scans: number; did: boolean }> {
   const undone = await rows(
     tx,
     DidRow,
@@ -119,7 +122,7 @@ export async function undoScans(
            and (${scanId}::uuid is null or scan_id = ${scanId}::uuid)
         returning coalesce(let_in, false) or coalesce(outcome = 'ok', false) as did`,
   );
-  return undone.filter(({ did }) => did).length;
+  return { scans: undone.length, did: undone.some(({ did }) => did) };
 }
 
 const KeptScan = z.object({

@@ -26,7 +26,8 @@ export async function undoCheckIn(door: Door, undo: Undo) {
     const event = await findDoorEvent(tx, eventId);
     const booking = await lockBooking(tx, eventId, bookingId);
     if (!event || !booking) throw new AppError("not_found");
-    if ((await undoScans(tx, booking, scanId, at)) === 0) throw new AppError("nothing_to_undo");
+    const { scans, did } = await undoScans(tx, booking, scanId, at);
+    if (scans === 0) throw new AppError("nothing_to_undo");
     const { before, after } = await layOut(tx, event, booking, { at, actorId, action: "undo", undoneBy: actorId });
     const party = await findParty(
       tx,
@@ -34,7 +35,9 @@ export async function undoCheckIn(door: Door, undo: Undo) {
       { booking: bookingId, seat: 0, version: null },
     );
     const moved = [before.people - after.people, Math.abs(before.outside - after.outside)]; // people, in either way
-    return { booking_id: bookingId, undone: Math.max(...moved), left: party?.left ?? 0 };
+    const undone = Math.max(...moved);
+    if (undone === 0 && !did) throw new AppError("nothing_to_undo"); // and nothing is
+    return { booking_id: bookingId, undone, left: party?.left ?? 0 };
   });
   door.live.publish({ eventId, kind: "undo", bookingId: result.booking_id });
   door.live.publish({ eventId, kind: "conflicts", bookingId: null }); // the places may suffice now

@@ -30,10 +30,11 @@ test("a guest let in by hand is in as by a scan, and stays in since then", async
   };
   const first = await letIn(event, { ...asked, checkinTime: "1999-01-01T00:00:00Z" });
   const who = { email: guest.person.email, bookingId: guest.bookingId };
-  const data = { status: "CHECKEDIN", checkinTime: since, alreadyCheckedIn: false, ...who };
+  const party = { admitted: 2, left: 0 };
+  const data = { status: "CHECKEDIN", checkinTime: since, alreadyCheckedIn: false, party, ...who };
   expect([first.status, first.body]).toEqual([200, { success: true, data }]);
   world.clock.moveBy(minuteMs);
-  const again = { ...data, alreadyCheckedIn: true };
+  const again = { ...data, alreadyCheckedIn: true, party: { admitted: 0, left: 0 } };
   expect((await letIn(event, { ...asked, checkinTime: null })).body).toEqual({ success: true, data: again });
   const scan = { params: { eventId: event.eventId }, body: { qrCode: guest.codeOf(1) } };
   expect((await world.call(checkIn, scan, { as: event.host })).body).toMatchObject({ code: "already_checked_in" });

@@ -79,8 +79,8 @@ export async function checkIn(app: App, asked: CheckIn): Promise<Answer<typeof c
     isOther(asked.email, contact.email, (text) => text.trim().toLowerCase()) ||
     isOther(asked.phone, contact.phone, (text) => text.replace(/\D/g, ""));
   if (isMismatch) throw new AppError("guest_mismatch");
-  const { since, wasIn, went } = await admitGuest(app, { eventId, bookingId, direction, actor, now });
+  const { since, wasIn, went, party } = await admitGuest(app, { eventId, bookingId, direction, actor, now });
   const email = view === "full" ? contact.email : null;
   const answer = { status: "CHECKEDIN" as const, checkinTime: since.toISOString(), alreadyCheckedIn: wasIn };
-  return { ...answer, ...(went && { went }), email, bookingId };
+  return { ...answer, ...(went && { went }), party, email, bookingId };
 }

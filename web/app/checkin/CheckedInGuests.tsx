@@ -8,6 +8,7 @@ import { ErrorNote } from "~/ui/ErrorNote.tsx";
 import { relativeTime } from "~/ui/relativeTime.ts";
 import { SkeletonRows } from "~/ui/SkeletonRows.tsx";
 import { DoorFigures } from "./live/DoorFigures.tsx";
+import { OutSince } from "./live/OutSince.tsx";
 import type { Inside } from "./offline/guestList.ts";
 import { admittedQuery, figuresQuery } from "./queries.ts";
 
@@ -18,12 +19,14 @@ type Props = {
   /** While there is no network: who is in as far as this phone knows. */
   here: Inside | null;
   countsExits: boolean;
+  /** The event's. */
+  zone: string;
   actions: ReactNode;
 };
-type Row = Pick<Admitted, "name" | "image" | "ticket_counts" | "people"> & { id: string; at: string };
+type Row = Pick<Admitted, "name" | "image" | "ticket_counts" | "people" | "outside"> & { id: string; at: string };
 
 /** Who is in, newest first, and how many of how many (spec 2, Scanner page). */
-export function CheckedInGuests({ eventId, isLive, here, countsExits, actions }: Props) {
+export function CheckedInGuests({ eventId, isLive, here, countsExits, zone, actions }: Props) {
   const { data: figures } = useQuery(figuresQuery(eventId));
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(
     admittedQuery(eventId),
@@ -41,7 +44,7 @@ export function CheckedInGuests({ eventId, isLive, here, countsExits, actions }:
       {rows?.length === 0 && <p className="py-8 text-center text-ink-soft">{m.scanner_nobody_yet()}</p>}
       <ul aria-label={m.scanner_checked_in({ count: parties })}>
         {rows?.map((row) => (
-          <AdmittedRow key={row.id} row={row} />
+          <AdmittedRow key={row.id} row={row} zone={zone} />
         ))}
       </ul>
       {!here && hasNextPage && (
@@ -55,7 +58,7 @@ export function CheckedInGuests({ eventId, isLive, here, countsExits, actions }:
   );
 }
 
-function AdmittedRow({ row: { name, image, ticket_counts, people, at } }: { row: Row }) {
+function AdmittedRow({ row: { name, image, ticket_counts, people, at, outside }, zone }: { row: Row; zone: string }) {
   const counts = ticket_counts.map(({ type, count }) => `${count} × ${type}`).join(", ");
   const party = ticket_counts.reduce((sum, { count }) => sum + count, 0);
   return (
@@ -66,17 +69,19 @@ function AdmittedRow({ row: { name, image, ticket_counts, people, at } }: { row:
         <span className="block truncate text-ink-soft text-sm">
           {people < party ? `${counts} · ${m.scanner_in_of({ in: people, expected: party })}` : counts}
         </span>
+        {outside && <OutSince outside={outside} party={people} zone={zone} />}
       </span>
       <span className="text-ink-faint text-sm">{relativeTime(at, Date.now())}</span>
     </li>
   );
 }
 
-const rowHere = ({ guest, since, people }: Inside["guests"][number]): Row => ({
+const rowHere = ({ guest, since, people, outside }: Inside["guests"][number]): Row => ({
   id: guest.booking_id,
   name: guest.name,
   image: null,
   ticket_counts: guest.ticket_counts,
   people,
   at: new Date(since).toISOString(),
+  outside: outside && { people: outside.people, since: new Date(outside.since).toISOString() },
 });

@@ -53,12 +53,11 @@ export function FindGuest({ idsOf, eventId, direction, countsExits, isOpen, onCl
       const { data } = await sendAtDoor<typeof checkInGuest>(eventId, "checkInGuest", { params: { eventId }, body });
       return { guest, ...data };
     },
-    onSuccess: ({ guest, checkinTime, alreadyCheckedIn, went }) => {
+    onSuccess: ({ guest, checkinTime, alreadyCheckedIn, went, party }) => {
       const at = checkinTime ?? new Date().toISOString();
-      const party = { booking_id: guest.booking_id, admitted: isIn ? guest.party : guest.admitted, left: 0 };
       const who = { name: guest.name ?? m.scanner_guest(), ticket_counts: guest.ticket_counts, tags: guest.tags };
       const times = { checkinTime: at, originalCheckinTime: at, alreadyCheckedIn };
-      const result = { ...times, party, guest: who, ...(went && { went }) };
+      const result = { ...times, party: { booking_id: guest.booking_id, ...party }, guest: who, ...(went && { went }) };
       onVerdict({ kind: alreadyCheckedIn ? "already" : "success", result });
       void queryClient.invalidateQueries({ queryKey: ["events", eventId] });
       onClose();

@@ -71,6 +71,7 @@ export function Scanner({ eventId, onPractise }: { eventId: string; onPractise: 
   useEffect(() => {
     if (readAt) forgetUndone(scanner.memory, { isInside: (id) => keeper.local.isInside(id), readAt });
   }, [keeper, readAt, scanner.memory]);
+  const zone = event?.timezone ?? door.list?.timezone ?? "Asia/Kolkata";
   if (door.over) return <DoorOver over={door.over} waiting={door.waiting + door.parked} />;
   return (
     <main
@@ -91,11 +92,7 @@ export function Scanner({ eventId, onPractise }: { eventId: string; onPractise: 
         <CameraView video={video} state={camera.state} hasScanner={hasScanner} onRetry={camera.retry} />
         {rules.counts_exits && <DirectionSwitch direction={direction} onChange={turn} />}
         <OfflineStrip state={door} keeper={keeper} />
-        <ResultBanner
-          verdict={scanner.verdict}
-          isAsking={scanner.isAsking}
-          zone={event?.timezone ?? door.list?.timezone ?? "Asia/Kolkata"}
-        />
+        <ResultBanner verdict={scanner.verdict} isAsking={scanner.isAsking} zone={zone} />
         {due && !scanner.isAsking && (
           <CollectHere
             key={due.booking_id}
@@ -113,6 +110,7 @@ export function Scanner({ eventId, onPractise }: { eventId: string; onPractise: 
           isLive={isLive}
           here={door.isOut ? keeper.local.inside() : null}
           countsExits={rules.counts_exits}
+          zone={zone}
           actions={
             <DoorActions
               eventId={eventId}

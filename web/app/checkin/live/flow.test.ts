@@ -32,6 +32,7 @@ const row = (last: string) => ({
   ticket_counts: [],
   people: 1,
   at,
+  outside: null,
 });
 
 test("whoever came last stands on top once, whatever page they were on", () => {

@@ -41,7 +41,7 @@ export type Inside = {
   people: number;
   outside: number;
   expected: number;
-  guests: { guest: ListedGuest; since: number; people: number }[];
+  guests: { guest: ListedGuest; since: number; people: number; outside: { people: number; since: number } | null }[];
 };
 
 /** The guests of one event as this phone knows them, and who of them is in. */
@@ -140,10 +140,14 @@ export class GuestList {
       const seats = guest.tickets.map(({ seat }) => ({ bookingId: guest.booking_id, seat, day }));
       const times = seats.flatMap((seat) => this.#places.since(seat) ?? []);
       people += times.length;
-      outside += seats.filter((seat) => this.#places.isOutside(seat)).length;
+      const exits = seats.flatMap((seat) => this.#places.outSince(seat) ?? []);
+      outside += exits.length;
       if (guest.code === null || guest.code === "already_checked_in")
         expected += guest.tickets.filter(({ valid }) => valid).length;
-      if (times.length > 0) found.push({ guest, since: Math.max(...times), people: times.length });
+      if (times.length > 0) {
+        const out = exits.length > 0 ? { people: exits.length, since: Math.max(...exits) } : null;
+        found.push({ guest, since: Math.max(...times), people: times.length, outside: out });
+      }
     }
     return { people, outside, expected, guests: found.sort((a, b) => b.since - a.since).slice(0, atMost) };
   }

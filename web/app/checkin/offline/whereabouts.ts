@@ -42,8 +42,12 @@ export class Whereabouts {
     return this.#places.get(keyOf(seat))?.since ?? null;
   }
   isOutside(seat: Seat): boolean {
+    return this.outSince(seat) !== null;
+  }
+  /** Since when somebody who came in is outside. */
+  outSince(seat: Seat): number | null {
     const place = this.#places.get(keyOf(seat));
-    return place !== undefined && place.since !== null && place.isOut;
+    return place !== undefined && place.since !== null && place.isOut ? place.at : null;
   }
 }
 

@@ -1,4 +1,5 @@
 import type { DoorNow } from "@mela/contract/doorNow";
+import { OutSince } from "~/checkin/live/OutSince.tsx";
 import { m } from "~/paraglide/messages.js";
 import { Avatar } from "~/ui/Avatar.tsx";
 import { formatDate } from "~/ui/dates.ts";
@@ -10,7 +11,7 @@ export function LastAdmissions({ last, timezone }: Pick<DoorNow, "last"> & { tim
       <h3 className="pb-1 font-semibold">{m.door_last()}</h3>
       {last.length === 0 && <p className="text-ink-soft">{m.door_nobody_yet()}</p>}
       <ul aria-label={m.door_last()}>
-        {last.map(({ booking_id, name, ticket_counts, at }) => (
+        {last.map(({ booking_id, name, ticket_counts, people, at, outside }) => (
           <li key={booking_id} className="flex items-center gap-3.5 border-line border-t py-2.5 first:border-0">
             <Avatar name={name} image={null} size="row" />
             <span className="min-w-0 flex-1">
@@ -18,6 +19,7 @@ export function LastAdmissions({ last, timezone }: Pick<DoorNow, "last"> & { tim
               <span className="block truncate text-ink-soft text-sm">
                 {ticket_counts.map(({ type, count }) => `${count} × ${type}`).join(", ")}
               </span>
+              {outside && <OutSince outside={outside} party={people} zone={timezone} />}
             </span>
             <span className="figures text-ink-soft text-sm">{formatDate(at, "time", timezone)}</span>
           </li>
