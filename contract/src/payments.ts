@@ -87,6 +87,8 @@ export const getSandboxPayment = call("getSandboxPayment", {
       currency: Currency,
       label: z.string(),
       created_at: UtcTime,
+      /** Paid by a code that a door shows: whoever pays comes back to no page of ours. */
+      at_door: z.boolean(),
     }),
   ),
 });

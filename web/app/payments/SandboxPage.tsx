@@ -1,3 +1,4 @@
+import type { Answer } from "@mela/contract/call";
 import type { decideSandboxPayment, getSandboxPayment } from "@mela/contract/payments";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
@@ -29,21 +30,15 @@ const webhookNames = {
   none: m.checkout_sandbox_webhook_none,
 };
 
+type Payment = Answer<typeof getSandboxPayment>["data"];
+
 /** The sandbox provider's own page: it looks like somebody else's on purpose, and no money moves (decision 019). */
 export default function SandboxPage({ params }: Route.ComponentProps) {
   const { paymentId } = params;
-  const [webhook, setWebhook] = useState<(typeof webhooks)[number]>("normal");
-  const navigate = useNavigate();
   const { data, error, refetch } = useQuery({
     queryKey: ["sandbox", paymentId],
     queryFn: async () => (await send<typeof getSandboxPayment>("getSandboxPayment", { params: { paymentId } })).data,
   });
-  const decide = useMutation({
-    mutationFn: (body: Decision) =>
-      send<typeof decideSandboxPayment>("decideSandboxPayment", { params: { paymentId }, body }),
-    onSuccess: () => navigate(`/booking_confirmed/${data?.booking_id}`, { replace: true }),
-  });
-  const press = (outcome: "PAID" | "FAILED" | "PENDING") => decide.mutate({ outcome, webhook });
   return (
     <SandboxFrame badge={m.checkout_sandbox_badge()}>
       {!data && !error && <Skeleton shape="card" width="100%" height="260px" />}
@@ -55,33 +50,57 @@ export default function SandboxPage({ params }: Route.ComponentProps) {
             <p className="figures font-display text-[52px]">
               {formatMoney(data.amount, { currency: data.currency, digits: "always" })}
             </p>
-            <p className="pt-2 text-ink-soft text-sm">{m.checkout_sandbox_text()}</p>
           </div>
-          {decide.error && <ErrorNote error={decide.error} />}
-          <Button size="large" width="full" pending={decide.isPending} onClick={() => press("PAID")}>
-            {m.checkout_sandbox_pay()}
-          </Button>
-          <div className="grid grid-cols-2 gap-2.5">
-            <Button look="danger" width="full" onClick={() => press("FAILED")}>
-              {m.checkout_sandbox_fail()}
-            </Button>
-            <Button look="quiet" width="full" onClick={() => press("PENDING")}>
-              {m.checkout_sandbox_pending()}
-            </Button>
-          </div>
-          <SelectField
-            label={m.checkout_sandbox_webhook()}
-            value={webhook}
-            onChange={(event) => setWebhook(webhooks.find((name) => name === event.target.value) ?? "normal")}
-          >
-            {webhooks.map((name) => (
-              <option key={name} value={name}>
-                {webhookNames[name]()}
-              </option>
-            ))}
-          </SelectField>
+          {data.at_door && data.status !== "PENDING" ? (
+            <p role="status" className="text-lg">
+              {data.status === "PAID" ? m.checkout_sandbox_door_paid() : m.checkout_sandbox_door_failed()}
+            </p>
+          ) : (
+            <Choices payment={data} onDecided={refetch} />
+          )}
         </div>
       )}
     </SandboxFrame>
+  );
+}
+
+/** How the payment ends, and how Mela hears of it. Who paid by a door's code comes back to no page of ours. */
+function Choices({ payment, onDecided }: { payment: Payment; onDecided: () => Promise<unknown> }) {
+  const { payment_id: paymentId, booking_id: bookingId, at_door: isAtDoor } = payment;
+  const [webhook, setWebhook] = useState<(typeof webhooks)[number]>("normal");
+  const navigate = useNavigate();
+  const decide = useMutation({
+    mutationFn: (body: Decision) =>
+      send<typeof decideSandboxPayment>("decideSandboxPayment", { params: { paymentId }, body }),
+    onSuccess: () => (isAtDoor ? onDecided() : navigate(`/booking_confirmed/${bookingId}`, { replace: true })),
+  });
+  const press = (outcome: "PAID" | "FAILED" | "PENDING") => decide.mutate({ outcome, webhook });
+  return (
+    <>
+      <p className="text-ink-soft text-sm">{m.checkout_sandbox_text()}</p>
+      {decide.error && <ErrorNote error={decide.error} />}
+      <Button size="large" width="full" pending={decide.isPending} onClick={() => press("PAID")}>
+        {m.checkout_sandbox_pay()}
+      </Button>
+      <div className="grid grid-cols-2 gap-2.5">
+        <Button look="danger" width="full" onClick={() => press("FAILED")}>
+          {m.checkout_sandbox_fail()}
+        </Button>
+        <Button look="quiet" width="full" onClick={() => press("PENDING")}>
+          {m.checkout_sandbox_pending()}
+        </Button>
+      </div>
+      <SelectField
+        label={m.checkout_sandbox_webhook()}
+        value={webhook}
+        onChange={(event) => setWebhook(webhooks.find((name) => name === event.target.value) ?? "normal")}
+      >
+        {webhooks.map((name) => (
+          <option key={name} value={name}>
+            {webhookNames[name]()}
+          </option>
+        ))}
+      </SelectField>
+    </>
   );
 }

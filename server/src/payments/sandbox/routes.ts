@@ -21,9 +21,18 @@ export function sandboxRoutes(app: App, till: Till): void {
   serve(app, getSandboxPayment, "public", async ({ params: { paymentId } }) => {
     const row = await showSandboxPayment(app.db, paymentId);
     if (!row) throw new AppError("not_found");
-    const { payment_id, booking_id, status, currency, label } = row;
+    const { payment_id, booking_id, status, currency, label, at_door } = row;
     const amount = toMajor(row.amount_minor, currency);
-    return { payment_id, booking_id, status, amount, currency, label, created_at: row.created_at.toISOString() };
+    return {
+      payment_id,
+      booking_id,
+      status,
+      amount,
+      currency,
+      label,
+      created_at: row.created_at.toISOString(),
+      at_door,
+    };
   });
   serve(app, decideSandboxPayment, "public", async ({ params: { paymentId }, body: { outcome, webhook: mode } }) => {
     const { status } = await decide(till, paymentId, { outcome, mode });

@@ -38,13 +38,13 @@ export function findSandboxPayment(tx: Tx, paymentId: PaymentId): Promise<Sandbo
   return firstRow(tx, Row, sql`select ${columns} from sandbox_payments s where s.payment_id = ${paymentId}::uuid`);
 }
 
-const Shown = Row.extend({ booking_id: BookingId, label: z.string() });
+const Shown = Row.extend({ booking_id: BookingId, label: z.string(), at_door: z.boolean() });
 /** As the sandbox's page shows it: amount and what it is for, nothing of a person. */
 export function showSandboxPayment(tx: Tx, paymentId: PaymentId): Promise<z.output<typeof Shown> | null> {
   return firstRow(
     tx,
     Shown,
-    sql`select ${columns}, p.booking_id, e.title as label
+    sql`select ${columns}, p.booking_id, e.title as label, coalesce(p.redirect_url like 'upi:%', false) as at_door
           from sandbox_payments s join payment_index i using (payment_id) join payments p using (event_id, payment_id)
           join events e using (event_id) where s.payment_id = ${paymentId}::uuid`,
   );
