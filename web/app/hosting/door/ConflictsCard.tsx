@@ -29,7 +29,7 @@ export function ConflictsCard({ event }: { event: HostEvent }) {
           ))}
         </ul>
         {settled.length > 0 && (
-          <details className="border-line border-t pt-1 [&[open]>summary]:mb-1">
+          <details className="mt-3 border-line border-t pt-1 [&[open]>summary]:mb-1">
             <summary className="flex min-h-touch cursor-pointer items-center font-semibold text-ink-soft">
               {m.door_conflicts_settled({ count: settled.length })}
             </summary>
