@@ -3,7 +3,7 @@ import { AppError } from "@mela/contract/errors";
 import type { WalkInWay } from "@mela/contract/walkIns";
 import { sql } from "drizzle-orm";
 import { later } from "../platform/clock.ts";
-import { instant, run, type Tx } from "../platform/database/rows.ts";
+import { AnyRow, firstRow, instant, run, type Tx } from "../platform/database/rows.ts";
 import type { App } from "../platform/services.ts";
 import { announce } from "./announce.ts";
 import { applyChanges } from "./changes.ts";
@@ -105,6 +105,13 @@ export async function takeWalkIn(
   if (way === "CASH") await paidIntoHand(tx, eventId, { bookingId, by, now });
   await announce(app, tx, { eventId, kind: "confirmed", bookingIds: [bookingId] });
   return way;
+}
+
+/** Whether seats are held for somebody at an event, in time or not: a person has one hold there at most. */
+export async function hasHold(tx: Tx, eventId: EventId, userId: UserId): Promise<boolean> {
+  const held = sql`select 1 from bookings
+    where event_id = ${eventId}::uuid and user_id = ${userId}::uuid and status = 'HELD'`;
+  return (await firstRow(tx, AnyRow, held)) !== null;
 }
 
 /** Who was to pay by a code pays into the hand: without our fee. False: the hold is over, or they have paid. */

@@ -1,3 +1,4 @@
+import { getBooking } from "@mela/contract/bookings";
 import { WalkInId } from "@mela/contract/common";
 import { cancelEvent } from "@mela/contract/eventCalls";
 import { sql } from "drizzle-orm";
@@ -7,7 +8,7 @@ import { minuteMs } from "../platform/clock.ts";
 import { Int, rows } from "../platform/database/rows.ts";
 import { newId } from "../platform/ids.ts";
 import { expectRightBooks } from "../testing/books.ts";
-import type { EventPlan } from "../testing/builders.ts";
+import { book, type EventPlan } from "../testing/builders.ts";
 import { checkedEvents } from "../testing/checkedEvents.ts";
 import { expectRightLedger } from "../testing/ledger.ts";
 import { payCode, sellingDoor } from "../testing/walkIns.ts";
@@ -142,4 +143,18 @@ test("there are no codes where no money can be taken through us", async () => {
   expect((await offer()).body.data.types[0]).toMatchObject({ price: 500, price_by_qr: null, fee: 0 });
   expect((await sell({ way: "QR" })).body).toMatchObject({ success: false, code: "payments_not_configured" });
   expect((await sell()).body.data.state).toBe("IN");
+});
+
+test("two codes for one address wait side by side, and a hold of theirs at home stays", async () => {
+  const { event, sell, priceByCode, ask } = await door();
+  const guest = await world.person();
+  const held = await book(world, event, { as: guest });
+  const total = await priceByCode();
+  const made = [];
+  for (const id of [newId(WalkInId), newId(WalkInId)])
+    made.push((await sell({ id, way: "QR", total, email: guest.email })).body.data);
+  for (const { qr } of made) await payCode(world, qr?.page_url);
+  for (const { walk_in_id } of made) expect((await ask(walk_in_id)).state).toBe("IN");
+  const params = { bookingId: held.booking_id };
+  expect((await world.call(getBooking, { params }, { as: guest })).body.data.status).toBe("HELD");
 });

@@ -1,10 +1,10 @@
 import type { Role } from "@mela/contract/cohosts";
 import { BookingId, type EventId, PaymentId, ScanId, type WalkInId } from "@mela/contract/common";
 import { AppError } from "@mela/contract/errors";
-import type { WalkIn, WalkInInput } from "@mela/contract/walkIns";
+import type { WalkIn, WalkInInput, WalkInWay } from "@mela/contract/walkIns";
 import type { z } from "zod";
-import { awaitPeople } from "../auth/index.ts";
-import { giveUpWalkIn, lockStock, payWalkInCash, takeWalkIn } from "../bookings/index.ts";
+import { awaitPeople, type Identity } from "../auth/index.ts";
+import { giveUpWalkIn, hasHold, lockStock, payWalkInCash, takeWalkIn } from "../bookings/index.ts";
 import { admitAs, readDoor } from "../checkin/index.ts";
 import type { Counter } from "../payments/index.ts";
 import { transaction } from "../platform/database/engine.ts";
@@ -57,9 +57,7 @@ export async function addWalkIn(desk: Desk, at: At, input: z.output<typeof WalkI
     if (known) return known;
     const { date } = await mustSell(tx, at);
     const isFor = new Set((await findOpenTypes(tx, eventId, { date, now })).map(({ id }) => id));
-    const identity = contacts.email ?? contacts.phone;
-    const [userId] = await awaitPeople(tx, [{ identity }], { locale: "en", now });
-    if (!userId) throw new Error("nobody was made for a walk-in");
+    const userId = await ownerOf(tx, at, { identity: contacts.email ?? contacts.phone, way: input.way });
     const bookingId = newId(BookingId);
     const guest = {
       ...{ bookingId, userId, way: input.way, isFor, tickets: input.tickets, name: input.name || noName },
@@ -76,6 +74,20 @@ export async function addWalkIn(desk: Desk, at: At, input: z.output<typeof WalkI
   if (!row) throw new Error("a walk-in vanished while it was made");
   app.live.publish({ eventId, kind: "guests", bookingId: row.booking_id });
   return goOn(desk, { ...at, walkInId: input.walk_in_id }, row);
+}
+
+/**
+ * Whose booking a walk-in is. A person has one hold at an event: whose family pays by two codes, or who holds seats at home,
+ * gets this one to their address alone.
+ */
+async function ownerOf(tx: Tx, { eventId, now }: At, guest: { identity: Identity | null; way: WalkInWay }) {
+  const find = async (identity: Identity | null) => {
+    const [userId] = await awaitPeople(tx, [{ identity }], { locale: "en", now });
+    if (!userId) throw new Error("nobody was made for a walk-in");
+    return userId;
+  };
+  const userId = await find(guest.identity);
+  return guest.way === "QR" && (await hasHold(tx, eventId, userId)) ? find(null) : userId;
 }
 
 /** How a walk-in stands; the service is asked where somebody waits for longer than its notice takes. */
