@@ -1,4 +1,5 @@
 import type { Direction } from "@mela/contract/directions";
+import type { DoorRules } from "@mela/contract/doorRules";
 import { ImageUp, Search } from "lucide-react";
 import { useRef, useState } from "react";
 import { m } from "~/paraglide/messages.js";
@@ -7,20 +8,21 @@ import { FindGuest } from "./FindGuest.tsx";
 import { FindOnList } from "./FindOnList.tsx";
 import type { DoorKeeper } from "./offline/keeper.ts";
 import type { Verdict } from "./verdict.ts";
+import { AddWalkIn } from "./walkIn/AddWalkIn.tsx";
 
-/** `isOut`: guests are looked for on this phone's list alone; `countsExits`: whoever is in may be outside for now. */
+/** `isOut`: there is no network, and guests are looked for on this phone's list alone. */
 type Props = {
   eventId: string;
   keeper: DoorKeeper;
   isOut: boolean;
   direction: Direction;
-  countsExits: boolean;
+  rules: DoorRules;
   onPicture: (dataUrl: string) => void;
   onVerdict: (verdict: Verdict) => void;
 };
 
 /** What to do when the camera can't: look a guest up, or upload a picture of the code. */
-export function DoorActions({ eventId, keeper, isOut, direction, countsExits, onPicture, onVerdict }: Props) {
+export function DoorActions({ eventId, keeper, isOut, direction, rules, onPicture, onVerdict }: Props) {
   const [isFinding, setIsFinding] = useState(false);
   const file = useRef<HTMLInputElement>(null);
   async function upload(picture: File | undefined) {
@@ -46,6 +48,9 @@ export function DoorActions({ eventId, keeper, isOut, direction, countsExits, on
         className="sr-only"
         onChange={(event) => void upload(event.target.files?.[0])}
       />
+      {direction === "IN" && (
+        <AddWalkIn eventId={eventId} isOut={isOut} sellsWalkIns={rules.sells_walk_ins} onVerdict={onVerdict} />
+      )}
       {isOut ? (
         <FindOnList
           keeper={keeper}
@@ -59,7 +64,7 @@ export function DoorActions({ eventId, keeper, isOut, direction, countsExits, on
           idsOf={(words) => keeper.local.findByNumber(words, 30)}
           eventId={eventId}
           direction={direction}
-          countsExits={countsExits}
+          countsExits={rules.counts_exits}
           isOpen={isFinding}
           onClose={() => setIsFinding(false)}
           onVerdict={onVerdict}

@@ -117,7 +117,7 @@ export function Scanner({ eventId, onPractise }: { eventId: string; onPractise: 
               keeper={keeper}
               isOut={door.isOut && door.list !== null}
               direction={direction}
-              countsExits={rules.counts_exits}
+              rules={rules}
               onPicture={(picture) => void scanner.onPicture(picture)}
               onVerdict={scanner.show}
             />

@@ -5,6 +5,7 @@ import { DoorNowCard } from "./DoorNowCard.tsx";
 import { DoorRulesCard } from "./DoorRulesCard.tsx";
 import { OpenDoorCard } from "./OpenDoorCard.tsx";
 import { PhonesCard } from "./PhonesCard.tsx";
+import { TillCard } from "./TillCard.tsx";
 
 /** The door of an event, as its hosts see it from afar: told within a second. */
 export default function DoorTab({ event, isOwner }: ManageTabProps) {
@@ -18,6 +19,7 @@ export default function DoorTab({ event, isOwner }: ManageTabProps) {
       </div>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
         <OpenDoorCard event={event} isOwner={isOwner} />
+        <TillCard event={event} />
         <DoorRulesCard event={event} />
       </div>
     </div>

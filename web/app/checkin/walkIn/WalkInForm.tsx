@@ -1,0 +1,79 @@
+import { mostWalkIns, type WalkInType } from "@mela/contract/walkIns";
+import { ApiError } from "~/api/ApiError.ts";
+import { m } from "~/paraglide/messages.js";
+import { ErrorNote } from "~/ui/ErrorNote.tsx";
+import { InputField } from "~/ui/InputField.tsx";
+import { formatMoney } from "~/ui/money.ts";
+import { Stepper } from "~/ui/Stepper.tsx";
+import type { Offer, WalkInDesk } from "./offer.ts";
+
+type Props = { desk: WalkInDesk; offer: Offer };
+
+/** What they want, and, if they want their ticket sent, who they are. */
+export function WalkInForm({ desk: { draft, setDraft, isOver, sell }, offer: { types, currency } }: Props) {
+  const wrong = sell.error instanceof ApiError ? sell.error.fields : {};
+  const isAboutField = ["name", "phone", "email"].some((name) => wrong[name]);
+  const field = (name: "name" | "phone" | "email") => ({
+    value: draft[name],
+    error: wrong[name],
+    optional: true,
+    onChange: (change: { target: { value: string } }) => setDraft({ ...draft, [name]: change.target.value }),
+  });
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      {isOver && <ErrorNote error={m.walkins_over()} />}
+      {sell.error && !isAboutField && <ErrorNote error={sell.error} />}
+      {types.length === 0 && <p className="py-4 text-ink-soft">{m.walkins_none()}</p>}
+      <ul>
+        {types.map((type) => (
+          <TypeRow
+            key={type.id}
+            type={type}
+            currency={currency}
+            count={Math.min(draft.counts[type.id] ?? 0, type.left)}
+            onChange={(count) => setDraft({ ...draft, counts: { ...draft.counts, [type.id]: count } })}
+          />
+        ))}
+      </ul>
+      {types.length > 0 && (
+        <details className="group" open={isAboutField || undefined}>
+          <summary className="flex min-h-touch cursor-pointer items-center font-semibold">{m.walkins_who()}</summary>
+          <div className="grid gap-4 pt-2 pb-1">
+            <InputField label={m.walkins_name()} autoComplete="off" maxLength={120} {...field("name")} />
+            <InputField
+              label={m.walkins_phone()}
+              type="tel"
+              inputMode="tel"
+              autoComplete="off"
+              maxLength={20}
+              {...field("phone")}
+            />
+            <InputField label={m.walkins_email()} type="email" autoComplete="off" maxLength={254} {...field("email")} />
+          </div>
+        </details>
+      )}
+    </div>
+  );
+}
+
+type RowProps = { type: WalkInType; currency: string; count: number; onChange: (count: number) => void };
+
+function TypeRow({ type: { name, price, left }, currency, count, onChange }: RowProps) {
+  const cost = price === 0 ? m.walkins_free() : formatMoney(price, { currency });
+  return (
+    <li className="flex items-center gap-3 border-line border-b py-3">
+      <span className="min-w-0 flex-1">
+        <span className="wrap-anywhere block font-title text-lg">{name}</span>
+        <span className="figures block text-ink-soft text-sm">
+          {cost} ·{" "}
+          {left === 0
+            ? m.walkins_sold_out()
+            : left < mostWalkIns
+              ? m.walkins_left({ count: left })
+              : m.walkins_enough()}
+        </span>
+      </span>
+      {left > 0 && <Stepper label={name} value={count} max={left} onChange={onChange} />}
+    </li>
+  );
+}
