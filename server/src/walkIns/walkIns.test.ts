@@ -42,7 +42,7 @@ test("nobody is let in for nothing where something is to be paid", async () => {
 test("twice tapped at the same moment it is one walk-in", async () => {
   const { sell, till } = await door();
   const id = newId(WalkInId);
-  const made = await Promise.all([sell({ id }), sell({ id }), sell({ id })]);
+  const made = await Promise.all(Array.from({ length: 8 }, () => sell({ id })));
   expect(new Set(made.map(({ body }) => body.data.booking_id)).size).toBe(1);
   expect(await till()).toMatchObject({ cash: 500, walk_ins: 1 });
 });
