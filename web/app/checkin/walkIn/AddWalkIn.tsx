@@ -10,7 +10,7 @@ import { signal } from "../signal.ts";
 import type { Verdict } from "../verdict.ts";
 import { isClosed, walkInOfferQuery } from "./queries.ts";
 import { useWalkIn } from "./useWalkIn.ts";
-import { WalkInCode } from "./WalkInCode.tsx";
+import { WalkInCode, WalkInCodeActions } from "./WalkInCode.tsx";
 import { WalkInForm } from "./WalkInForm.tsx";
 import { WalkInPay } from "./WalkInPay.tsx";
 
@@ -45,11 +45,17 @@ export function AddWalkIn({ eventId, isOut, sellsWalkIns, onVerdict }: Props) {
         onClose={() => setOpen(false)}
         title={m.walkins_add()}
         about={shown ? "code" : "form"}
-        footer={offer && !shown && <WalkInPay desk={desk} offer={offer} isOut={isOut} />}
+        footer={
+          shown ? (
+            <WalkInCodeActions desk={desk} walkIn={shown} types={types} isOut={isOut} />
+          ) : (
+            offer && <WalkInPay desk={desk} offer={offer} isOut={isOut} />
+          )
+        }
       >
         {isOut && <ErrorNote error={m.walkins_offline()} />}
         {shown ? (
-          <WalkInCode desk={desk} walkIn={shown} types={types} isOut={isOut} />
+          <WalkInCode walkIn={shown} />
         ) : (
           <>
             {error && !offer && !isOut && <ErrorNote error={error} onRetry={refetch} />}

@@ -13,13 +13,10 @@ import { cashInstead } from "./totals.ts";
 type Props = { desk: WalkInDesk; walkIn: WalkIn; types: readonly WalkInType[]; isOut: boolean };
 
 /** The code that they pay by, held out to them: how much, what for, and how long it is good. */
-export function WalkInCode({ desk: { takeInHand, giveUp }, walkIn, types, isOut }: Props) {
+export function WalkInCode({ walkIn }: Pick<Props, "walkIn">) {
   const { total, currency, ticket_counts, qr } = walkIn;
   const left = useCountdown(qr ? Date.parse(qr.expires_at) : null);
   const amount = formatMoney(total, { currency });
-  const cash = cashInstead(walkIn, types);
-  const isBusy = takeInHand.isPending || giveUp.isPending;
-  const error = takeInHand.error ?? giveUp.error;
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-3 text-center">
       <p>
@@ -44,6 +41,27 @@ export function WalkInCode({ desk: { takeInHand, giveUp }, walkIn, types, isOut 
           {m.walkins_time({ time: asClock(left) })}
         </p>
       )}
+      {qr?.page_url && (
+        <a
+          href={qr.page_url}
+          target="_blank"
+          rel="noreferrer"
+          className="min-h-touch py-2 text-ink-soft text-sm underline"
+        >
+          {m.walkins_test_page()}
+        </a>
+      )}
+    </div>
+  );
+}
+
+/** What else may come of it: they pay into the hand after all, or don't come in. */
+export function WalkInCodeActions({ desk: { takeInHand, giveUp }, walkIn, types, isOut }: Props) {
+  const cash = cashInstead(walkIn, types);
+  const isBusy = takeInHand.isPending || giveUp.isPending;
+  const error = takeInHand.error ?? giveUp.error;
+  return (
+    <div className="grid w-full grid-cols-[minmax(0,1fr)] gap-1.5">
       {error && <ErrorNote error={error} />}
       <Button
         look="quiet"
@@ -55,7 +73,7 @@ export function WalkInCode({ desk: { takeInHand, giveUp }, walkIn, types, isOut 
         <Banknote aria-hidden="true" />
         {cash === null
           ? m.walkins_cash_instead()
-          : m.walkins_cash_instead_of({ amount: formatMoney(cash, { currency }) })}
+          : m.walkins_cash_instead_of({ amount: formatMoney(cash, { currency: walkIn.currency }) })}
       </Button>
       <Button
         look="plain"
@@ -66,16 +84,6 @@ export function WalkInCode({ desk: { takeInHand, giveUp }, walkIn, types, isOut 
       >
         {m.walkins_cancel()}
       </Button>
-      {qr?.page_url && (
-        <a
-          href={qr.page_url}
-          target="_blank"
-          rel="noreferrer"
-          className="min-h-touch py-2 text-ink-soft text-sm underline"
-        >
-          {m.walkins_test_page()}
-        </a>
-      )}
     </div>
   );
 }

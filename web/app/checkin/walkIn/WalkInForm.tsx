@@ -1,4 +1,5 @@
 import { mostWalkIns, type WalkInType } from "@mela/contract/walkIns";
+import { ChevronDown } from "lucide-react";
 import { ApiError } from "~/api/ApiError.ts";
 import { m } from "~/paraglide/messages.js";
 import { ErrorNote } from "~/ui/ErrorNote.tsx";
@@ -37,7 +38,13 @@ export function WalkInForm({ desk: { draft, setDraft, isOver, sell }, offer: { t
       </ul>
       {types.length > 0 && (
         <details className="group" open={isAboutField || undefined}>
-          <summary className="flex min-h-touch cursor-pointer items-center font-semibold">{m.walkins_who()}</summary>
+          <summary className="flex min-h-touch cursor-pointer list-none items-center justify-between gap-3 font-semibold [&::-webkit-details-marker]:hidden">
+            {m.walkins_who()}
+            <ChevronDown
+              aria-hidden="true"
+              className="size-5 shrink-0 text-ink-soft transition-transform duration-quick group-open:rotate-180"
+            />
+          </summary>
           <div className="grid gap-4 pt-2 pb-1">
             <InputField label={m.walkins_name()} autoComplete="off" maxLength={120} {...field("name")} />
             <InputField

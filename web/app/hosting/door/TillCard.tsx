@@ -5,6 +5,7 @@ import { doorName } from "~/checkin/doorName.ts";
 import { m } from "~/paraglide/messages.js";
 import { Card } from "~/ui/Card.tsx";
 import { ErrorNote } from "~/ui/ErrorNote.tsx";
+import { keyed } from "~/ui/keyed.ts";
 import { formatMoney } from "~/ui/money.ts";
 import { tillQuery } from "./queries.ts";
 
@@ -23,8 +24,8 @@ export function TillCard({ event }: { event: HostEvent }) {
         <p className="text-ink-soft">{m.door_till_walk_ins({ count: till.walk_ins })}</p>
         <dl className="pt-2">
           <Line name={m.door_till_cash()} amount={money(till.cash)} look="total" />
-          {till.hands.map((hand) => (
-            <Line key={`${hand.person} ${hand.door}`} name={handText(hand)} amount={money(hand.amount)} look="part" />
+          {keyed(till.hands, handText).map(({ key, thing: hand }) => (
+            <Line key={key} name={handText(hand)} amount={money(hand.amount)} look="part" />
           ))}
           <Line name={m.door_till_qr()} amount={money(till.by_qr)} look="total" />
         </dl>
