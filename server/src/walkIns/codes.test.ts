@@ -14,7 +14,7 @@ import { expectRightLedger } from "../testing/ledger.ts";
 import { payCode, sellingDoor } from "../testing/walkIns.ts";
 import { newWorld } from "../testing/world.ts";
 
-const world = await newWorld();
+const world = await newWorld({ PLATFORM_FEE_PERCENT: "5" });
 const make = checkedEvents(world, { checks: [expectRightBooks, expectRightLedger], rounds: 1 });
 const door = (plan: EventPlan = {}) => sellingDoor(world, make, plan);
 const oneSeat = { ticketTypes: [{ price: 500, capacity: 1 }] };
@@ -66,6 +66,7 @@ test("cash instead is without our fee, and what is paid by the code afterwards g
   const made = await show();
   const id = made.walk_in_id;
   const total = await priceByCode();
+  expect(total).toBe(525);
   expect((await cash(id)).body.data).toMatchObject({ state: "IN", way: "CASH", total: 500 });
   expect((await cash(id)).body.data).toMatchObject({ state: "IN", way: "CASH", total: 500 });
   await payCode(world, made.qr?.page_url);
