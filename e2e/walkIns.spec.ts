@@ -128,8 +128,14 @@ test("a code that nobody paid runs out, what was typed is kept, and without netw
   await more(sheet).click();
   await sheet.getByRole("button", { name: /^UPI code for/ }).click();
   await expect(sheet.getByRole("img", { name: /^UPI code for/ })).toBeVisible();
+  await door.evaluate(() => window.sessionStorage.clear()); // as on another phone of theirs
+  await door.reload();
+  await door.getByRole("button", { name: "A code waits for its payment" }).click();
+  await sheet.getByRole("button", { name: /Show the code$/ }).click();
+  await expect(sheet.getByRole("img", { name: /^UPI code for/ })).toBeVisible();
   world.ageBy(20 * 60_000); // longer than any code is good
   await expect(sheet).toContainText("The time to pay ran out.", { timeout: 15_000 });
+  await more(sheet).click();
   await expect(sheet.getByRole("button", { name: "Received ₹500, let in" })).toBeEnabled();
   await door.context().setOffline(true);
   await expect(sheet).toContainText("Walk-ins need the network. What you typed stays here.", { timeout: 30_000 });

@@ -32,13 +32,14 @@ export function AddWalkIn({ eventId, isOut, sellsWalkIns, onVerdict }: Props) {
     },
   });
   const { shown } = desk;
+  const isAwaited = shown !== null || (offer?.waiting ?? []).length > 0;
   const mayAsk = sellsWalkIns || offer !== undefined || (error !== null && !isClosed(error) && !isOut);
   if (isClosed(error) || !mayAsk) return null;
   return (
     <div className="col-span-full grid">
       <Button look="quiet" width="full" onClick={() => setOpen(true)}>
-        {shown ? <Hourglass aria-hidden="true" /> : <UserPlus aria-hidden="true" />}
-        {shown ? m.walkins_waits() : m.walkins_add()}
+        {isAwaited ? <Hourglass aria-hidden="true" /> : <UserPlus aria-hidden="true" />}
+        {isAwaited ? m.walkins_waits() : m.walkins_add()}
       </Button>
       <Sheet
         isOpen={isOpen}

@@ -7,11 +7,12 @@ import { InputField } from "~/ui/InputField.tsx";
 import { formatMoney } from "~/ui/money.ts";
 import { Stepper } from "~/ui/Stepper.tsx";
 import type { Offer, WalkInDesk } from "./offer.ts";
+import { WaitingCodes } from "./WaitingCodes.tsx";
 
 type Props = { desk: WalkInDesk; offer: Offer };
 
 /** What they want, and, if they want their ticket sent, who they are. */
-export function WalkInForm({ desk: { draft, setDraft, isOver, sell }, offer: { types, currency } }: Props) {
+export function WalkInForm({ desk: { draft, setDraft, isOver, sell }, offer: { types, currency, waiting } }: Props) {
   const wrong = sell.error instanceof ApiError ? sell.error.fields : {};
   const isAboutField = ["name", "phone", "email"].some((name) => wrong[name]);
   const field = (name: "name" | "phone" | "email") => ({
@@ -22,6 +23,10 @@ export function WalkInForm({ desk: { draft, setDraft, isOver, sell }, offer: { t
   });
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      <WaitingCodes
+        waiting={waiting.filter(({ walk_in_id }) => walk_in_id !== draft.id)}
+        onShow={(id) => setDraft({ ...draft, id, isShown: true })}
+      />
       {isOver && <ErrorNote error={m.walkins_over()} />}
       {sell.error && !isAboutField && <ErrorNote error={sell.error} />}
       {types.length === 0 && <p className="py-4 text-ink-soft">{m.walkins_none()}</p>}
