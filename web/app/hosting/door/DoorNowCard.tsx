@@ -81,7 +81,7 @@ function ByType({ types }: Pick<DoorNow, "types">) {
   return (
     <ul aria-label={m.scanner_by_type()} className="grid gap-x-8 gap-y-3 pt-5 sm:grid-cols-2">
       {types.map(({ id, name, people_in: inside, sold }) => (
-        <li key={id} className="grid gap-1.5">
+        <li key={id} className="grid grid-cols-[minmax(0,1fr)] gap-1.5">
           <p className="flex items-baseline justify-between gap-3 text-[15px]">
             <span className="min-w-0 truncate">{name}</span>
             <span className="figures whitespace-nowrap">
