@@ -74,6 +74,8 @@ export const Guest = z.object({
   requiresManualApproval: z.boolean(),
   /** The team's own try of the event: on their list alone, and in no figure. */
   is_test: z.boolean(),
+  /** Came without a ticket, and got one at the door. */
+  is_walk_in: z.boolean(),
   ticket_counts: z.array(z.object({ type: z.string(), count: z.int() })),
   /** People of the party, and how many of them are in. */
   party: z.int(),

@@ -38,4 +38,4 @@ export { findExisting, findTaken, moveBookings } from "./store.ts";
 export { enclosedTexts } from "./texts.ts";
 export { directMinor, isDueAtVenue, markPaidAtVenue } from "./venue.ts";
 export { voidSeats } from "./voidSeats.ts";
-export { giveUpWalkIn, hasHold, payWalkInCash, priceAtDoor, type Seller, takeWalkIn } from "./walkIn.ts";
+export { giveUpWalkIn, hasHold, payWalkInCash, priceAtDoor, type Seller, takeWalkIn, walkInSource } from "./walkIn.ts";

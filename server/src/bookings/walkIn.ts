@@ -18,6 +18,9 @@ import { moveBookings } from "./store.ts";
 import { keepTaking } from "./takings.ts";
 import { directMinor, directParts } from "./venue.ts";
 
+/** Where a booking of a walk-in comes from, as others come from the files of other systems. */
+export const walkInSource = "door";
+
 /** Tickets of one type that somebody at the door wants. */
 export type WantedTickets = { ticket_type_id: TicketTypeId; count: number };
 /** Who stands at the door and takes money: a person or a device's session, and the phone. */
@@ -91,7 +94,7 @@ export async function takeWalkIn(
     holdExpiresAt: status === "HELD" ? later(now, app.config.holdMs) : null,
     answers: [], // whoever stands in a queue is asked nothing
     at: now,
-    added: { addedBy: by.actorId, source: "door", note: "", paymentStatus: "NONE" },
+    added: { addedBy: by.actorId, source: walkInSource, note: "", paymentStatus: "NONE" },
   };
   const room = { stock, taken: new Map(), mostPerPerson: new Map(), promos: new Map() };
   for (const { booking: gone, from } of expired) countIn(room, gone, { status: from, by: -1 });

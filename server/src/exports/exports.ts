@@ -1,6 +1,7 @@
 import type { EventId, Locale } from "@mela/contract/common";
 import { AppError } from "@mela/contract/errors";
 import { statusDisplay } from "@mela/contract/guests";
+import { walkInSource } from "../bookings/index.ts";
 import type { Tx } from "../platform/database/rows.ts";
 import { toMajor } from "../platform/money.ts";
 import type { Cell } from "./safeCell.ts";
@@ -104,10 +105,14 @@ function toGuestCells(row: GuestRow, { event, lang, asked }: Told & { asked: rea
     ...[row.admitted, row.came, row.since?.toISOString() ?? null],
     ...[toMajor(row.total_minor, event.currency), event.currency, words.payment[row.payment_status]],
     ...[row.booked, row.created_at.toISOString(), row.tags.join(", "), row.note],
-    ...[row.is_added ? words.yes : "", row.source],
+    ...[row.is_added ? words.yes : "", sourceOf(row, words)],
     ...asked.map((id) => answersTo(id, row, words)),
   ];
 }
+
+/** Where a booking comes from: the door, another system by its name, or us (null). */
+const sourceOf = ({ source }: Pick<GuestRow | SaleRow, "source">, { atDoor }: (typeof exportTexts)[Locale]) =>
+  source === walkInSource ? atDoor : source;
 
 /** What a booking answers to a question; where a party was asked one by one, with whose answer it is. */
 function answersTo(id: string, { answers, party }: GuestRow, { guest }: (typeof exportTexts)[Locale]): string {
@@ -129,7 +134,12 @@ function toSaleCells(row: SaleRow, { event: { currency }, lang, taxes }: Told & 
     ...[row.reference, row.booked, row.created_at.toISOString()],
     ...[words.booking[row.status], words.payment[row.payment_status], row.tickets, row.party],
     ...[sum("TICKETS"), sum("DISCOUNT"), row.promo_code, sum("FEE"), sum("TAX"), money(row.total_minor)],
-    ...[money(row.refunded_minor), isKept ? money(row.total_minor - row.refunded_minor) : 0, currency, row.source],
+    ...[
+      money(row.refunded_minor),
+      isKept ? money(row.total_minor - row.refunded_minor) : 0,
+      currency,
+      sourceOf(row, words),
+    ],
     ...taxes.map((name) => of(({ kind, label }) => kind === "TAX" && label === name)),
   ];
 }

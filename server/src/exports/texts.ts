@@ -12,6 +12,8 @@ type Words = {
   settlementColumns: readonly string[];
   movement: Record<Movement, string>;
   yes: string;
+  /** Where who came without a ticket booked. */
+  atDoor: string;
   /** Somebody of a party who has no name. */
   guest: (number: number) => string;
   status: Record<StatusDisplay, string>;
@@ -61,6 +63,7 @@ export const exportTexts = {
       SENT_BACK: "Taken back from your account",
     },
     yes: "Yes",
+    atDoor: "At the door",
     guest: (number: number) => `Guest ${number}`,
     status: {
       Approved: "Approved",
@@ -104,7 +107,7 @@ export const exportTexts = {
     settlement: "हिसाब",
     settlementColumns: [
       ...["तारीख", "तारीख (ISO)", "बुकिंग", "क्या हुआ", "भुगतान सेवा", "वहाँ का नंबर", "चुकाया", "लौटाया"],
-      ...["लौटाना बाकी", "विवाद में", "भुगतान सेवा ने रखा", "प्लेटफ़ॉर्म शुल्क", "इसमें GST", "आपको भेजा", "आपको मिलना है"],
+      ...["लौटाना बाक़ी", "विवाद में", "भुगतान सेवा ने रखा", "प्लेटफ़ॉर्म शुल्क", "इसमें GST", "आपको भेजा", "आपको मिलना है"],
       ...["अब तक आपको मिलना है", "मुद्रा"],
     ],
     movement: {
@@ -121,19 +124,20 @@ export const exportTexts = {
       SENT_BACK: "आपके खाते से वापस लिया",
     },
     yes: "हाँ",
+    atDoor: "प्रवेश द्वार पर",
     guest: (number: number) => `मेहमान ${number}`,
     status: {
       Approved: "स्वीकृत",
       "Checked In": "चेक-इन हुआ",
       Declined: "अस्वीकृत",
       Cancelled: "रद्द",
-      "Approval Required": "मंज़ूरी बाकी",
+      "Approval Required": "मंज़ूरी बाक़ी",
       Waitlist: "मंज़ूरी मिली, सीट की क़तार में",
     },
     booking: {
       HELD: "रोकी हुई",
-      AWAITING_APPROVAL: "मंज़ूरी बाकी",
-      AWAITING_PAYMENT: "भुगतान बाकी",
+      AWAITING_APPROVAL: "मंज़ूरी बाक़ी",
+      AWAITING_PAYMENT: "भुगतान बाक़ी",
       CONFIRMED: "पक्की",
       DECLINED: "अस्वीकृत",
       CANCELLED: "रद्द",
@@ -141,7 +145,7 @@ export const exportTexts = {
     },
     payment: {
       NONE: "कुछ नहीं देना",
-      PENDING: "भुगतान बाकी",
+      PENDING: "भुगतान बाक़ी",
       AUTHORISED: "अधिकृत",
       PAID: "चुकाया",
       FAILED: "विफल",

@@ -55,6 +55,7 @@ test("a host sees each guest with party, money, answers and since when they are 
       checkinTime: world.clock.now().toISOString(),
       requiresManualApproval: false,
       is_test: false,
+      is_walk_in: false,
       ticket_counts: [{ type: "Type 1", count: 3 }],
       party: 3,
       admitted: 2,

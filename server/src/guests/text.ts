@@ -1,6 +1,6 @@
 import { type BookingStatus, bookingStatuses } from "@mela/contract/bookings";
 import { type Guest, guestStatus, statusDisplay } from "@mela/contract/guests";
-import { directMinor } from "../bookings/index.ts";
+import { directMinor, walkInSource } from "../bookings/index.ts";
 import { type SQL, sql } from "../platform/database/sql.ts";
 import { majorOf } from "../platform/money.ts";
 import type { GuestView } from "./wire.ts";
@@ -70,6 +70,7 @@ const fields = (): Fields => ({
     sql`(b.requires_approval and b.status = 'AWAITING_APPROVAL' and b.waits_since is null)::text`,
   ],
   is_test: [sql`b.is_test::text`],
+  is_walk_in: [sql`(b.source is not distinct from ${sql.raw(`'${walkInSource}'`)})::text`],
   ticket_counts: ["[", sql`l.list`, "]"],
   party: [sql`b.party`],
   admitted: [sql`coalesce(i.people, 0)`],

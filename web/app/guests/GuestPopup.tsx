@@ -148,6 +148,7 @@ function Sections({ guest, zone }: { guest: Guest; zone: string }) {
       )}
       <Section icon={Clock} label={m.guests_registered()}>
         {relativeTime(guest.registeredTime, Date.now())}
+        {guest.is_walk_in && ` · ${m.guests_walk_in()}`}
       </Section>
       {guest.waits_since && (
         <Section icon={Hourglass} label={m.guests_in_line_since()}>

@@ -7,7 +7,7 @@ import { formatDate } from "~/ui/dates.ts";
 import { formatMoney } from "~/ui/money.ts";
 import { relativeTime } from "~/ui/relativeTime.ts";
 import { GuestButtons } from "./GuestButtons.tsx";
-import { contactLine, displayName, isUnpaid, statusBadge, ticketLines } from "./guestText.ts";
+import { displayName, isUnpaid, reachLine, statusBadge, ticketLines } from "./guestText.ts";
 import type { GuestActions } from "./useGuestActions.ts";
 
 type Props = {
@@ -66,7 +66,7 @@ function Row({ guest, zone, actions, onOpen, badge: shown }: RowProps) {
         >
           {displayName(guest)}
         </button>
-        <p className="truncate text-ink-soft text-sm">{contactLine(guest)}</p>
+        <p className="truncate text-ink-soft text-sm">{reachLine(guest)}</p>
         {owes && <p className="text-wait text-xs lg:hidden">{owes}</p>}
         {(guest.tags.length > 0 || guest.note !== "") && <Marks guest={guest} />}
       </div>

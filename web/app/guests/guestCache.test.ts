@@ -17,6 +17,7 @@ const guest = (n: number, part: Partial<Guest> = {}): Guest => ({
   checkinTime: null,
   requiresManualApproval: false,
   is_test: false,
+  is_walk_in: false,
   ticket_counts: [],
   party: 1,
   admitted: 0,

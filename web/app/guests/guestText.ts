@@ -14,6 +14,12 @@ export function contactLine({ email, phone }: Pick<Guest, "email" | "phone">): s
   return email || phone || m.guests_no_contact();
 }
 
+/** The line below a name: how to reach them; of who came without a ticket, that they did. */
+export function reachLine(guest: Pick<Guest, "email" | "phone" | "is_walk_in">): string {
+  if (!guest.is_walk_in) return contactLine(guest);
+  return [m.guests_walk_in(), guest.email || guest.phone].filter(Boolean).join(" · ");
+}
+
 /** Whether a search means this guest, as the server would say (spec 2): by name, e-mail or booking id. */
 export function isMeant(
   { name, email, reference }: Pick<Guest, "name" | "email" | "reference">,

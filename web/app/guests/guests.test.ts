@@ -1,6 +1,6 @@
 import { StatusDisplay } from "@mela/contract/guests";
 import { expect, test } from "vitest";
-import { amountLabel, contactLine, displayName, isMeant, statusBadge } from "./guestText.ts";
+import { amountLabel, contactLine, displayName, isMeant, reachLine, statusBadge } from "./guestText.ts";
 
 const nobody = { name: null, email: null, phone: null };
 
@@ -20,6 +20,12 @@ test("while a search is on its way only those are shown whom it means", () => {
 test("the contact line falls back to 'No contact info'", () => {
   expect(contactLine({ email: null, phone: "+919820155518" })).toBe("+919820155518");
   expect(contactLine(nobody)).toBe("No contact info");
+});
+
+test("who came without a ticket is told apart, with an address or without", () => {
+  expect(reachLine({ email: "r@example.in", phone: null, is_walk_in: true })).toBe("At the door · r@example.in");
+  expect(reachLine({ email: null, phone: null, is_walk_in: true })).toBe("At the door");
+  expect(reachLine({ email: null, phone: null, is_walk_in: false })).toBe("No contact info");
 });
 
 test("declined is red, waiting is amber, anything else is green", () => {
