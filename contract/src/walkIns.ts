@@ -53,16 +53,23 @@ export const WalkIn = z.object({
 });
 export type WalkIn = z.infer<typeof WalkIn>;
 
-/** What a door may sell now. Amounts are of one ticket, in major units, and all that comes to its price is in `price`. */
-export const WalkInType = z.object({
-  id: TicketTypeId,
-  name: z.string(),
+/** What one ticket costs at the door, in major units; all that comes to its price is in `price`. */
+const DoorPrice = z.object({
   price: z.number(),
   /** By a QR code the money comes through us: with our fee, where guests bear it. Null: no service is set up for it. */
   price_by_qr: z.number().nullable(),
   /** What of the price is GST, and what of `price_by_qr` is our fee on top. */
   tax: z.number(),
   fee: z.number(),
+});
+export type DoorPrice = z.infer<typeof DoorPrice>;
+
+/** What a door may sell now. */
+export const WalkInType = DoorPrice.extend({
+  id: TicketTypeId,
+  name: z.string(),
+  /** Each ticket of `from` or more costs this: there are fewer left at the early price. */
+  many: DoorPrice.extend({ from: z.int() }).nullable(),
   /** Seats that can be taken now, `mostWalkIns` at most. */
   left: z.int(),
 });

@@ -82,6 +82,16 @@ test("a hidden type is not sold, one whose sale is over is, and the price is com
   expect((await sell()).body.data.state).toBe("IN");
 });
 
+test("a party of more than are left at the early price is told, and pays, the full one for each", async () => {
+  const early = { price: 500, capacity: 5, early: { price: 300, count: 2 } };
+  const { sell, offer, till } = await door({ ticketTypes: [early] });
+  expect((await offer()).body.data.types).toMatchObject([{ price: 300, many: { from: 3, price: 500 } }]);
+  expect((await sell({ count: 3, total: 900 })).body).toMatchObject({ code: "price_changed" });
+  expect((await sell({ count: 3, total: 1_500 })).body.data.state).toBe("IN");
+  expect((await offer()).body.data.types).toMatchObject([{ price: 500, many: null }]);
+  expect(await till()).toMatchObject({ cash: 1_500 });
+});
+
 test("a type of another event is none that this door sells", async () => {
   const [{ sell }, other] = [await door(), await makeEvent(world, { ticketTypes: [{ price: 500, capacity: 5 }] })];
   expect((await sell({ type: other.types[0].id })).body).toMatchObject({ code: "unknown_ticket_type" });

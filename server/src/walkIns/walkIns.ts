@@ -1,7 +1,7 @@
 import type { Role } from "@mela/contract/cohosts";
 import { BookingId, type EventId, PaymentId, ScanId, type WalkInId } from "@mela/contract/common";
 import { AppError } from "@mela/contract/errors";
-import type { WalkIn, WalkInInput, WalkInWay } from "@mela/contract/walkIns";
+import type { WalkIn, WalkInInput, WalkInType, WalkInWay } from "@mela/contract/walkIns";
 import type { z } from "zod";
 import { awaitPeople, type Identity } from "../auth/index.ts";
 import { giveUpWalkIn, hasHold, lockStock, payWalkInCash, takeWalkIn } from "../bookings/index.ts";
@@ -41,10 +41,16 @@ export async function showOffer({ app, counter }: Desk, at: At) {
   const waiting = await findWaiting(app.db, eventId, { actorId, now });
   return {
     currency: found.currency,
-    types: found.types.map((type) => (hasCodes ? type : { ...type, price_by_qr: null, fee: 0 })),
+    types: hasCodes ? found.types : found.types.map(withoutCodes),
     waiting: await Promise.all(waiting.map((row) => toWire({ app, counter }, at, row))),
   };
 }
+
+const noCodes = { price_by_qr: null, fee: 0 };
+const withoutCodes = (type: WalkInType): WalkInType => ({
+  ...{ ...type, ...noCodes },
+  many: type.many && { ...type.many, ...noCodes },
+});
 
 /** Makes a walk-in, or goes on with the one that was made under its id: twice tapped it is one. */
 export async function addWalkIn(desk: Desk, at: At, input: z.output<typeof WalkInInput>): Promise<WalkIn> {

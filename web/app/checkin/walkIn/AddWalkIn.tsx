@@ -39,12 +39,12 @@ export function AddWalkIn({ eventId, isOut, sellsWalkIns, onVerdict }: Props) {
     <div className="col-span-full grid">
       <Button look="quiet" width="full" onClick={() => setOpen(true)}>
         {isAwaited ? <Hourglass aria-hidden="true" /> : <UserPlus aria-hidden="true" />}
-        {isAwaited ? m.walkins_waits() : m.walkins_add()}
+        {isAwaited ? m.walk_ins_waits() : m.walk_ins_add()}
       </Button>
       <Sheet
         isOpen={isOpen}
         onClose={() => setOpen(false)}
-        title={m.walkins_add()}
+        title={m.walk_ins_add()}
         about={shown ? "code" : "form"}
         footer={
           shown ? (
@@ -54,7 +54,7 @@ export function AddWalkIn({ eventId, isOut, sellsWalkIns, onVerdict }: Props) {
           )
         }
       >
-        {isOut && <ErrorNote error={m.walkins_offline()} />}
+        {isOut && <ErrorNote error={m.walk_ins_offline()} />}
         {shown ? (
           <WalkInCode walkIn={shown} />
         ) : (

@@ -10,8 +10,8 @@ type Props = { waiting: readonly WalkIn[]; onShow: (walkInId: WalkIn["walk_in_id
 export function WaitingCodes({ waiting, onShow }: Props) {
   if (waiting.length === 0) return null;
   return (
-    <section aria-label={m.walkins_waiting()} className="grid gap-1 rounded-card bg-sunken px-3 py-2">
-      <h3 className="font-semibold">{m.walkins_waiting()}</h3>
+    <section aria-label={m.walk_ins_waiting()} className="grid gap-1 rounded-card bg-sunken px-3 py-2">
+      <h3 className="font-semibold">{m.walk_ins_waiting()}</h3>
       <ul>
         {waiting.map((walkIn) => (
           <li key={walkIn.walk_in_id}>
@@ -27,7 +27,7 @@ export function WaitingCodes({ waiting, onShow }: Props) {
                   {formatMoney(walkIn.total, { currency: walkIn.currency })} · <TimeLeft walkIn={walkIn} />
                 </span>
               </span>
-              <span className="shrink-0 text-sm underline">{m.walkins_show()}</span>
+              <span className="shrink-0 text-sm underline">{m.walk_ins_show()}</span>
             </button>
           </li>
         ))}
@@ -38,5 +38,5 @@ export function WaitingCodes({ waiting, onShow }: Props) {
 
 function TimeLeft({ walkIn: { qr } }: { walkIn: WalkIn }) {
   const left = useCountdown(qr ? Date.parse(qr.expires_at) : null);
-  return left !== null && m.walkins_time({ time: asClock(left) });
+  return left !== null && m.walk_ins_time({ time: asClock(left) });
 }

@@ -27,18 +27,18 @@ export function WalkInCode({ walkIn }: Pick<Props, "walkIn">) {
       </p>
       <div className="mx-auto w-full max-w-[280px]">
         {qr?.text ? (
-          <QrCode code={qr.text} label={m.walkins_code({ amount })} />
+          <QrCode code={qr.text} label={m.walk_ins_code({ amount })} />
         ) : (
           <Skeleton shape="card" width="100%" height="280px" />
         )}
       </div>
       <p role="status" className="text-ink-soft">
-        {qr?.text ? m.walkins_scan() : m.walkins_making()}
+        {qr?.text ? m.walk_ins_scan() : m.walk_ins_making()}
       </p>
       {left !== null && (
         <p className="figures flex items-center justify-center gap-2 font-semibold">
           <Clock aria-hidden="true" className="size-5" />
-          {m.walkins_time({ time: asClock(left) })}
+          {m.walk_ins_time({ time: asClock(left) })}
         </p>
       )}
       {qr?.page_url && (
@@ -48,7 +48,7 @@ export function WalkInCode({ walkIn }: Pick<Props, "walkIn">) {
           rel="noreferrer"
           className="min-h-touch py-2 text-ink-soft text-sm underline"
         >
-          {m.walkins_test_page()}
+          {m.walk_ins_test_page()}
         </a>
       )}
     </div>
@@ -72,8 +72,8 @@ export function WalkInCodeActions({ desk: { takeInHand, giveUp }, walkIn, types,
       >
         <Banknote aria-hidden="true" />
         {cash === null
-          ? m.walkins_cash_instead()
-          : m.walkins_cash_instead_of({ amount: formatMoney(cash, { currency: walkIn.currency }) })}
+          ? m.walk_ins_cash_instead()
+          : m.walk_ins_cash_instead_of({ amount: formatMoney(cash, { currency: walkIn.currency }) })}
       </Button>
       <Button
         look="plain"
@@ -82,7 +82,7 @@ export function WalkInCodeActions({ desk: { takeInHand, giveUp }, walkIn, types,
         pending={giveUp.isPending}
         onClick={() => isBusy || giveUp.mutate()}
       >
-        {m.walkins_cancel()}
+        {m.walk_ins_cancel()}
       </Button>
     </div>
   );

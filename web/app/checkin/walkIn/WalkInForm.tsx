@@ -7,6 +7,7 @@ import { InputField } from "~/ui/InputField.tsx";
 import { formatMoney } from "~/ui/money.ts";
 import { Stepper } from "~/ui/Stepper.tsx";
 import type { Offer, WalkInDesk } from "./offer.ts";
+import { priceFor } from "./totals.ts";
 import { WaitingCodes } from "./WaitingCodes.tsx";
 
 type Props = { desk: WalkInDesk; offer: Offer };
@@ -27,9 +28,9 @@ export function WalkInForm({ desk: { draft, setDraft, isOver, sell }, offer: { t
         waiting={waiting.filter(({ walk_in_id }) => walk_in_id !== draft.id)}
         onShow={(id) => setDraft({ ...draft, id, isShown: true })}
       />
-      {isOver && <ErrorNote error={m.walkins_over()} />}
+      {isOver && <ErrorNote error={m.walk_ins_over()} />}
       {sell.error && !isAboutField && <ErrorNote error={sell.error} />}
-      {types.length === 0 && <p className="py-4 text-ink-soft">{m.walkins_none()}</p>}
+      {types.length === 0 && <p className="py-4 text-ink-soft">{m.walk_ins_none()}</p>}
       <ul>
         {types.map((type) => (
           <TypeRow
@@ -44,23 +45,29 @@ export function WalkInForm({ desk: { draft, setDraft, isOver, sell }, offer: { t
       {types.length > 0 && (
         <details className="group" open={isAboutField || undefined}>
           <summary className="flex min-h-touch cursor-pointer list-none items-center justify-between gap-3 font-semibold [&::-webkit-details-marker]:hidden">
-            {m.walkins_who()}
+            {m.walk_ins_who()}
             <ChevronDown
               aria-hidden="true"
               className="size-5 shrink-0 text-ink-soft transition-transform duration-quick group-open:rotate-180"
             />
           </summary>
           <div className="grid gap-4 pt-2 pb-1">
-            <InputField label={m.walkins_name()} autoComplete="off" maxLength={120} {...field("name")} />
+            <InputField label={m.walk_ins_name()} autoComplete="off" maxLength={120} {...field("name")} />
             <InputField
-              label={m.walkins_phone()}
+              label={m.walk_ins_phone()}
               type="tel"
               inputMode="tel"
               autoComplete="off"
               maxLength={20}
               {...field("phone")}
             />
-            <InputField label={m.walkins_email()} type="email" autoComplete="off" maxLength={254} {...field("email")} />
+            <InputField
+              label={m.walk_ins_email()}
+              type="email"
+              autoComplete="off"
+              maxLength={254}
+              {...field("email")}
+            />
           </div>
         </details>
       )}
@@ -70,8 +77,10 @@ export function WalkInForm({ desk: { draft, setDraft, isOver, sell }, offer: { t
 
 type RowProps = { type: WalkInType; currency: string; count: number; onChange: (count: number) => void };
 
-function TypeRow({ type: { name, price, left }, currency, count, onChange }: RowProps) {
-  const cost = price === 0 ? m.walkins_free() : formatMoney(price, { currency });
+function TypeRow({ type, currency, count, onChange }: RowProps) {
+  const { name, left } = type;
+  const { price } = priceFor(type, count);
+  const cost = price === 0 ? m.walk_ins_free() : formatMoney(price, { currency });
   return (
     <li className="flex items-center gap-3 border-line border-b py-3">
       <span className="min-w-0 flex-1">
@@ -79,10 +88,10 @@ function TypeRow({ type: { name, price, left }, currency, count, onChange }: Row
         <span className="figures block text-ink-soft text-sm">
           {cost} ·{" "}
           {left === 0
-            ? m.walkins_sold_out()
+            ? m.walk_ins_sold_out()
             : left < mostWalkIns
-              ? m.walkins_left({ count: left })
-              : m.walkins_enough()}
+              ? m.walk_ins_left({ count: left })
+              : m.walk_ins_enough()}
         </span>
       </span>
       {left > 0 && <Stepper label={name} value={count} max={left} onChange={onChange} />}

@@ -24,7 +24,7 @@ export function WalkInPay({ desk: { draft, sell }, offer: { types, currency }, i
         pending={sell.isPending}
         onClick={() => mayPay && sell.mutate("FREE")}
       >
-        {m.walkins_let_in()}
+        {m.walk_ins_let_in()}
       </Button>
     );
   }
@@ -39,7 +39,7 @@ export function WalkInPay({ desk: { draft, sell }, offer: { types, currency }, i
         onClick={() => mayPay && sell.mutate("CASH")}
       >
         <Banknote aria-hidden="true" />
-        {isNobody ? m.walkins_cash_plain() : m.walkins_cash({ amount: money(totals.cash) })}
+        {isNobody ? m.walk_ins_cash_plain() : m.walk_ins_cash({ amount: money(totals.cash) })}
       </Button>
       {(totals.byQr !== null || isNobody) && (
         <Button
@@ -51,7 +51,7 @@ export function WalkInPay({ desk: { draft, sell }, offer: { types, currency }, i
           onClick={() => mayPay && sell.mutate("QR")}
         >
           <QrCode aria-hidden="true" />
-          {isNobody ? m.walkins_qr_plain() : m.walkins_qr({ amount: money(totals.byQr ?? 0) })}
+          {isNobody ? m.walk_ins_qr_plain() : m.walk_ins_qr({ amount: money(totals.byQr ?? 0) })}
         </Button>
       )}
     </div>
@@ -60,13 +60,13 @@ export function WalkInPay({ desk: { draft, sell }, offer: { types, currency }, i
 
 function TotalLines({ totals, money }: { totals: Totals; money: (amount: number) => string }) {
   const notes = [
-    totals.tax > 0 && m.walkins_tax({ amount: money(totals.tax) }),
-    totals.byQr !== null && totals.fee > 0 && m.walkins_fee({ amount: money(totals.fee) }),
+    totals.tax > 0 && m.walk_ins_tax({ amount: money(totals.tax) }),
+    totals.byQr !== null && totals.fee > 0 && m.walk_ins_fee({ amount: money(totals.fee) }),
   ];
   return (
     <div aria-live="polite">
       <p className="flex items-baseline justify-between gap-4">
-        <span className="font-semibold">{m.walkins_total()}</span>
+        <span className="font-semibold">{m.walk_ins_total()}</span>
         <span className="figures font-display text-3xl">{money(totals.cash)}</span>
       </p>
       {notes.filter(Boolean).map((note) => (

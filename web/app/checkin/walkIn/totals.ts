@@ -1,18 +1,22 @@
-import type { WalkIn, WalkInType } from "@mela/contract/walkIns";
+import type { DoorPrice, WalkIn, WalkInType } from "@mela/contract/walkIns";
 
 /** What some tickets cost into the hand, and by a code; `tax` and `fee` are parts of these. `byQr` null: no codes here. */
 export type Totals = { people: number; cash: number; byQr: number | null; tax: number; fee: number };
 
 type Count = { ticket_type_id: string; count: number };
 
+/** What each of so many tickets costs: more than are left at the early price cost the full one. */
+export const priceFor = (type: WalkInType, count: number): DoorPrice =>
+  type.many && count >= type.many.from ? type.many : type;
+
 export function totalsOf(tickets: readonly Count[], types: readonly WalkInType[]): Totals {
   const chosen = tickets.flatMap(({ ticket_type_id, count }) => {
     const type = types.find(({ id }) => id === ticket_type_id);
-    return type ? [{ type, count }] : [];
+    return type ? [{ cost: priceFor(type, count), count }] : [];
   });
-  const sum = (of: (type: WalkInType) => number) =>
-    inMinor(chosen.reduce((total, { type, count }) => total + of(type) * count, 0));
-  const hasCodes = chosen.length > 0 && chosen.every(({ type }) => type.price_by_qr !== null);
+  const sum = (of: (cost: DoorPrice) => number) =>
+    inMinor(chosen.reduce((total, { cost, count }) => total + of(cost) * count, 0));
+  const hasCodes = chosen.length > 0 && chosen.every(({ cost }) => cost.price_by_qr !== null);
   return {
     people: chosen.reduce((people, { count }) => people + count, 0),
     cash: sum(({ price }) => price),
