@@ -3,6 +3,7 @@ import { lazy, Suspense, useEffect, useState } from "react";
 import { m } from "~/paraglide/messages.js";
 import { Button } from "~/ui/Button.tsx";
 import { formatMoney } from "~/ui/money.ts";
+import { onFirstSign } from "~/ui/onFirstSign.ts";
 import { PriceText } from "~/ui/PriceText.tsx";
 import { seatsLeftText } from "./BookingPanel.tsx";
 import type { SaleView } from "./saleView.ts";
@@ -21,15 +22,9 @@ export function BookingBar({ event, view, booking }: Props) {
   // Fetched with the reader's first touch or scroll, so that the sheet opens at once and nobody else pays for it.
   useEffect(() => {
     if (!isSale) return setSheetOpen(false); // it does not come back by itself
-    const touched = new AbortController();
-    const fetchSheet = () => {
-      touched.abort();
+    return onFirstSign(() => {
       if (matchMedia("(width < 1024px)").matches) void loadSheet().catch(() => {}); // the press tries again
-    };
-    for (const sign of ["pointerdown", "scroll", "keydown"]) {
-      addEventListener(sign, fetchSheet, { signal: touched.signal, passive: true });
-    }
-    return () => touched.abort();
+    });
   }, [isSale, setSheetOpen]);
   const close = () => {
     setWasOpen(true); // it stays mounted

@@ -1,5 +1,6 @@
 import type { PublicEvent } from "@mela/contract/events";
-import { lazy, Suspense, useEffect, useRef, useState } from "react";
+import { lazy, Suspense, startTransition, useEffect, useRef, useState } from "react";
+import { onFirstSign } from "~/ui/onFirstSign.ts";
 
 const loadMore = () => import("./more/MoreOfEvent.tsx");
 const MoreOfEvent = lazy(loadMore);
@@ -15,27 +16,24 @@ export function LaterParts({ event, accessKey }: { event: PublicEvent; accessKey
   const place = useRef<HTMLDivElement>(null);
   const [isNear, setIsNear] = useState(false);
   useEffect(() => {
-    const done = new AbortController();
-    const come = () => {
-      done.abort();
-      loadMore().then(
-        () => setIsNear(true),
-        () => setIsNear(true), // the boundary above says that it failed
-      );
-    };
-    for (const sign of ["pointerdown", "pointermove", "scroll", "keydown"])
-      addEventListener(sign, come, { signal: done.signal, passive: true });
     let calm: ReturnType<typeof setTimeout> | undefined;
     const watcher = new IntersectionObserver((seen) => {
       clearTimeout(calm);
       if (seen.some(({ isIntersecting }) => isIntersecting)) calm = setTimeout(come, calmMs);
     });
-    if (place.current) watcher.observe(place.current);
-    done.signal.addEventListener("abort", () => {
+    const hearNoMore = onFirstSign(come);
+    const stop = () => {
+      hearNoMore();
       clearTimeout(calm);
       watcher.disconnect();
-    });
-    return () => done.abort();
+    };
+    function come() {
+      stop();
+      const show = () => startTransition(() => setIsNear(true));
+      loadMore().then(show, show); // when it failed, the boundary above says so
+    }
+    if (place.current) watcher.observe(place.current);
+    return stop;
   }, []);
   return (
     <div ref={place} className={isNear ? undefined : height}>

@@ -1,4 +1,5 @@
 import { createContext, useCallback, useEffect, useMemo, useRef, useState } from "react";
+import { afterPaint } from "~/ui/afterPaint.ts";
 import { cities, cityPlace, isAnywhere, isOnMap, type Place, placeNamed } from "./place.ts";
 import { keepPlace, readPlace } from "./placeCache.ts";
 
@@ -46,15 +47,4 @@ export function usePlace(city: string | null): { place: Place | null; keep: (pla
     };
   }, [named]);
   return { place: named && known?.city !== named.city ? named : known, keep };
-}
-
-function afterPaint(work: () => void): () => void {
-  let timer: ReturnType<typeof setTimeout>;
-  const frame = requestAnimationFrame(() => {
-    timer = setTimeout(work);
-  });
-  return () => {
-    cancelAnimationFrame(frame);
-    clearTimeout(timer);
-  };
 }

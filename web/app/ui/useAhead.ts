@@ -1,4 +1,5 @@
 import { startTransition, useState } from "react";
+import { afterPaint } from "./afterPaint.ts";
 
 /**
  * Shows at once what a press chose, and does what comes of it once that is painted: on a slow phone a list takes longer
@@ -19,6 +20,3 @@ export function useAhead<T>(value: T, apply: (next: T) => unknown): [shown: T, c
   }
   return [ahead ? ahead.next : value, choose];
 }
-
-/** A frame's work comes before its paint, and a task after it. */
-const afterPaint = (work: () => void) => requestAnimationFrame(() => setTimeout(work));
