@@ -126,6 +126,7 @@ export async function createApp(services: Services, prepare?: (app: App) => void
   app.jobs.every("forget-idempotency-keys", "17 * * * *", () => forgetOldKeys(app));
   await app.jobs.open();
   app.addHook("onClose", () => app.jobs.stop());
+  app.addHook("onClose", () => app.shared.close());
   await app.ready();
   return app;
 }

@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { z } from "zod";
+import { type MachineConfig, machineSettings, readMachineSettings } from "./platform/machineSettings.ts";
 import { type MessageConfig, messageSettings, readMessageSettings } from "./platform/messages/settings.ts";
 import { type PaymentConfig, paymentSettings, readPaymentSettings } from "./platform/paymentSettings.ts";
 import { type PlatformConfig, platformSettings, readPlatformSettings } from "./platform/platformSettings.ts";
@@ -21,6 +22,7 @@ const Settings = z.object({
   DATABASE_POOL: z.coerce.number().int().min(1).max(200).default(10),
   SECRET: z.string().min(32).optional(),
   TRUST_PROXY: z.string().min(1).optional(),
+  ...machineSettings,
   ...messageSettings,
   SMS_OFF: flag.default(false),
   GOOGLE_MAPS_KEY: z.string().min(1).optional(),
@@ -43,49 +45,50 @@ const Settings = z.object({
   LOG_LEVEL: z.enum(["trace", "debug", "info", "warn", "error", "silent"]).default("info"),
 });
 
-export type Config = MessageConfig & {
-  isProduction: boolean;
-  isDevelopment: boolean;
-  /** Tests of the API have it alone, whether or not the pages have been built. */
-  hasPages: boolean;
-  port: number;
-  host: string;
-  /** Where people reach the site, without a trailing slash. */
-  publicUrl: string;
-  dataDir: string;
-  databaseUrl: string | null;
-  databasePool: number;
-  secret: string;
-  trustProxy: string | null;
-  /** Nothing is sent to phones, whatever the operator's switch says. */
-  smsOff: boolean;
-  /** Cities and names of spots come from Google instead of our own towns. */
-  googleMapsKey: string | null;
-  /** A MapLibre style: its tiles lie under the map beside Nearby, which is drawn by ourselves otherwise. */
-  mapStyleUrl: string | null;
-  /** What takes money; null: nothing that costs money can be published. */
-  payments: PaymentConfig | null;
-  /** Phones' wallets that passes can be saved in. */
-  wallets: WalletConfig;
-  platformFeePercent: number;
-  /** Whose that fee is, for its bills. */
-  platform: PlatformConfig;
-  holdMs: number;
-  uploadsPerDay: number;
-  /** What hosts may write in 24 hours: messages to the guests of one event, and of all of a host's; people invited. */
-  eventMessagesPerDay: number;
-  hostMessagesPerDay: number;
-  invitationsPerDay: number;
-  /** So many people may begin to book one event in a second; more wait in line for their turn. 0: all at once. */
-  waitingRoomPerSecond: number;
-  /** Load demo data into an empty database. */
-  demo: boolean;
-  /** Who answers for people's data here and where to write, for the policies; null: nobody has said. */
-  contact: string | null;
-  /** Messages can be read at /dev/outbox: only where no real transport is set (docs/deploy.md). */
-  outbox: boolean;
-  logLevel: z.output<typeof Settings>["LOG_LEVEL"];
-};
+export type Config = MessageConfig &
+  MachineConfig & {
+    isProduction: boolean;
+    isDevelopment: boolean;
+    /** Tests of the API have it alone, whether or not the pages have been built. */
+    hasPages: boolean;
+    port: number;
+    host: string;
+    /** Where people reach the site, without a trailing slash. */
+    publicUrl: string;
+    dataDir: string;
+    databaseUrl: string | null;
+    databasePool: number;
+    secret: string;
+    trustProxy: string | null;
+    /** Nothing is sent to phones, whatever the operator's switch says. */
+    smsOff: boolean;
+    /** Cities and names of spots come from Google instead of our own towns. */
+    googleMapsKey: string | null;
+    /** A MapLibre style: its tiles lie under the map beside Nearby, which is drawn by ourselves otherwise. */
+    mapStyleUrl: string | null;
+    /** What takes money; null: nothing that costs money can be published. */
+    payments: PaymentConfig | null;
+    /** Phones' wallets that passes can be saved in. */
+    wallets: WalletConfig;
+    platformFeePercent: number;
+    /** Whose that fee is, for its bills. */
+    platform: PlatformConfig;
+    holdMs: number;
+    uploadsPerDay: number;
+    /** What hosts may write in 24 hours: messages to the guests of one event, and of all of a host's; people invited. */
+    eventMessagesPerDay: number;
+    hostMessagesPerDay: number;
+    invitationsPerDay: number;
+    /** So many people may begin to book one event in a second; more wait in line for their turn. 0: all at once. */
+    waitingRoomPerSecond: number;
+    /** Load demo data into an empty database. */
+    demo: boolean;
+    /** Who answers for people's data here and where to write, for the policies; null: nobody has said. */
+    contact: string | null;
+    /** Messages can be read at /dev/outbox: only where no real transport is set (docs/deploy.md). */
+    outbox: boolean;
+    logLevel: z.output<typeof Settings>["LOG_LEVEL"];
+  };
 
 /** A setting that cannot be used: its message is the one sentence that the start-up ends with. */
 export class WrongSetting extends Error {
@@ -135,6 +138,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     databasePool: settings.DATABASE_POOL,
     secret: settings.SECRET ?? keptSecret(dataDir, isProduction),
     trustProxy: settings.TRUST_PROXY ?? null,
+    ...readMachineSettings(settings),
     ...messages,
     smsOff: settings.SMS_OFF,
     googleMapsKey: settings.GOOGLE_MAPS_KEY ?? null,

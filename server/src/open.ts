@@ -17,6 +17,7 @@ import { createPublicVersion } from "./platform/publicVersion.ts";
 import { type Random, secureRandom } from "./platform/random.ts";
 import { secretsFrom } from "./platform/secrets.ts";
 import type { Services } from "./platform/services.ts";
+import { type Shared, sharedByNobody } from "./platform/shared/shared.ts";
 import { folderStorage } from "./platform/storage/storage.ts";
 
 /** Opens the database that the settings name and brings it up to date. The caller holds DATA_DIR's lock. */
@@ -33,12 +34,23 @@ export async function openDatabase(config: Config): Promise<Database> {
   return database;
 }
 
+/** What processes share beside the database: through Redis, if there is one. */
+export async function openShared(config: Config, log: Logger, clock: Clock): Promise<Shared> {
+  if (config.redisUrl === null) return sharedByNobody(clock);
+  const { sharedOverRedis } = await import("./platform/shared/overRedis.ts"); // who has none need not load its client
+  return sharedOverRedis(config.redisUrl, { clock, log, secrets: secretsFrom(config.secret) });
+}
+
 /** Everything that the features stand on, put together. */
 export function openServices(
   config: Config,
   database: Database,
   log: Logger,
-  { clock = systemClock, random = secureRandom }: { clock?: Clock; random?: Random } = {},
+  {
+    clock = systemClock,
+    random = secureRandom,
+    shared = sharedByNobody(clock),
+  }: { clock?: Clock; random?: Random; shared?: Shared } = {},
 ): Services {
   const { db, engine } = database;
   const secrets = secretsFrom(config.secret);
@@ -63,8 +75,9 @@ export function openServices(
       smsPerDay: config.smsPerDay,
       mayReachPhones: async (tx) => !config.smsOff && (await isSwitchedOn(tx, "sms")),
     }),
-    live: createLive(),
-    publicVersion: createPublicVersion(),
+    shared,
+    live: createLive(shared),
+    publicVersion: createPublicVersion(shared),
     access: {
       actorOf: createActorReader({ db, clock, secrets }),
       rolesAt: createRoleReader(db),

@@ -1,7 +1,7 @@
 import { createApp } from "./app.ts";
 import { type Config, readConfig, WrongSetting } from "./config.ts";
 import { DemoInProduction, prepareDemo } from "./demo/index.ts";
-import { openDatabase, openServices } from "./open.ts";
+import { openDatabase, openServices, openShared } from "./open.ts";
 import { type Clock, systemClock } from "./platform/clock.ts";
 import { type Database, DatabaseUnreachable } from "./platform/database/engine.ts";
 import { FolderInUse, lockFolder } from "./platform/database/lock.ts";
@@ -24,7 +24,9 @@ export async function runServer(env: NodeJS.ProcessEnv, clock: Clock = systemClo
     const unlock = config.databaseUrl ? () => undefined : lockFolder(config.dataDir);
     process.once("exit", unlock);
     const database = await openDatabase(config);
-    const app = await createApp(openServices(config, database, createLog(config), { clock }));
+    const log = createLog(config);
+    const shared = await openShared(config, log, clock);
+    const app = await createApp(openServices(config, database, log, { clock, shared }));
     const demo = await prepareDemo(app);
     stopping = stopOnSignals(app, database); // before anybody can see that we are here
     await listen(app, config);

@@ -4,8 +4,10 @@ import { type DoorNow, toldMinutes } from "@mela/contract/doorNow";
 import { usualRules } from "@mela/contract/doorRules";
 import type { Figures } from "@mela/contract/guests";
 import { afterAll, afterEach, beforeEach, expect, test, vi } from "vitest";
+import { systemClock } from "../platform/clock.ts";
 import { newId } from "../platform/ids.ts";
 import { createLive } from "../platform/live/live.ts";
+import { sharedByNobody } from "../platform/shared/shared.ts";
 import { createHub, type Watcher } from "./live.ts";
 
 beforeEach(() => void vi.useFakeTimers());
@@ -36,7 +38,7 @@ const nobody: DoorNow = {
   rules: usualRules,
 };
 function newHub() {
-  const live = createLive();
+  const live = createLive(sharedByNobody(systemClock));
   const figuresOf = vi.fn(async (_event: EventId, view: string) => ({ ...none, collected: view === "full" ? 5 : 0 }));
   const doorOf = vi.fn(async () => nobody);
   const onError = vi.fn();

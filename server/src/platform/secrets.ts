@@ -30,7 +30,8 @@ export type Purpose =
   | "cursor"
   | "waiting-pass"
   | "wallet-link"
-  | "door-pairing";
+  | "door-pairing"
+  | "shared";
 
 export type Secrets = {
   /** As an object: a key that comes as bytes is imported anew each time it is used. */

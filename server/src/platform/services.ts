@@ -9,6 +9,7 @@ import type { Messages } from "./messages/messages.ts";
 import type { PublicVersion } from "./publicVersion.ts";
 import type { Random } from "./random.ts";
 import type { Secrets } from "./secrets.ts";
+import type { Shared } from "./shared/shared.ts";
 import type { Storage } from "./storage/storage.ts";
 
 /** What every feature stands on; each is a port that a test may give its own. */
@@ -22,6 +23,7 @@ export type Services = {
   jobs: Jobs;
   storage: Storage;
   messages: Messages;
+  shared: Shared;
   live: Live;
   access: AccessPolicy;
   publicVersion: PublicVersion;

@@ -1,9 +1,9 @@
 import { Writable } from "node:stream";
-import { type Logger, pino } from "pino";
+import { type Level, type Logger, pino } from "pino";
 import { describeError } from "../platform/log.ts";
 
-/** A log that remembers its errors: one that nobody expected fails the test. */
-export function recordingLog(): { logger: Logger; takeErrors: () => unknown[] } {
+/** A log that remembers its errors: one that nobody expected fails the test. `level`: or more than those. */
+export function recordingLog(level: Level = "error"): { logger: Logger; takeErrors: () => unknown[] } {
   let errors: unknown[] = [];
   const sink = new Writable({
     write: (chunk, _encoding, done) => {
@@ -12,7 +12,7 @@ export function recordingLog(): { logger: Logger; takeErrors: () => unknown[] } 
     },
   });
   return {
-    logger: pino({ level: "error", base: null, serializers: { err: describeError } }, sink),
+    logger: pino({ level, base: null, serializers: { err: describeError } }, sink),
     takeErrors: () => {
       const taken = errors;
       errors = [];

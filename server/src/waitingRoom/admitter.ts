@@ -1,6 +1,7 @@
 import type { EventId, UserId } from "@mela/contract/common";
 import { AppError } from "@mela/contract/errors";
 import type { FastifyRequest } from "fastify";
+import { minuteMs, secondMs } from "../platform/clock.ts";
 import type { App } from "../platform/services.ts";
 import { isAdmitted } from "./pass.ts";
 import { Recent } from "./recent.ts";
@@ -20,7 +21,6 @@ export function admitter(app: App): (asking: Asking) => Promise<void> {
   const perSecond = app.config.waitingRoomPerSecond;
   const rooms = new Recent<EventId, Awaited<ReturnType<typeof readRoom>>>(app.clock, keptMs);
   const openings = new Recent<EventId, void>(app.clock, keptMs);
-  const tally = secondsTally();
   return async ({ eventId, userId, pass, now }) => {
     if (perSecond === 0) return;
     const room = await rooms.of(eventId, () => readRoom(app.db, eventId, now));
@@ -28,7 +28,10 @@ export function admitter(app: App): (asking: Asking) => Promise<void> {
       if (pass !== undefined && isAdmitted(app.secrets, { eventId, userId }, { pass, now })) return;
       throw new AppError("waiting_room");
     }
-    if (tally(eventId, now) <= perSecond) return;
+    const second = Math.floor(now.getTime() / secondMs);
+    // At all processes together. Its key is of this second: the window only lets it be forgotten.
+    const { count } = await app.shared.count(`booking ${eventId} ${second}`, minuteMs);
+    if (count <= perSecond) return;
     await openings.of(eventId, () => openRoom(app.db, eventId, { perSecond, now }));
     rooms.forget(eventId);
     throw new AppError("waiting_room");
@@ -39,18 +42,4 @@ export function admitter(app: App): (asking: Asking) => Promise<void> {
 export function passOf({ headers }: Pick<FastifyRequest, "headers">): string | undefined {
   const pass = headers["waiting-pass"];
   return typeof pass === "string" ? pass : undefined;
-}
-
-/** How many tries an event has had within this second. */
-function secondsTally(): (eventId: EventId, now: Date) => number {
-  let second = 0;
-  const tries = new Map<EventId, number>();
-  return (eventId, now) => {
-    const current = Math.floor(now.getTime() / 1_000);
-    if (current !== second) tries.clear();
-    second = current;
-    const count = (tries.get(eventId) ?? 0) + 1;
-    tries.set(eventId, count);
-    return count;
-  };
 }

@@ -4,6 +4,7 @@ import { clockSkewSeconds } from "../clockSkew.ts";
 import { run } from "../database/rows.ts";
 import { messagesTotal, phoneMessagesPausedTotal } from "../messages/figures.ts";
 import type { App } from "../services.ts";
+import { redisUp } from "../shared/figures.ts";
 
 /** `/healthz`: the process lives. `/readyz`: its database answers. `/metrics`: figures for Prometheus. */
 export function metrics(app: App, requests: () => string): void {
@@ -12,6 +13,7 @@ export function metrics(app: App, requests: () => string): void {
   registry.registerMetric(messagesTotal);
   registry.registerMetric(phoneMessagesPausedTotal);
   registry.registerMetric(clockSkewSeconds);
+  if (app.config.redisUrl) registry.registerMetric(redisUp);
   app.decorate("figures", registry);
   const open = { config: { permission: "public" as const } };
   app.get("/healthz", open, async () => ({ status: "alive" }));

@@ -6,6 +6,7 @@ import { noteAnswers } from "./answered.ts";
 import { type Attempt, serverWith } from "./early.ts";
 import { handleErrors, sendError } from "./errors.ts";
 import { guardHost, secureHeaders } from "./headers.ts";
+import { limitStore } from "./limitStore.ts";
 import { metrics } from "./metrics.ts";
 import { serializerOf } from "./serializers.ts";
 import { validatorOf } from "./validate.ts";
@@ -35,7 +36,8 @@ export async function createServer(services: Services, prepare?: (app: App) => v
   readEmptyJson(app);
   secureHeaders(app);
   guardHost(app);
-  await app.register(rateLimit, { global: false });
+  const { config, shared } = services;
+  await app.register(rateLimit, { global: false, ...(config.redisUrl && { store: limitStore(shared) }) });
   const { note, figures } = noteAnswers(app);
   metrics(app, figures);
   app.decorate("answerEarly", (route, answer) => {
