@@ -138,7 +138,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     databasePool: settings.DATABASE_POOL,
     secret: settings.SECRET ?? keptSecret(dataDir, isProduction),
     trustProxy: settings.TRUST_PROXY ?? null,
-    ...readMachineSettings(settings),
+    ...readMachineSettings(settings, (sentence) => new WrongSetting(sentence)),
     ...messages,
     smsOff: settings.SMS_OFF,
     googleMapsKey: settings.GOOGLE_MAPS_KEY ?? null,

@@ -18,7 +18,8 @@ import { type Random, secureRandom } from "./platform/random.ts";
 import { secretsFrom } from "./platform/secrets.ts";
 import type { Services } from "./platform/services.ts";
 import { type Shared, sharedByNobody } from "./platform/shared/shared.ts";
-import { folderStorage } from "./platform/storage/storage.ts";
+import { bucketStorage } from "./platform/storage/bucketStorage.ts";
+import { folderStorage, type Storage } from "./platform/storage/storage.ts";
 
 /** Opens the database that the settings name and brings it up to date. The caller holds DATA_DIR's lock. */
 export async function openDatabase(config: Config): Promise<Database> {
@@ -55,7 +56,6 @@ export function openServices(
   const { db, engine } = database;
   const secrets = secretsFrom(config.secret);
   const jobs = createJobs(database.boss, log);
-  mkdirSync(`${config.dataDir}/media`, { recursive: true });
   return {
     config,
     db,
@@ -64,7 +64,7 @@ export function openServices(
     random,
     secrets,
     jobs,
-    storage: folderStorage(`${config.dataDir}/media`),
+    storage: config.bucket ? bucketStorage(config.bucket, log) : pictureFolder(`${config.dataDir}/media`),
     messages: createMessages({
       db,
       clock,
@@ -87,4 +87,9 @@ export function openServices(
     },
     log,
   };
+}
+
+function pictureFolder(path: string): Storage {
+  mkdirSync(path, { recursive: true });
+  return folderStorage(path);
 }

@@ -1,16 +1,49 @@
 import { z } from "zod";
 
+const word = z.string().trim().min(1).max(300);
+
 /** The settings of a Mela on more than one process or machine, by the names that they have in the environment. */
 export const machineSettings = {
   REDIS_URL: z.url({ protocol: /^rediss?$/ }).optional(),
+  S3_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
+  S3_BUCKET: word.regex(/^[a-z0-9][a-z0-9.-]+$/, "it is the name of a bucket").optional(),
+  S3_KEY_ID: word.optional(),
+  S3_SECRET: word.optional(),
+  S3_REGION: word.optional(),
 };
 const Settings = z.object(machineSettings);
+type Settings = z.output<typeof Settings>;
 
+/** A bucket of an S3-compatible store, and whose key opens it. */
+export type BucketSettings = { endpoint: string; name: string; keyId: string; secret: string; region: string };
 export type MachineConfig = {
   /** Where processes share limits and tell one another what changed; null: there is one process. */
   redisUrl: string | null;
+  /** Where pictures are kept; null: in DATA_DIR. */
+  bucket: BucketSettings | null;
 };
 
-export function readMachineSettings(settings: z.output<typeof Settings>): MachineConfig {
-  return { redisUrl: settings.REDIS_URL ?? null };
+type Fail = (sentence: string) => Error;
+
+/** What is set by half throws through `fail`. */
+export function readMachineSettings(settings: Settings, fail: Fail): MachineConfig {
+  return { redisUrl: settings.REDIS_URL ?? null, bucket: readBucket(settings, fail) };
+}
+
+const needed = ["S3_ENDPOINT", "S3_BUCKET", "S3_KEY_ID", "S3_SECRET"] as const;
+
+function readBucket(settings: Settings, fail: Fail): BucketSettings | null {
+  if ([...needed, "S3_REGION" as const].every((name) => settings[name] === undefined)) return null;
+  const need = (name: (typeof needed)[number]) => {
+    const value = settings[name];
+    if (value === undefined) throw fail(`The setting ${name} is missing: a store of pictures needs it.`);
+    return value;
+  };
+  return {
+    endpoint: need("S3_ENDPOINT"),
+    name: need("S3_BUCKET"),
+    keyId: need("S3_KEY_ID"),
+    secret: need("S3_SECRET"),
+    region: settings.S3_REGION ?? "us-east-1",
+  };
 }

@@ -5,6 +5,7 @@ import { run } from "../database/rows.ts";
 import { messagesTotal, phoneMessagesPausedTotal } from "../messages/figures.ts";
 import type { App } from "../services.ts";
 import { redisUp } from "../shared/figures.ts";
+import { objectStoreUp } from "../storage/figures.ts";
 
 /** `/healthz`: the process lives. `/readyz`: its database answers. `/metrics`: figures for Prometheus. */
 export function metrics(app: App, requests: () => string): void {
@@ -14,6 +15,7 @@ export function metrics(app: App, requests: () => string): void {
   registry.registerMetric(phoneMessagesPausedTotal);
   registry.registerMetric(clockSkewSeconds);
   if (app.config.redisUrl) registry.registerMetric(redisUp);
+  if (app.config.bucket) registry.registerMetric(objectStoreUp);
   app.decorate("figures", registry);
   const open = { config: { permission: "public" as const } };
   app.get("/healthz", open, async () => ({ status: "alive" }));

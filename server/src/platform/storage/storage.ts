@@ -2,7 +2,7 @@ import type { Readable } from "node:stream";
 import { Disk } from "flydrive";
 import { FSDriver } from "flydrive/drivers/fs";
 
-/** Where pictures are kept: a folder; any other store of the same shape may stand in. Keys are our own, never a person's. */
+/** Where pictures are kept: a folder, or a bucket. Keys are our own, never a person's. */
 export type Storage = {
   put(key: string, bytes: Buffer): Promise<void>;
   /** Null when nothing is kept under the key. */
@@ -14,20 +14,22 @@ export type Storage = {
 };
 
 const folderPattern = /^[a-z0-9]+(?:[/_-][a-z0-9]+)*$/;
-const keyPattern = /^[a-z0-9]+(?:[/_-][a-z0-9]+)*\.[a-z0-9]{2,5}$/;
+export const keyPattern = /^[a-z0-9]+(?:[/_-][a-z0-9]+)*\.[a-z0-9]{2,5}$/;
+const checked = (pattern: RegExp) => (key: string) => {
+  if (!pattern.test(key)) throw new Error("a storage key has a wrong form");
+  return key;
+};
+export const checkedKey = checked(keyPattern);
+export const checkedFolder = checked(folderPattern);
 
 export function folderStorage(folder: string): Storage {
   const disk = new Disk(new FSDriver({ location: folder, visibility: "private" }));
-  const checked = (key: string, pattern = keyPattern) => {
-    if (!pattern.test(key)) throw new Error("a storage key has a wrong form");
-    return key;
-  };
   const has = async (key: string) => keyPattern.test(key) && disk.exists(key);
   return {
-    put: (key, bytes) => disk.put(checked(key), bytes),
+    put: (key, bytes) => disk.put(checkedKey(key), bytes),
     read: async (key) => ((await has(key)) ? disk.getStream(key) : null),
     has,
-    remove: (key) => disk.delete(checked(key)),
-    removeFolder: (name) => disk.deleteAll(checked(name, folderPattern)),
+    remove: (key) => disk.delete(checkedKey(key)),
+    removeFolder: (name) => disk.deleteAll(checkedFolder(name)),
   };
 }
