@@ -27,6 +27,10 @@ export const errors = {
     status: 429,
     error: "Too many wrong codes. Please wait a while, or use a device you have logged in on before.",
   },
+  account_suspended: {
+    status: 403,
+    error: "This account is suspended. Please write to whoever runs this site: the Help page says where.",
+  },
   channel_unavailable: {
     status: 503,
     error: "Codes can't be sent to phones here yet. Please use your email address.",
@@ -82,6 +86,11 @@ export const errors = {
     status: 503,
     error: "The payment service does not answer. Nothing is lost: please try again in a minute.",
   },
+  taken_down: {
+    status: 409,
+    error: "This event was taken down by whoever runs this site. They have written to its host why.",
+  },
+  host_suspended: { status: 409, error: "The host's account is suspended: nothing can be published for now." },
   // series
   too_many_dates: { status: 409, error: "A series can have 100 dates to come. Please choose fewer." },
   // saved searches

@@ -186,5 +186,7 @@ export const HostEvent = PublicEvent.extend({
   published_at: UtcTime.nullable(),
   /** Taken out of the lists while it had bookings: `publishEvent` shows it as before. */
   is_withdrawn: z.boolean(),
+  /** Whoever runs this Mela has taken it down, and why; null: it is where its host put it. */
+  taken_down_reason: z.string().nullable(),
 });
 export type HostEvent = z.infer<typeof HostEvent>;

@@ -257,6 +257,12 @@ export const paths = {
   // messages
   readOutbox: { method: "GET", path: "/dev/outbox" },
   // operator
+  getOverview: { method: "GET", path: "/operator/overview" },
+  listDeeds: { method: "GET", path: "/operator/deeds" },
+  searchPeople: { method: "GET", path: "/operator/people" },
+  lookAtPerson: { method: "GET", path: "/operator/people/:personId" },
+  suspendPerson: { method: "PUT", path: "/operator/people/:personId/suspension" },
+  liftSuspension: { method: "POST", path: "/operator/people/:personId/lift" },
   throwSwitch: { method: "PUT", path: "/operator/switches/:name" },
 } as const satisfies Record<string, { method: "GET" | "POST" | "PUT" | "PATCH" | "DELETE"; path: `/${string}` }>;
 

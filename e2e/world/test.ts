@@ -24,6 +24,8 @@ export type World = {
   ageBy(ms: number): void;
   /** Has the server do what waits, and what it does from time to time. */
   doJobs(): Promise<void>;
+  /** Makes somebody one of those who run this Mela. */
+  makeOperator(userId: string): Promise<void>;
 };
 
 export type Fixtures = { world: World };
@@ -65,6 +67,16 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       });
       return page;
     };
+    const ask = (message: object, answer: string) =>
+      new Promise<void>((resolve) => {
+        const hear = (said: unknown) => {
+          if (Object(said).type !== answer) return;
+          server.process.off("message", hear);
+          resolve();
+        };
+        server.process.on("message", hear);
+        server.process.send(message);
+      });
     await use({
       url,
       client: newClient(url),
@@ -87,16 +99,8 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
         return open(await door.newContext({ baseURL: url, viewport: phone, permissions: ["camera"], locale: "en-IN" }));
       },
       ageBy: (ms) => void server.process.send({ type: "shiftClock", ms }),
-      doJobs: () =>
-        new Promise((resolve) => {
-          const hear = (message: unknown) => {
-            if (Object(message).type !== "jobsDone") return;
-            server.process.off("message", hear);
-            resolve();
-          };
-          server.process.on("message", hear);
-          server.process.send({ type: "doJobs" });
-        }),
+      doJobs: () => ask({ type: "doJobs" }, "jobsDone"),
+      makeOperator: (userId) => ask({ type: "makeOperator", userId }, "operatorMade"),
     });
     for (const context of opened) await context.close();
     for (const door of doors) await door.close();

@@ -1,3 +1,4 @@
+import { adminRoutes } from "./admin/index.ts";
 import { authRoutes } from "./auth/index.ts";
 import { bankDetailsRoutes } from "./bankDetails/index.ts";
 import { bookingRoutes, bookingsAsPayable } from "./bookings/index.ts";
@@ -110,6 +111,7 @@ const features: readonly ((app: App) => void | Promise<void>)[] = [
   recommendationRoutes,
   privacyRoutes,
   operatorRoutes,
+  adminRoutes,
   pageRoutes,
 ];
 

@@ -43,6 +43,8 @@ export default [
   route("invited/:slug", "invitees/InvitedPage.tsx"),
   route("following/stop/:token", "creators/StopFollowingPage.tsx"),
 
+  route("admin/*", "admin/AdminPage.tsx"),
+
   route("dev/ui", "dev/UiPage.tsx"),
   route("dev/outbox", "dev/OutboxPage.tsx"),
 

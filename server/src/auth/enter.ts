@@ -15,6 +15,7 @@ import type { Language } from "./language.ts";
 import { type Entered, type Entry, tryToEnter } from "./loginStore.ts";
 import { type NewSession, type Opened, openSessionBy, openSessionFor } from "./sessionStore.ts";
 import { insertPerson } from "./store.ts";
+import { isSuspended, refuseSuspended } from "./suspension.ts";
 import { signAccessToken } from "./tokens.ts";
 import { toUserInfo } from "./wire.ts";
 
@@ -28,7 +29,7 @@ export type Visitor = { identity: Identity; language: Language; userAgent: strin
 export async function enter(app: Parts, tx: Tx, { userId, ...visit }: Visit & { userId: UserId }): Promise<SignedIn> {
   const tokens = newTokens(app, visit);
   const person = await openSessionFor(tx, userId, tokens.session);
-  if (!person) throw new AppError("unauthorized");
+  if (!person) throw new AppError((await isSuspended(tx, userId)) ? "account_suspended" : "unauthorized");
   await recordConsent(tx, userId, visit.now); // the login says that whoever continues agrees
   return signedIn(app, person, tokens);
 }
@@ -63,6 +64,7 @@ export async function enterBy(app: Parts, tx: Tx, { identity, language, ...rest 
   await proveAwaited(tx, identity, rest.now);
   let person = await open();
   if (!person) {
+    await refuseSuspended(tx, identity);
     await insertPerson(tx, identity, language.chosen ?? language.preferred, rest.now);
     person = await open(); // ours, or that of whoever was faster
   }

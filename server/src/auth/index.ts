@@ -27,5 +27,12 @@ export { authRoutes } from "./routes.ts";
 export { mailSamples } from "./samples.ts";
 export { endSessionsOf } from "./sessionStore.ts";
 export { createActorReader, endSession } from "./sessions.ts";
+export {
+  endLateSessions,
+  isSuspended,
+  lateSessions,
+  liftSuspension,
+  suspendPerson,
+} from "./suspension.ts";
 export { signAccessToken } from "./tokens.ts";
 export { wrongCode } from "./wire.ts";

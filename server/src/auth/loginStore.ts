@@ -24,7 +24,8 @@ const toTold = ({ typed, session }: Entry) => ({ ...typedValues(typed), ...sessi
 
 const owner = sql`(
   select user_id from identities i
-   where i.kind = asked.kind and i.value = asked.recipient and ${hasConsented(sql`i.user_id`)})`;
+   where i.kind = asked.kind and i.value = asked.recipient and ${hasConsented(sql`i.user_id`)}
+     and exists (select from users u where u.user_id = i.user_id and u.suspended_at is null))`;
 const enter = statement(
   Entered,
   sql`with ${asking}, ${trying({ owner, needsOwner: true })}, ${opening(sql`

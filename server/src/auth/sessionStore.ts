@@ -94,7 +94,7 @@ export async function openSessionFor(tx: Tx, userId: UserId, session: NewSession
 const openFor = statement(
   Opened,
   sql`with ${asking}, ${opening(sql`
-        select asked.*, u.user_id from asked join users u on u.user_id = asked.for_user and u.deleted_at is null`)}
+        select asked.*, u.user_id from asked join users u on u.user_id = asked.for_user and u.deleted_at is null and u.suspended_at is null`)}
       select * from opened`,
 );
 
@@ -105,6 +105,7 @@ export async function openSessionBy(tx: Tx, { kind, value }: Identity, session: 
 const openBy = statement(
   Opened,
   sql`with ${asking}, ${opening(sql`
-        select asked.*, i.user_id from asked join identities i on i.kind = asked.kind and i.value = asked.recipient`)}
+        select asked.*, i.user_id from asked join identities i on i.kind = asked.kind and i.value = asked.recipient
+          join users u on u.user_id = i.user_id and u.suspended_at is null`)}
       select * from opened`,
 );

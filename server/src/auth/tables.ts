@@ -32,10 +32,16 @@ export const users = pgTable(
     deletedAt: instantColumn("deleted_at"),
     /** The account that this one was joined into: whoever comes with an old id is that person. */
     joinedInto: uuid("joined_into"),
+    /** Since when nobody gets in, and what was written to them of why (decision 064). */
+    suspendedAt: instantColumn("suspended_at"),
+    suspendedFor: text("suspended_for"),
+    /** Whoever runs this Mela has made sure who this host is. */
+    verifiedAt: instantColumn("verified_at"),
   },
   (t) => [
     uniqueIndex("users_username").on(sql`lower(${t.username})`),
     uniqueIndex("users_username_look").on(usernameLook(t.username)),
+    index("users_suspended").on(t.suspendedAt).where(sql`${t.suspendedAt} is not null`),
     index("users_joined_into").on(t.joinedInto).where(sql`${t.joinedInto} is not null`),
   ],
 );
@@ -103,8 +109,14 @@ export const sessions = pgTable(
     lastUsedAt: instantColumn("last_used_at").notNull(),
     expiresAt: instantColumn("expires_at").notNull(),
     endedAt: instantColumn("ended_at"),
+    /** An operator who acts as this person in it, and why; null: it is the person's own. */
+    actingOperatorId: uuid("acting_operator_id"),
+    actingReason: text("acting_reason"),
   },
-  (t) => [index("sessions_user").on(t.userId)],
+  (t) => [
+    index("sessions_user").on(t.userId),
+    index("sessions_acting").on(t.actingOperatorId).where(sql`${t.actingOperatorId} is not null`),
+  ],
 );
 
 /** Refresh tokens of a session, by their SHA-256; a successor follows from its predecessor and SECRET. */

@@ -15,6 +15,7 @@ const EventRow = z.object({
   start_at: At.nullable(),
   end_at: At.nullable(),
   postponed_at: At.nullable(),
+  taken_down_at: At.nullable(),
   currency: z.string(),
   requires_approval: z.boolean(),
   pays_at_request: z.boolean(),
@@ -88,7 +89,7 @@ export async function readOnSale(tx: Tx, eventId: EventId, codes: readonly strin
       tx,
       EventRow,
       sql`select status, visibility, private_key, host_id, start_at, end_at, currency, requires_approval, pays_at_request, refund_policy,
-                 fee_bearer, gst, gst_percent, postponed_at
+                 fee_bearer, gst, gst_percent, postponed_at, taken_down_at
             from events where event_id = ${eventId}::uuid`,
     ),
     rows(

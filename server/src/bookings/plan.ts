@@ -59,7 +59,7 @@ export function checkEvent(
   const mayKnow = key === event.private_key || isInvited || userId === event.host_id;
   if (event.visibility === "PRIVATE" && !mayKnow) throw new AppError("not_found");
   if (event.status === "CANCELLED") throw new AppError("event_cancelled");
-  if (event.status !== "PUBLISHED" || !event.end_at) throw new AppError("not_published");
+  if (event.status !== "PUBLISHED" || !event.end_at || event.taken_down_at) throw new AppError("not_published");
   if (event.postponed_at) throw new AppError("event_postponed");
   if (event.end_at <= now) throw new AppError("event_over");
 }

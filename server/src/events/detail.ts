@@ -44,6 +44,7 @@ const DetailRow = EventRow.extend({
   private_key: z.string(),
   published_at: At.nullable(),
   is_withdrawn: z.boolean(),
+  taken_down_reason: z.string().nullable(),
 });
 /** All of one event, as its page and its host need it. */
 export type DetailRow = z.output<typeof DetailRow>;
@@ -58,7 +59,7 @@ function findDetails(tx: Tx, which: SQL, who: Onlooker, showing: Showing): Promi
                                                   'required', q.required, 'per', q.per) order by q.position)
                   from questions q where q.event_id = e.event_id and q.retired_at is null) as questions,
                e.itinerary, e.refund_policy, e.pays_at_request, e.gstin, e.guests_change_types, e.pays_at_venue, e.admits_by_day, e.transfer_hours, e.online_url, e.description_html, e.picture_texts, e.version, e.private_key,
-               e.published_at, ${isWithdrawn} as is_withdrawn, e.postponed_from, e.postpone_note,
+               e.published_at, ${isWithdrawn} as is_withdrawn, e.taken_down_reason, e.postponed_from, e.postpone_note,
                (select count(distinct coalesce(h.series_id, h.event_id)) from events h
                  where h.host_id = e.host_id and h.status = 'PUBLISHED' and h.visibility = 'PUBLIC'
                    and h.postponed_at is null) as hosted_events, -- a series is one, as on its host's page
@@ -157,6 +158,7 @@ export function toHostEvent(row: DetailRow, { now, feePercent = 0 }: Showing): H
     is_slug_suggested: row.published_at === null && isSuggested(row.slug, row.title, row.event_id),
     published_at: row.published_at?.toISOString() ?? null,
     is_withdrawn: row.is_withdrawn,
+    taken_down_reason: row.taken_down_reason,
   };
 }
 

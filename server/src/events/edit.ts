@@ -142,6 +142,8 @@ const mayMakeRoom = ({ changes }: Update) =>
 function changeable(event: HeldEvent | undefined, { changes, read }: Update): HeldEvent {
   if (!event) throw new AppError("not_found");
   if (event.status === "CANCELLED") throw new AppError("event_cancelled");
+  const shows = changes.visibility !== undefined && changes.visibility !== event.visibility;
+  if (event.taken_down_at && shows) throw new AppError("taken_down");
   if (read !== undefined && read !== event.version) throw new AppError("changed_meanwhile");
   if (event.postponed_at && namesDate(event, changes)) throw new AppError("invalid_input", { fields: dateElsewhere });
   return event;

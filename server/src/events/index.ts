@@ -23,5 +23,6 @@ export { seatsInAll } from "./seatsInAll.ts";
 export { freeSlug, freeSlugs, slugFromTitle } from "./slugs.ts";
 export { publishIn } from "./states.ts";
 export type { HeldEvent } from "./store.ts";
+export { putBackAllOf, putBackIn, takeDownAllOf, takeDownIn } from "./takeDown.ts";
 export { moveValidDays } from "./validDays.ts";
 export { canSee, mustManageAll, type Onlooker, onlooker, stranger, visibleOf } from "./visibility.ts";

@@ -21,6 +21,7 @@ const Row = z.object({
   online_url: z.string().nullable(),
   postponed_at: At.nullable(),
   place: z.string(),
+  is_taken_down: z.boolean(),
 });
 /** What mails say of an event. The online link is for confirmed guests alone. */
 export type MailFacts = z.output<typeof Row>;
@@ -31,7 +32,7 @@ export function findMailFacts(tx: Tx, eventId: EventId): Promise<MailFacts | nul
     tx,
     Row,
     sql`select event_id, host_id, slug, title, status, visibility, event_type, start_at, end_at, timezone, all_day,
-               is_online, online_url, postponed_at,
+               is_online, online_url, postponed_at, taken_down_at is not null as is_taken_down,
                concat_ws(', ', nullif(place_name, ''), nullif(address, ''), nullif(city, '')) as place
           from events where event_id = ${eventId}::uuid`,
   );

@@ -18,5 +18,6 @@ export const sampleEvent: MailFacts = {
   is_online: false,
   online_url: null,
   postponed_at: null,
+  is_taken_down: false,
   place: "Hawa Mahal terrace, Jaipur",
 };

@@ -2,7 +2,7 @@ import type { EventId } from "@mela/contract/common";
 import { AppError } from "@mela/contract/errors";
 import { type EventStatus, eventTransitions, type Visibility } from "@mela/contract/eventKinds";
 import type { HostEvent } from "@mela/contract/events";
-import { findPerson } from "../auth/index.ts";
+import { findPerson, isSuspended } from "../auth/index.ts";
 import { refreshDiscovery } from "../discovery/index.ts";
 import { record } from "../history/index.ts";
 import { mustBePayable } from "../payouts/index.ts";
@@ -29,6 +29,7 @@ export async function publishEvent(app: App, eventId: EventId, by: By): Promise<
 export async function publishIn(app: App, tx: Tx, eventId: EventId, by: By): Promise<void> {
   const event = await heldOr404(tx, eventId);
   if (event.status === "CANCELLED") throw new AppError("event_cancelled");
+  if (event.taken_down_at) throw new AppError("taken_down");
   const relisted = event.status === "PUBLISHED" ? await visibilityBefore(tx, eventId) : null;
   if (event.status === "PUBLISHED" && !relisted) return;
   await mustBeReady(app, tx, event, by.now);
@@ -44,6 +45,7 @@ async function mustBeReady(app: App, tx: Tx, event: HeldEvent, now: Date): Promi
   if (event.end_at && event.end_at <= now && !event.postponed_at)
     fields.end_date ??= "Please choose an end that is still to come";
   if (Object.keys(fields).length > 0) throw new AppError("event_incomplete", { fields });
+  if (await isSuspended(tx, event.host_id)) throw new AppError("host_suspended");
   if (offer.isPaid && !app.config.payments) throw new AppError("payments_not_configured");
   if (offer.isPaid) await mustBePayable(app, tx, event.host_id);
 }

@@ -48,13 +48,14 @@ const Held = z.object({
   postponed_from: At.nullable(),
   postpone_note: z.string(),
   refund_choice_until: At.nullable(),
+  taken_down_at: At.nullable(),
 });
 export type HeldEvent = z.output<typeof Held>;
 
 const heldColumns = sql`event_id, host_id, status, visibility, slug, title, event_type, theme, start_at, end_at, timezone, city,
   is_online, online_url, requires_approval, pays_at_request, pays_at_venue, admits_by_day, transfer_hours, currency, gst, gstin, published_at, version,
   postponed_at, postponed_from, postpone_note,
-  refund_choice_until`;
+  refund_choice_until, taken_down_at`;
 
 /** Reads an event and keeps others from changing it until the transaction ends. Bookings go on meanwhile. */
 export async function holdEvent(tx: Tx, eventId: EventId): Promise<HeldEvent | null> {

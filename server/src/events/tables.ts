@@ -115,6 +115,11 @@ export const events = pgTable(
     /** Whether guests are reminded a day and an hour before. */
     sendsReminders: boolean("sends_reminders").notNull().default(true),
     cancelledAt: instantColumn("cancelled_at"),
+    /** Whoever runs this Mela has taken it out of sight: for what it is (EVENT) or whose it is (HOST), and what it was before. */
+    takenDownAt: instantColumn("taken_down_at"),
+    takenDownFor: text("taken_down_for"),
+    takenDownReason: text("taken_down_reason"),
+    takenDownFrom: text("taken_down_from"),
     createdAt: createdAt(),
     updatedAt: instantColumn("updated_at").notNull().default(sql`now()`),
   },
@@ -127,6 +132,7 @@ export const events = pgTable(
       .on(t.publishedAt)
       .where(sql`status = 'PUBLISHED' and visibility = 'PUBLIC' and followers_told_at is null`),
     index("events_cancelled").on(t.cancelledAt).where(sql`cancelled_at is not null`),
+    index("events_taken_down").on(t.takenDownAt).where(sql`taken_down_at is not null`),
     index("events_postponed").on(t.postponedAt).where(sql`postponed_at is not null`),
     check("events_order", sql`${t.endAt} is null or ${t.startAt} is null or ${t.endAt} >= ${t.startAt}`),
   ],

@@ -30,15 +30,15 @@ const isOpen = sql`(e.visibility <> 'PRIVATE' and (e.status = 'PUBLISHED' or (e.
 /** Whether an onlooker may see event `e`: drafts and private ones by role, booking, invitation or the link's key. */
 export function isVisibleTo({ userId, doorEventId, key }: Onlooker): SQL {
   const ways = [isOpen];
-  if (key) ways.push(sql`e.private_key = ${key}`);
+  if (key) ways.push(sql`(e.private_key = ${key} and e.taken_down_at is null)`);
   if (doorEventId) ways.push(sql`e.event_id = ${doorEventId}::uuid`);
   if (userId) {
     ways.push(
       hasRole(userId, allRoles),
       sql`exists (select from booking_index b where b.user_id = ${userId}::uuid and b.event_id = e.event_id)`,
       sql`exists (select from tickets k where k.holder_id = ${userId}::uuid and k.event_id = e.event_id)`,
-      sql`exists (select from invitees i join identities d on d.value = i.address
-                   where i.event_id = e.event_id and d.user_id = ${userId}::uuid)`,
+      sql`(e.taken_down_at is null and exists (select from invitees i join identities d on d.value = i.address
+                   where i.event_id = e.event_id and d.user_id = ${userId}::uuid))`,
     );
   }
   return sql`(${sql.join(ways, sql` or `)})`;

@@ -1,7 +1,7 @@
 import { UserId } from "@mela/contract/common";
 import { AppError } from "@mela/contract/errors";
 import { z } from "zod";
-import { endSessionsOf, findReach, type Identity, type PersonMove, proveAwaited } from "../auth/index.ts";
+import { endSessionsOf, findReach, type Identity, isSuspended, type PersonMove, proveAwaited } from "../auth/index.ts";
 import { refreshHostName } from "../discovery/index.ts";
 import { writeNotice } from "../notifications/index.ts";
 import { transaction } from "../platform/database/engine.ts";
@@ -40,6 +40,7 @@ export async function joinAccounts(app: App, asked: { userId: UserId; token: str
 /** What was proved has to be true still: the account is there, and the proved identity is its. */
 async function mustHold(tx: Tx, { from, identityId }: Proof, gone: Account | undefined): Promise<void> {
   if (!gone || gone.deleted_at) throw new AppError("join_expired");
+  if (await isSuspended(tx, from)) throw new AppError("account_suspended"); // it would be open again by that
   const theirs = await findIdentities(tx, from);
   if (!theirs.some(({ identity_id }) => identity_id === identityId)) throw new AppError("join_expired");
 }

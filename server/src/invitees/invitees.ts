@@ -144,6 +144,7 @@ async function eventToCome(app: App, tx: Tx, eventId: EventId): Promise<MailFact
   const event = await findMailFacts(tx, eventId);
   if (!event) throw new AppError("not_found");
   if (event.status === "CANCELLED") throw new AppError("event_cancelled");
+  if (event.is_taken_down) throw new AppError("taken_down");
   if (event.status === "DRAFT") throw new AppError("not_published");
   if (event.end_at && event.end_at <= app.clock.now()) throw new AppError("event_over");
   return event;

@@ -1,4 +1,5 @@
 import type { Locale } from "@mela/contract/common";
+import { mailSamples as ofAdmin } from "../admin/index.ts";
 import { mailSamples as ofAuth } from "../auth/index.ts";
 import { mailSamples as ofBankDetails } from "../bankDetails/index.ts";
 import { mailSamples as ofBookings } from "../bookings/index.ts";
@@ -49,6 +50,7 @@ const samplesOf = [
     ofPayees,
     ofInvoices,
     ofReports,
+    ofAdmin,
   ],
 ];
 

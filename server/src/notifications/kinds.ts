@@ -11,6 +11,8 @@ export const mailKinds = [
   "passkey-added",
   "passkey-removed",
   "account_deleted",
+  "account_suspended",
+  "account_restored",
   // guests
   "booking_confirmed",
   "booking_requested",

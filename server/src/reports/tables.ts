@@ -13,6 +13,10 @@ export const reports = pgTable(
     text: text("text").notNull().default(""),
     createdAt: createdAt(),
     decidedAt: instantColumn("decided_at"),
+    /** NONE, WARN or TAKE_DOWN, by which operator, and what both sides were told of it. */
+    decision: text("decision"),
+    decidedBy: uuid("decided_by"),
+    decidedNote: text("decided_note"),
   },
   (t) => [
     primaryKey({ columns: [t.eventId, t.reportId] }),

@@ -1,7 +1,9 @@
+import { sql } from "drizzle-orm";
 import { shiftedClock } from "../platform/clock.ts";
+import { run } from "../platform/database/rows.ts";
 import { runServer } from "../run.ts";
 
-// The server of browser tests: whoever started it can move its clock and have its jobs done, over IPC and never through
+// The server of browser tests: whoever started it can move its clock, have its jobs done and make operators, over IPC and never through
 // a route.
 const clock = shiftedClock();
 process.on("message", (message) => {
@@ -9,6 +11,12 @@ process.on("message", (message) => {
   if (type === "shiftClock" && typeof ms === "number") clock.shiftBy(ms);
 });
 const app = await runServer(process.env, clock);
+process.on("message", async (message) => {
+  const { type, userId } = Object(message);
+  if (type !== "makeOperator" || !app) return;
+  await run(app.db, sql`update users set is_operator = true where user_id = ${String(userId)}::uuid`);
+  process.send?.({ type: "operatorMade" });
+});
 process.on("message", async (message) => {
   if (Object(message).type !== "doJobs") return;
   await app?.jobs.drain();

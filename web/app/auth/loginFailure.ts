@@ -10,6 +10,7 @@ const told = new Set([
   "channel_paused",
   "too_many_requests",
   "code_entry_paused",
+  "account_suspended",
   "offline",
   "payee_stopped",
   "payee_service_down",

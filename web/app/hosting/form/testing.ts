@@ -87,5 +87,11 @@ export const eventOf = (): HostEvent => ({
   ...{ gst: "NONE", gst_percent: 18, fee_bearer: "GUEST", gstin: null },
   ...{ guests_going: 0, online_url: null, capacity: null, capacity_groups: [], private_key: null },
   ...{ description_html: "<p>Three days</p>", picture_texts: {}, version: 3, is_slug_suggested: false },
-  ...{ seats: { sold: 4, held: 0, capacity: null }, manages_all: true, published_at: null, is_withdrawn: false },
+  ...{
+    seats: { sold: 4, held: 0, capacity: null },
+    manages_all: true,
+    published_at: null,
+    is_withdrawn: false,
+    taken_down_reason: null,
+  },
 });

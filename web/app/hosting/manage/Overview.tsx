@@ -17,6 +17,7 @@ import { TasksCard } from "../life/TasksCard.tsx";
 import { TryIt } from "../life/TryIt.tsx";
 import { EventActions } from "./EventActions.tsx";
 import { SeatBars } from "./SeatBars.tsx";
+import { TakenDownNote } from "./TakenDownNote.tsx";
 import { useFreshSeats } from "./useFreshSeats.ts";
 import { WaitingList } from "./WaitingList.tsx";
 
@@ -43,6 +44,7 @@ export function Overview({ event, isOwner }: { event: HostEvent; isOwner: boolea
   return (
     <div className="grid items-start gap-4 pt-5 lg:grid-cols-[2fr_1fr]">
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+        <TakenDownNote event={event} />
         {error && <ErrorNote error={error} onRetry={refetch} />}
         {isDoorOpen(event, Date.now()) && <DoorNowCard event={event} isLive={isLive} />}
         <TasksCard event={event} isOwner={isOwner} />

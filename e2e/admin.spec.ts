@@ -1,0 +1,58 @@
+import { signIn } from "./world/client.ts";
+import { publish } from "./world/events.ts";
+import { become } from "./world/people.ts";
+import { desktop, expect, expectAccessible, phone, test, type World } from "./world/test.ts";
+
+async function operatorAt(world: World, size: { width: number; height: number }) {
+  const person = await signIn(world.client, `operator${size.width}@example.in`);
+  await world.makeOperator(person.userId);
+  const page = await world.visitor(size);
+  await become(page, person);
+  return page;
+}
+
+for (const size of [phone, desktop]) {
+  test(`an operator finds somebody, suspends them with a reason, and lifts it, at ${size.width}`, async ({ world }) => {
+    const address = `suspended${size.width}@example.in`;
+    const host = await signIn(world.client, address);
+    const title = `Kites that must go ${size.width}`;
+    const event = await publish(world.client, host, { title });
+    const page = await operatorAt(world, size);
+    await page.goto("/admin");
+    await expect(page.getByRole("link", { name: /Suspended accounts/ })).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole("link", { name: "People", exact: true }).click();
+    await page.getByRole("searchbox", { name: "Name, email or phone number" }).fill(address);
+    await page.getByRole("link", { name: /su…@example.in/ }).click();
+    await expect(page.getByText(address).first()).toBeVisible();
+    await expect(page.getByRole("link", { name: title })).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole("button", { name: "Suspend" }).click();
+    const dialog = page.getByRole("dialog");
+    await dialog.getByRole("button", { name: "Suspend" }).click();
+    await expect(dialog.getByText("Please say why, in a few words.")).toBeVisible();
+    await dialog.getByLabel("Why").fill("The venue knows nothing of it.");
+    await expectAccessible(page);
+    await dialog.getByRole("button", { name: "Suspend" }).click();
+    await expect(page.getByText("Suspended. 1 event was taken down.")).toBeVisible();
+    const stranger = await world.visitor(size);
+    await stranger.goto(`/${event.event_slug}`);
+    await expect(stranger.getByText(title)).toHaveCount(0);
+    await page.getByRole("button", { name: "Lift suspension" }).click();
+    await dialog.getByLabel("Why").fill("They have shown us the contract.");
+    await dialog.getByRole("button", { name: "Lift suspension" }).click();
+    await expect(page.getByText("Open again. 1 event is back.")).toBeVisible();
+    await stranger.reload();
+    await expect(stranger.getByRole("heading", { name: title })).toBeVisible();
+    await page.getByRole("link", { name: "Record", exact: true }).click();
+    await expect(page.getByText("“The venue knows nothing of it.”").first()).toBeVisible();
+    await expectAccessible(page);
+  });
+}
+
+test("who is no operator is told that these pages are not for them", async ({ world }) => {
+  const page = await world.visitor();
+  await become(page, await signIn(world.client, "nooperator@example.in"));
+  await page.goto("/admin/people");
+  await expect(page.getByText("This part is for those who run this Mela.")).toBeVisible();
+});

@@ -1,0 +1,14 @@
+import type { Locale } from "@mela/contract/common";
+import type { SampleMail } from "../notifications/index.ts";
+import { personTexts } from "./texts.ts";
+
+const reason = {
+  en: "Three guests told us that the venue knows nothing of your event.",
+  hi: "तीन मेहमानों ने बताया कि उस जगह को आपके इवेंट के बारे में कुछ पता नहीं है।",
+} satisfies Record<Locale, string>;
+
+/** The mails of operators, made up. */
+export function mailSamples(locale: Locale): SampleMail[] {
+  const kinds = ["account_suspended", "account_restored"] as const;
+  return kinds.map((kind) => ({ kind, mail: personTexts[locale][kind]({ reason: reason[locale] }) }));
+}

@@ -1,0 +1,58 @@
+import type { UserId } from "@mela/contract/common";
+import { AppError } from "@mela/contract/errors";
+import { endLateSessions, findReach, lateSessions, liftSuspension, suspendPerson } from "../auth/index.ts";
+import { putBackAllOf, takeDownAllOf } from "../events/index.ts";
+import { writeMail } from "../notifications/index.ts";
+import { recordDeed } from "../operator/index.ts";
+import { transaction } from "../platform/database/engine.ts";
+import type { Tx } from "../platform/database/rows.ts";
+import type { App } from "../platform/services.ts";
+import { type PersonMail, personTexts } from "./texts.ts";
+
+type Deed = { userId: UserId; by: UserId; reason: string; now: Date };
+
+/**
+ * Suspends somebody: signed out everywhere, nobody gets in, and what they host is taken down. What guests booked stays:
+ * their tickets are good, and the team works the door. Throws `not_found`: it is done, or this is an operator.
+ */
+export async function suspend(app: App, { userId, by, reason, now }: Deed): Promise<{ events: number }> {
+  const events = await transaction(app.db, async (tx) => {
+    if (!(await suspendPerson(tx, userId, { reason, now }))) throw new AppError("not_found");
+    const down = await takeDownAllOf(tx, userId, reason, { userId: by, now });
+    const details = { events: down };
+    await recordDeed(tx, { by, at: now, action: "suspend", subject: "person", subjectId: userId, reason, details });
+    await app.jobs.send(tx, lateSessions.name, { userId }, { afterS: lateSessions.afterS });
+    await tell(app, tx, userId, { kind: "account_suspended", reason });
+    return down;
+  });
+  app.publicVersion.raise();
+  return { events };
+}
+
+/** Opens an account again, and puts back what went for its sake. Throws `not_found`: it is open. */
+export async function lift(app: App, { userId, by, reason, now }: Deed): Promise<{ events: number }> {
+  const events = await transaction(app.db, async (tx) => {
+    if (!(await liftSuspension(tx, userId, now))) throw new AppError("not_found");
+    const back = await putBackAllOf(tx, userId, { userId: by, now });
+    const details = { events: back };
+    await recordDeed(tx, { by, at: now, action: "lift", subject: "person", subjectId: userId, reason, details });
+    await tell(app, tx, userId, { kind: "account_restored", reason });
+    return back;
+  });
+  app.publicVersion.raise();
+  return { events };
+}
+
+/** Defines the job that sends out whoever was signing in at that moment. */
+export function defineLateEnd(app: App): void {
+  const { name, data } = lateSessions;
+  app.jobs.define({ name, data, work: ({ userId }) => endLateSessions(app.db, userId, app.clock.now()) });
+}
+
+/** To every mailbox that opens the account: whoever is locked out learns why. */
+async function tell(app: App, tx: Tx, userId: UserId, { kind, reason }: { kind: PersonMail; reason: string }) {
+  if (!app.messages.reaches("EMAIL")) return;
+  const { locale, identities } = await findReach(tx, userId);
+  for (const { kind: way, value: to } of identities)
+    if (way === "EMAIL") await writeMail(app, tx, { to, locale, kind }, personTexts[locale][kind]({ reason }));
+}

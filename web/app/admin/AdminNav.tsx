@@ -1,0 +1,33 @@
+import { Link, useLocation } from "react-router";
+import { m } from "~/paraglide/messages.js";
+
+const pages = [
+  { to: "/admin", label: m.admin_start },
+  { to: "/admin/people", label: m.admin_people },
+  { to: "/admin/record", label: m.admin_record },
+] as const;
+
+/** From one page of administration to the other: a line that scrolls on the phone, a column beside them on a desk. */
+export function AdminNav() {
+  const { pathname } = useLocation();
+  return (
+    <nav aria-label={m.admin_title()} className="-mx-4 overflow-x-auto px-4 [scrollbar-width:none] lg:mx-0 lg:px-0">
+      <ul className="flex gap-1 lg:sticky lg:top-20 lg:grid">
+        {pages.map(({ to, label }) => {
+          const isCurrent = pathname === to || (to !== "/admin" && pathname.startsWith(`${to}/`));
+          return (
+            <li key={to} className="shrink-0">
+              <Link
+                to={to}
+                aria-current={isCurrent ? "page" : undefined}
+                className="flex min-h-touch items-center whitespace-nowrap rounded-pill px-4 font-semibold text-ink-soft -outline-offset-2 hover:bg-sunken aria-[current]:bg-ink aria-[current]:text-page"
+              >
+                {label()}
+              </Link>
+            </li>
+          );
+        })}
+      </ul>
+    </nav>
+  );
+}

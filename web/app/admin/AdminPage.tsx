@@ -1,0 +1,39 @@
+import { lazy, Suspense } from "react";
+import { useParams } from "react-router";
+import { RequireLogin } from "~/auth/RequireLogin.tsx";
+import { m } from "~/paraglide/messages.js";
+import type { PageFrame } from "~/shell/pageFrame.ts";
+import { SkeletonRows } from "~/ui/SkeletonRows.tsx";
+import { AdminNav } from "./AdminNav.tsx";
+
+export const handle: PageFrame = { footer: "none" };
+export const meta = () => [{ title: `${m.admin_title()} · Mela` }, { name: "robots", content: "noindex" }];
+
+/** Each page of administration, by the first word of its address; a second one names what of it is open. */
+const sections = {
+  people: { List: lazy(() => import("./people/PeopleList.tsx")), One: lazy(() => import("./people/PersonFile.tsx")) },
+  record: { List: lazy(() => import("./record/RecordPage.tsx")), One: null },
+} as const;
+const Start = lazy(() => import("./StartPage.tsx"));
+const isSection = (name: string): name is keyof typeof sections => Object.hasOwn(sections, name);
+
+/** /admin: what those who run this Mela look after. Everybody else is told that there is nothing for them. */
+export default function AdminPage() {
+  const [name = "", id] = (useParams()["*"] ?? "").split("/");
+  const section = isSection(name) ? sections[name] : null;
+  return (
+    <main className="mx-auto w-full max-w-[1164px] px-4 pt-4 pb-16">
+      <h1 className="pb-3 font-display text-[40px] sm:text-[52px]">{m.admin_title()}</h1>
+      <RequireLogin fallback={<SkeletonRows count={5} />}>
+        {() => (
+          <div className="grid items-start gap-x-8 gap-y-5 lg:grid-cols-[200px_minmax(0,1fr)]">
+            <AdminNav />
+            <Suspense fallback={<SkeletonRows count={5} />}>
+              {!section ? <Start /> : id && section.One ? <section.One id={id} key={id} /> : <section.List />}
+            </Suspense>
+          </div>
+        )}
+      </RequireLogin>
+    </main>
+  );
+}

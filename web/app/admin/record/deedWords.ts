@@ -1,0 +1,47 @@
+import type { DeedAction, OperatorDeed } from "@mela/contract/deeds";
+import { m } from "~/paraglide/messages.js";
+
+type Said = { about: string };
+const sentences: Record<DeedAction, (said: Said) => string> = {
+  make_operator: m.admin_did_make_operator,
+  end_operator: m.admin_did_end_operator,
+  search_people: m.admin_did_search_people,
+  look_person: m.admin_did_look_person,
+  suspend: m.admin_did_suspend,
+  lift: m.admin_did_lift,
+  verify: m.admin_did_verify,
+  unverify: m.admin_did_unverify,
+  act: m.admin_did_act,
+  acted: m.admin_did_acted,
+  end_act: m.admin_did_end_act,
+  look_reports: m.admin_did_look_reports,
+  decide_report: m.admin_did_decide_report,
+  warn: m.admin_did_warn,
+  take_down: m.admin_did_take_down,
+  put_back: m.admin_did_put_back,
+  feature: m.admin_did_feature,
+  unfeature: m.admin_did_unfeature,
+  merge: m.admin_did_merge,
+  search_bookings: m.admin_did_search_bookings,
+  look_booking: m.admin_did_look_booking,
+  refund: m.admin_did_refund,
+  resend: m.admin_did_resend,
+  retry_refunds: m.admin_did_retry_refunds,
+  retry_job: m.admin_did_retry_job,
+  drop_job: m.admin_did_drop_job,
+  switch: m.admin_did_switch,
+};
+const known: ReadonlyMap<string, (said: Said) => string> = new Map(Object.entries(sentences));
+
+/** What an operator did, as a sentence; of what this page does not know, its name. */
+export function deedText({ action, label, subject_id, subject }: OperatorDeed): string {
+  const about = label || (subject === "list" ? "" : subject_id);
+  return known.get(action)?.({ about }) ?? `${action} ${about}`;
+}
+
+/** The page of what it was about, where there is one. */
+export function deedPath({ subject, subject_id }: OperatorDeed): string | null {
+  if (subject === "person") return `/admin/people/${subject_id}`;
+  if (subject === "booking") return `/admin/bookings/${subject_id}`;
+  return subject === "event" ? `/admin/events/${subject_id}` : null;
+}
