@@ -9,9 +9,9 @@ export async function startMarket(settings: Record<string, string>, events: numb
   return { ...server, url: server.said.url };
 }
 
-/** Adds so many events to a database. */
+/** Adds so many events to a database, as they are when people have read every list. */
 export function fill(settings: Record<string, string>, events: number): Promise<void> {
-  const args = [inRoot("server/src/seed/main.ts"), "--events", String(events), "--yes"];
+  const args = [inRoot("server/src/seed/main.ts"), "--events", String(events), "--cards", "--yes"];
   const env = { ...process.env, ...settings, DATA_DIR: `${process.env.TMPDIR ?? "/tmp"}/mela-bench-seed` };
   return new Promise((resolve, reject) => {
     const child = spawn(pinnedNode, args, { env, stdio: ["ignore", "inherit", "inherit"] });

@@ -1,7 +1,4 @@
 import { fold } from "@mela/contract/fold";
-import { sql } from "drizzle-orm";
-import { z } from "zod";
-import { rows, run, type Tx } from "../platform/database/rows.ts";
 import { cityKey, cityWords } from "./cityWords.ts";
 import { withinRoom } from "./fold.ts";
 import { settledBy } from "./keep.ts";
@@ -39,22 +36,4 @@ function once(text: string, make: (text: string) => string): string {
   if (texts.size > 20_000) texts.clear();
   texts.set(text, made);
   return made;
-}
-
-const Index = z.object({ indexname: z.string(), indexdef: z.string() });
-
-/**
- * Takes its indexes but for the key from the table, and gives what builds them again: several times quicker for many rows
- * than to keep them up to date. Till the transaction ends nobody else reads the table.
- */
-export async function setIndexesAside(tx: Tx): Promise<() => Promise<void>> {
-  const found = await rows(
-    tx,
-    Index,
-    sql`select indexname, indexdef from pg_indexes where tablename = 'discovery' and schemaname = 'public' and indexname <> 'discovery_pkey'`,
-  );
-  for (const { indexname } of found) await run(tx, sql`drop index ${sql.identifier(indexname)}`);
-  return async () => {
-    for (const { indexdef } of found) await run(tx, sql.raw(indexdef));
-  };
 }

@@ -8,10 +8,17 @@ import { seed } from "./seed.ts";
 
 const usage = "npm run seed -- --events 100000";
 
-/** `npm run seed -- --events 100000`: fills the database with made-up events. On the embedded engine, stop the server. */
+/**
+ * `npm run seed -- --events 100000`: fills the database with made-up events. On the embedded engine, stop the server. `--cards`: with
+ * their cards drawn, as if all lists had been read.
+ */
 async function main(): Promise<string> {
   const { values } = parseArgs({
-    options: { events: { type: "string", default: "100000" }, yes: { type: "boolean", default: false } },
+    options: {
+      events: { type: "string", default: "100000" },
+      cards: { type: "boolean", default: false },
+      yes: { type: "boolean", default: false },
+    },
   });
   const events = Number(values.events);
   if (!Number.isInteger(events) || events < 1 || events > 10_000_000)
@@ -25,7 +32,7 @@ async function main(): Promise<string> {
   try {
     const since = performance.now();
     const bar = progressBar(events);
-    const feePercent = config.platformFeePercent;
+    const feePercent = values.cards ? config.platformFeePercent : null;
     await seed(database, { events, now: systemClock.now(), feePercent, onProgress: bar.show });
     const seconds = (performance.now() - since) / 1_000;
     bar.end();

@@ -7,7 +7,7 @@ import type { SeedEvent } from "./plan.ts";
 
 const newTicketTypeId = newIds(TicketTypeId);
 
-/** Events with their tickets and seats, as if their hosts had published them. */
+/** Events with their tickets, seats and counts of guests, who are none, as if their hosts had published them. */
 export function rowsOfEvents(
   events: readonly SeedEvent[],
   { shared, now }: { shared: SharedColumns; now: Date },
@@ -48,6 +48,7 @@ export function rowsOfEvents(
   return [
     { table: "events", columns },
     { table: "event_seats", columns: { event_id, sold: { type: "int", all: 0 } } },
+    { table: "guest_counters", columns: { event_id, pending: { type: "int", all: 0 } } },
     { table: "ticket_types", columns: ticketTypes },
   ];
 }

@@ -5,16 +5,18 @@ import { type SharedColumns, zone } from "./eventColumns.ts";
 import { type Column, columnsOf, type Rows } from "./insertRows.ts";
 import type { SeedEvent } from "./plan.ts";
 
-/** What events are found by, and counts of their guests, who are none: rows that refer to no other table. */
+/** What cards say besides what the events do: in per cent, the platform's fee; null: lists draw each when it is first read. */
+type Showing = { now: Date; feePercent: number | null };
+
+/** What events are found by: rows that refer to no other table. */
 export function rowsOfFound(
   events: readonly SeedEvent[],
-  { shared, now, feePercent }: { shared: SharedColumns; now: Date; feePercent: number },
-): Rows[] {
+  { shared, now, feePercent }: { shared: SharedColumns } & Showing,
+): Rows {
   const found = events.map((event) =>
     foundBy({ ...event, host: event.host.name, other: [event.place, ...event.tags] }, now),
   );
-  const cards = events.map((event) => cardOf(event, { now, feePercent }));
-  const [{ each }, { each: ofFound }, { each: ofCards }] = [columnsOf(events), columnsOf(found), columnsOf(cards)];
+  const [{ each }, { each: ofFound }] = [columnsOf(events), columnsOf(found)];
   const columns = {
     ...shared,
     title: ofFound("text", ({ title }) => title),
@@ -26,14 +28,18 @@ export function rowsOfFound(
     spot: ofFound("point", ({ spot }) => spot),
     is_over: ofFound("bool", ({ is_over }) => is_over),
     price_minor: each("bigint", ({ priceMinor }) => priceMinor),
-    card: ofCards("text", ({ card }) => cardText(card)),
-    card_fee: { type: "float8", all: feePercent },
-    card_until: ofCards("timestamptz", ({ until }) => until ?? "infinity"),
+    ...(feePercent === null ? {} : cardColumns(events, { now, feePercent })),
   } satisfies Record<string, Column>;
-  return [
-    { table: "discovery", columns },
-    { table: "guest_counters", columns: { event_id: shared.event_id, pending: { type: "int", all: 0 } } },
-  ];
+  return { table: "discovery", columns };
+}
+
+function cardColumns(events: readonly SeedEvent[], showing: { now: Date; feePercent: number }) {
+  const { each } = columnsOf(events.map((event) => cardOf(event, showing)));
+  return {
+    card: each("text", ({ card }) => cardText(card)),
+    card_fee: { type: "float8", all: showing.feePercent },
+    card_until: each("timestamptz", ({ until }) => until ?? "infinity"),
+  } satisfies Record<string, Column>;
 }
 
 /** Shown as it will be until somebody books. */

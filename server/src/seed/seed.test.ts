@@ -10,14 +10,16 @@ import { seed } from "./seed.ts";
 
 const world = await newWorld();
 
-test("what is filled in is listed, found, and has pages of its own; a second filling adds to the first", async () => {
+test("what is filled in is listed, found, and has pages of its own; a second filling, whose cards are not drawn yet, adds to the first", async () => {
   const seen: number[] = [];
   await seed(world.app, { events: 60, now: world.clock.now(), onProgress: (done) => seen.push(done) });
   expect(seen).toEqual([60]);
   world.clock.moveBy(1_000);
-  await seed(world.app, { events: 40, now: world.clock.now() });
+  await seed(world.app, { events: 40, now: world.clock.now(), feePercent: null });
   const { body } = await world.call(listEvents, { query: { limit: 100 } });
   expect(body.data).toHaveLength(100);
+  const drawn = sql`select count(*) as cards from discovery where card is not null`;
+  expect(await firstRow(world.app.db, z.object({ cards: Int }), drawn)).toEqual({ cards: 100 }); // each as it was read
   const [first] = body.data;
   if (!first) throw new Error("nothing was listed");
   const page = await world.call(eventBySlug, { params: { slug: first.event_slug } });

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
-import { countWords, setIndexesAside } from "../discovery/index.ts";
+import { countWords } from "../discovery/index.ts";
 import { transaction } from "../platform/database/engine.ts";
+import { setIndexesAside } from "../platform/database/indexesAside.ts";
 import { run as runStatement, type Tx } from "../platform/database/rows.ts";
 import type { Services } from "../platform/services.ts";
 import { sharedColumns } from "./eventColumns.ts";
@@ -18,8 +19,8 @@ const many = 20_000;
 /** Parts that may wait. Most of what is only kept waits till what is found is in, and is written while that is indexed. */
 const mostWaiting = { found: 2, kept: 30 };
 
-/** `feePercent`: the platform's fee, which the prices on cards have in them. */
-type Filling = { events: number; now: Date; feePercent?: number; onProgress?: (done: number) => void };
+/** `feePercent`: the platform's fee, which the prices on cards have in them; null: cards are drawn when they are first read. */
+type Filling = { events: number; now: Date; feePercent?: number | null; onProgress?: (done: number) => void };
 /** A connection in its transaction, and the works that wait for it. */
 type Way = { tx: Tx; line: Line };
 
@@ -72,27 +73,30 @@ async function putInLine(
   const run = now.getTime().toString(36); // keeps the addresses of two fillings apart
   const hosts = await insertHosts(kept.tx, planHosts(Math.max(3, Math.ceil(events / eventsPerHost)), run), now);
   const plan = newPlanner(hosts, run, now);
-  const buildIndexes = events < many ? undefined : await setIndexesAside(found.tx);
+  const setAside = (tx: Tx, table: string) => (events < many ? undefined : setIndexesAside(tx, table));
+  const indexFound = await setAside(found.tx, "discovery");
+  const indexKept = await setAside(kept.tx, "events");
   for (let from = 0; from < events; from += atOnce) {
     const part = Array.from({ length: Math.min(atOnce, events - from) }, (_, place) => plan(from + place));
     const shared = sharedColumns(part);
     // Made into columns at once: whole objects that wait would be moved about in memory again and again.
     const [foundRows, keptRows] = [rowsOfFound(part, { shared, now, feePercent }), rowsOfEvents(part, { shared, now })];
-    await found.line.add(() => insertAll(found.tx, foundRows));
+    await found.line.add(() => insertRows(found.tx, foundRows));
     await kept.line.add(() => insertAll(kept.tx, keptRows).then(() => onProgress(from + part.length)));
   }
   await found.line.add(async () => {
-    await buildIndexes?.();
+    await indexFound?.();
     await countWords(found.tx);
-    await runStatement(found.tx, sql`analyze discovery, guest_counters`);
+    await runStatement(found.tx, sql`analyze discovery`);
   });
-  // Of events only what they are looked up by: to sample their texts takes as long as to write a tenth of them.
-  await kept.line.add(() =>
-    runStatement(
+  await kept.line.add(async () => {
+    await indexKept?.();
+    // Of events only what they are looked up by: to sample their texts takes as long as to write a tenth of them.
+    await runStatement(
       kept.tx,
-      sql`analyze events (event_id, host_id, slug, status, start_at, end_at), ticket_types, event_seats, users`,
-    ),
-  );
+      sql`analyze events (event_id, host_id, slug, status, start_at, end_at), ticket_types, event_seats, guest_counters, users`,
+    );
+  });
 }
 
 async function insertAll(tx: Tx, tables: readonly Rows[]): Promise<void> {
