@@ -8,6 +8,7 @@ import { type Clock, systemClock } from "./platform/clock.ts";
 import { type Database, openPglite, openPostgres } from "./platform/database/engine.ts";
 import { migrate } from "./platform/database/migrate.ts";
 import { copyTemplate } from "./platform/database/template.ts";
+import { refuseUnfinished } from "./platform/database/unfinished.ts";
 import { createJobs } from "./platform/jobs/jobs.ts";
 import { createLive } from "./platform/live/live.ts";
 import type { Logger } from "./platform/log.ts";
@@ -25,6 +26,7 @@ import { folderStorage, type Storage } from "./platform/storage/storage.ts";
 export async function openDatabase(config: Config): Promise<Database> {
   if (config.databaseUrl) {
     const database = await openPostgres(config.databaseUrl, config.databasePool);
+    await refuseUnfinished(database.db);
     await migrate(database);
     return database;
   }
@@ -64,7 +66,7 @@ export function openServices(
     random,
     secrets,
     jobs,
-    storage: config.bucket ? bucketStorage(config.bucket, log) : pictureFolder(`${config.dataDir}/media`),
+    storage: openStorage(config, log),
     messages: createMessages({
       db,
       clock,
@@ -87,6 +89,11 @@ export function openServices(
     },
     log,
   };
+}
+
+/** Where pictures lie. */
+export function openStorage(config: Config, log: Logger): Storage {
+  return config.bucket ? bucketStorage(config.bucket, log) : pictureFolder(`${config.dataDir}/media`);
 }
 
 function pictureFolder(path: string): Storage {

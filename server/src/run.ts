@@ -1,13 +1,15 @@
 import { createApp } from "./app.ts";
-import { type Config, readConfig, WrongSetting } from "./config.ts";
-import { DemoInProduction, prepareDemo } from "./demo/index.ts";
+import { commandsOf } from "./commands.ts";
+import { type Config, readConfig } from "./config.ts";
+import { prepareDemo } from "./demo/index.ts";
+import { explain } from "./faults.ts";
 import { openDatabase, openServices, openShared } from "./open.ts";
 import { type Clock, systemClock } from "./platform/clock.ts";
-import { type Database, DatabaseUnreachable } from "./platform/database/engine.ts";
-import { FolderInUse, lockFolder } from "./platform/database/lock.ts";
+import { serveCommands } from "./platform/commandSocket.ts";
+import type { Database } from "./platform/database/engine.ts";
+import { lockFolder } from "./platform/database/lock.ts";
 import { createLog } from "./platform/log.ts";
 import type { App } from "./platform/services.ts";
-import { OtherSecret } from "./tickets/index.ts";
 
 const stopWithinMs = 10_000;
 const sameSignalMs = 1_000;
@@ -28,7 +30,10 @@ export async function runServer(env: NodeJS.ProcessEnv, clock: Clock = systemClo
     const shared = await openShared(config, log, clock);
     const app = await createApp(openServices(config, database, log, { clock, shared }));
     const demo = await prepareDemo(app);
-    stopping = stopOnSignals(app, database); // before anybody can see that we are here
+    const endCommands = config.databaseUrl
+      ? () => undefined
+      : await serveCommands(config.dataDir, commandsOf(database), app.log);
+    stopping = stopOnSignals(app, database, endCommands); // before anybody can see that we are here
     await listen(app, config);
     for (const line of demo) process.stdout.write(`${line}\n`);
     await app.jobs.start();
@@ -56,7 +61,7 @@ async function listen(app: App, config: Config): Promise<void> {
  * Requests in flight finish, then jobs, then the database closes. A later signal, or 10 s, ends it at once; within
  * a second it is the same one, which a terminal, npm and a service manager may each have sent us.
  */
-function stopOnSignals(app: App, database: Database): Stopping {
+function stopOnSignals(app: App, database: Database, endCommands: () => void): Stopping {
   let stoppingSince: number | null = null;
   const stop = async () => {
     if (stoppingSince !== null) {
@@ -65,6 +70,7 @@ function stopOnSignals(app: App, database: Database): Stopping {
     }
     stoppingSince = performance.now();
     setTimeout(() => process.exit(1), stopWithinMs).unref();
+    endCommands();
     await app.close();
     await app.jobs.stop();
     await database.close();
@@ -75,25 +81,4 @@ function stopOnSignals(app: App, database: Database): Stopping {
   if (process.send) process.once("disconnect", () => void stop());
   if (process.send && !process.connected) void stop();
   return { hasBegun: () => stoppingSince !== null };
-}
-
-/** The one sentence for a fault of settings or surroundings; null for a bug of ours. */
-function explain(error: unknown, env: NodeJS.ProcessEnv): string | null {
-  if (error instanceof WrongSetting || error instanceof DemoInProduction) return error.message;
-  if (error instanceof FolderInUse) {
-    return `Another Mela (process ${error.pid}) is using the folder DATA_DIR (${env.DATA_DIR ?? ".data"}): stop it first, or give this one a folder of its own.`;
-  }
-  if (error instanceof DatabaseUnreachable) {
-    return "The database at DATABASE_URL does not answer: check the address, and that PostgreSQL is running.";
-  }
-  if (error instanceof OtherSecret) {
-    return "SECRET is not the one that this database was made with: set the former one, or tickets could not be signed.";
-  }
-  if (error instanceof Error && "code" in error && error.code === "EADDRINUSE") {
-    return `Port ${env.PORT ?? 3000} is in use: stop the program that uses it, or set PORT to another one.`;
-  }
-  if (error instanceof Error && "code" in error && (error.code === "EACCES" || error.code === "EADDRNOTAVAIL")) {
-    return `This address can't be listened on: check HOST and PORT (${env.HOST ?? ""}:${env.PORT ?? 3000}).`;
-  }
-  return null;
 }

@@ -3,6 +3,9 @@ import type { App } from "../platform/services.ts";
 
 type Store = Pick<App, "storage">;
 const fileOf = (importId: string) => `imports/${importId}.csv`;
+/** The files that are still needed, as a query. */
+export const filesOfImports = `select 'imports/' || task_id || '.csv' as file from event_tasks
+  where kind in ('IMPORT', 'IMPORT_DRAFT') and finished_at is null`;
 
 /** Keeps what was uploaded until its import is over, or a day has gone. */
 export async function keepFile({ storage }: Store, importId: string, bytes: Buffer): Promise<void> {

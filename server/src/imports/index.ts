@@ -1,1 +1,2 @@
+export { filesOfImports } from "./files.ts";
 export { importRoutes } from "./routes.ts";

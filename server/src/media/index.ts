@@ -6,3 +6,4 @@ export { parsePosterPath, posterPath } from "./posters/posterPath.ts";
 export { type Random, type Some, seeded } from "./posters/seed.ts";
 export { dropReplaced } from "./removal.ts";
 export { mediaRoutes } from "./routes.ts";
+export { filesOfPictures } from "./store.ts";

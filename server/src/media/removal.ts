@@ -3,6 +3,7 @@ import { z } from "zod";
 import { transaction } from "../platform/database/engine.ts";
 import { rows, type Tx, uuids } from "../platform/database/rows.ts";
 import type { App } from "../platform/services.ts";
+import { areFilesKept } from "../platform/storage/keepFiles.ts";
 import { addressPattern, formerKeys, pictureKey, sizesFolder } from "./pictures.ts";
 
 const removal = "remove-pictures";
@@ -10,6 +11,8 @@ const replacement = "drop-pictures";
 const perJob = 50;
 /** So long pages that were made before may still show what was replaced. */
 const graceS = 3_600;
+/** So often is looked whether a backup that is being taken has them. */
+const whileKeptS = 60;
 
 const idIn = (address: SQL) => sql`substring(${address} from ${addressPattern}::text)::uuid`;
 /** The pictures that events show, once: looked up picture by picture it would read all events each time. */
@@ -28,6 +31,7 @@ export function defineRemoval(app: App): void {
     name: removal,
     data,
     work: async ({ pictureIds }) => {
+      if (await areFilesKept(app.db)) return app.jobs.send(app.db, removal, { pictureIds }, { afterS: whileKeptS });
       for (const id of pictureIds) {
         for (const key of [pictureKey(id), ...formerKeys(id)]) await app.storage.remove(key);
         await app.storage.removeFolder(sizesFolder(id));

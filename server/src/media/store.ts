@@ -21,6 +21,9 @@ export async function countPictures(tx: Tx, userId: UserId, since: Date): Promis
   return found?.pictures ?? 0;
 }
 
+/** The files of all pictures, as a query: their other sizes are made of them. */
+export const filesOfPictures = "select path as file from pictures";
+
 export type PictureRow = { id: string; path: string; bytes: number } & Looks;
 
 export async function insertPicture(tx: Tx, userId: UserId, picture: PictureRow, now: Date): Promise<void> {

@@ -31,7 +31,8 @@ export type Purpose =
   | "waiting-pass"
   | "wallet-link"
   | "door-pairing"
-  | "shared";
+  | "shared"
+  | "backup";
 
 export type Secrets = {
   /** As an object: a key that comes as bytes is imported anew each time it is used. */

@@ -3,7 +3,7 @@ import { readConfig, WrongSetting } from "../config.ts";
 import { openDatabase } from "../open.ts";
 import { systemClock } from "../platform/clock.ts";
 import { FolderInUse, lockFolder } from "../platform/database/lock.ts";
-import { progressBar } from "./progressBar.ts";
+import { progressBar } from "../platform/progressBar.ts";
 import { seed } from "./seed.ts";
 
 const usage = "npm run seed -- --events 100000";
@@ -31,9 +31,9 @@ async function main(): Promise<string> {
   const database = await openDatabase(config);
   try {
     const since = performance.now();
-    const bar = progressBar(events);
+    const bar = progressBar({ last: ", building indexes" });
     const feePercent = values.cards ? config.platformFeePercent : null;
-    await seed(database, { events, now: systemClock.now(), feePercent, onProgress: bar.show });
+    await seed(database, { events, now: systemClock.now(), feePercent, onProgress: (done) => bar.show(done, events) });
     const seconds = (performance.now() - since) / 1_000;
     bar.end();
     return `${events.toLocaleString("en")} events in ${seconds.toFixed(1)} s: ${Math.round(events / seconds).toLocaleString("en")} a second`;

@@ -43,6 +43,16 @@ export async function testDatabase(): Promise<Database & { folder: string; url: 
   return { ...database, folder, url, close };
 }
 
+/** A database on the server that TEST_DATABASE_URL names, with nothing in it; null where there is no server. */
+export async function emptyPostgres(): Promise<{ url: string; close(): Promise<void> } | null> {
+  const server = process.env.TEST_DATABASE_URL;
+  if (!server) return null;
+  const name = `mela_test_${newRowId().replaceAll("-", "")}`;
+  await asAdmin(server, [`create database ${name}`]);
+  const url = Object.assign(new URL(server), { pathname: `/${name}` }).href;
+  return { url, close: () => asAdmin(server, [`drop database ${name} with (force)`]) };
+}
+
 /** What a template is known by: what was laid out in it, and when its worlds begin. */
 const begunAs = () => `${migrationsHash()}_begun_${worldStart.getTime()}`;
 

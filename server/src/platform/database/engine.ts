@@ -3,6 +3,7 @@ import type { PgDatabase, PgQueryResultHKT } from "drizzle-orm/pg-core";
 import type { Db as BossDb } from "pg-boss";
 import type postgres from "postgres";
 import { type Read, readAlike } from "./alike.ts";
+import { copyFolder } from "./copyFolder.ts";
 import type { ReadBytes, Tx } from "./rows.ts";
 import { isPlain } from "./sql.ts";
 import { readTogether } from "./together.ts";
@@ -18,6 +19,8 @@ export type Database = {
   boss: BossAccess;
   /** Brings our tables to what a folder of migrations says. */
   migrate(migrationsFolder: string): Promise<void>;
+  /** Of the embedded engine: its folder as it stands at one moment, while others go on. */
+  copyTo?(folder: string): Promise<void>;
   close(): Promise<void>;
 };
 export type BossAccess = { backend: "pglite"; db: BossDb } | { backend: "postgres"; connectionString: string };
@@ -136,6 +139,7 @@ export async function openPglite(dataDir: string, settings: Record<string, strin
       const { migrate } = await import("drizzle-orm/pglite/migrator");
       await migrate(db, { migrationsFolder });
     },
+    copyTo: (folder) => copyFolder(client, dataDir, folder),
     close: () => client.close(),
   };
 }

@@ -34,6 +34,8 @@ export type Jobs = {
   drain(): Promise<void>;
 };
 
+/** How work is tried again: eight times, later each time. */
+export const queueOptions = { retryLimit: 8, retryDelay: 5, retryBackoff: true, expireInSeconds: 120 } as const;
 const batch = 20;
 /** Workers are woken when there is work; only should that fail do they look for themselves. */
 const pacing = { batchSize: batch, perJobResults: true, pollingIntervalSeconds: 60, burstWhenBatchFull: true } as const;
@@ -84,7 +86,7 @@ export function createJobs(access: BossAccess, log: Logger): Jobs {
       await boss.start();
       const known = new Set((await boss.getQueues()).map(({ name }) => name));
       for (const name of queues().filter((queue) => !known.has(queue))) {
-        await boss.createQueue(name, { retryLimit: 8, retryDelay: 5, retryBackoff: true, expireInSeconds: 120 });
+        await boss.createQueue(name, queueOptions);
         // Sending looks a queue up the first time, outside of the caller's transaction. The embedded engine has one
         // connection: that look would wait for the transaction, and the transaction for it. So it is done here.
         await boss.findJobs(name, { id: newRowId() });

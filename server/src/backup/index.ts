@@ -1,0 +1,4 @@
+export { checkSums, type Manifest, readManifest, WrongBackup } from "./manifest.ts";
+export { restore } from "./restore.ts";
+export { openTarget, type Target } from "./target.ts";
+export { writeBackup } from "./write.ts";

@@ -1,0 +1,35 @@
+import { rm } from "node:fs/promises";
+import type { Config } from "../config.ts";
+import { askServer } from "../platform/commandSocket.ts";
+import { type Bulk, bulkPglite, bulkPostgres } from "../platform/database/bulk.ts";
+import { lockFolder } from "../platform/database/lock.ts";
+import { keepFiles } from "../platform/storage/keepFiles.ts";
+
+type Source = { bulk: Bulk; close(): Promise<void> };
+
+/**
+ * The database to read a backup from. Of the embedded engine it is a copy at `copy`, which a running server makes, so
+ * that nobody waits longer than that takes; files are kept until it is closed.
+ */
+export async function openSource(config: Config, copy: string): Promise<Source> {
+  if (config.databaseUrl) {
+    const bulk = await bulkPostgres(config.databaseUrl);
+    await bulk.run(keepFiles); // until the connection ends
+    return { bulk, close: () => bulk.close() };
+  }
+  await rm(copy, { recursive: true, force: true });
+  const asked = await askServer(config.dataDir, "copyDatabase", { to: copy });
+  if (asked) {
+    const bulk = await bulkPglite(copy);
+    const close = async () => {
+      await bulk.close();
+      asked.end();
+      await rm(copy, { recursive: true, force: true });
+    };
+    return { bulk, close };
+  }
+  const unlock = lockFolder(config.dataDir);
+  process.once("exit", unlock);
+  const bulk = await bulkPglite(`${config.dataDir}/db`);
+  return { bulk, close: () => bulk.close() };
+}

@@ -1,0 +1,61 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { join } from "node:path";
+import { createApp } from "../app.ts";
+import { type Manifest, openTarget, readManifest, restore, writeBackup } from "../backup/index.ts";
+import { openDatabase, openServices } from "../open.ts";
+import { type Bulk, bulkPglite, bulkPostgres } from "../platform/database/bulk.ts";
+import { keepFiles } from "../platform/storage/keepFiles.ts";
+import { folderStorage } from "../platform/storage/storage.ts";
+import { testConfig } from "./config.ts";
+import { emptyPostgres } from "./database.ts";
+import { recordingLog } from "./log.ts";
+import type { World } from "./world.ts";
+
+const newFolderIn = (world: World) => mkdtempSync(join(world.database.folder, "copy-"));
+
+/** The database of a world as a backup reads it, at this moment. */
+export async function sourceOf({ database }: World): Promise<Bulk> {
+  if (database.url) {
+    const bulk = await bulkPostgres(database.url);
+    await bulk.run(keepFiles);
+    return bulk;
+  }
+  const copy = mkdtempSync(join(database.folder, "source-"));
+  await database.copyTo?.(copy);
+  return bulkPglite(copy);
+}
+
+/** A backup of what a source holds. Gives its folder. */
+export async function backUp(world: World, source: Bulk): Promise<{ backup: string; manifest: Manifest }> {
+  const { storage, secrets } = world.app;
+  const backup = join(newFolderIn(world), "backup");
+  const parts = { source, storage, secrets, keptSecret: null, now: world.clock.now() };
+  const manifest = await writeBackup(parts, backup).finally(() => source.close());
+  return { backup, manifest };
+}
+
+/** A backup in a database of its own, on an engine; null where that is not there. */
+export async function restored(world: World, backup: string, engine: "pglite" | "postgres") {
+  const postgres = engine === "postgres" ? await emptyPostgres() : null;
+  if (engine === "postgres" && !postgres) return null;
+  const folder = newFolderIn(world);
+  const config = testConfig(folder, postgres ? { DATABASE_URL: postgres.url } : {});
+  const manifest = await readManifest(backup);
+  const target = await openTarget(config, manifest.migrations);
+  await restore(target, { backup, manifest, storage: folderStorage(`${folder}/media`) });
+  const bulk = () => (postgres ? bulkPostgres(postgres.url) : bulkPglite(`${folder}/db`));
+  const open = async () => {
+    const database = await openDatabase(config);
+    const app = await createApp(openServices(config, database, recordingLog().logger, { clock: world.clock }));
+    const close = async () => {
+      await app.close();
+      await database.close();
+    };
+    return { app, close };
+  };
+  const remove = async () => {
+    await postgres?.close();
+    rmSync(folder, { recursive: true, force: true });
+  };
+  return { bulk, open, remove };
+}
