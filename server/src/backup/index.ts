@@ -1,4 +1,5 @@
 export { checkSums, type Manifest, readManifest, WrongBackup } from "./manifest.ts";
+export { move } from "./move.ts";
 export { restore } from "./restore.ts";
 export { openTarget, type Target } from "./target.ts";
 export { writeBackup } from "./write.ts";
