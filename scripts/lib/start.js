@@ -8,26 +8,33 @@ import { compileCache } from "./places.js";
 import { serverEnv } from "./serverEnv.js";
 
 /**
- * Installs and builds what has changed, then becomes the server. `--dev`: no build, the pages reload as they change.
+ * Installs and builds what has changed, then becomes the server. `--dev`: no build, the pages reload as they change. `--https`:
+ * with a certificate of its own, for phones on the same network.
  * @param {string[]} args
  * @returns {Promise<number>}
  */
 export async function start(args) {
-  const { dev } = read(args);
+  const { dev, https } = read(args);
+  const local = https ? { LOCAL_HTTPS: "1" } : {};
   await install();
   if (!dev) {
     await buildWeb();
-    return handOver(["server/src/main.ts"], { ...serverEnv(), NODE_COMPILE_CACHE: compileCache });
+    return handOver(["server/src/main.ts"], { ...serverEnv(), ...local, NODE_COMPILE_CACHE: compileCache });
   }
   await compileMessages();
-  return handOver(["server/src/main.ts"], { NODE_ENV: "development", MELA_DEV: "1" });
+  return handOver(["server/src/main.ts"], { ...local, NODE_ENV: "development", MELA_DEV: "1" });
 }
+
+const options = /** @type {const} */ ({
+  dev: { type: "boolean", default: false },
+  https: { type: "boolean", default: false },
+});
 
 /** @param {string[]} args */
 function read(args) {
   try {
-    return parseArgs({ args, options: { dev: { type: "boolean", default: false } } }).values;
+    return parseArgs({ args, options }).values;
   } catch (error) {
-    throw new Fault(`${error instanceof Error ? error.message : error} Options: --dev.`);
+    throw new Fault(`${error instanceof Error ? error.message : error} Options: --dev, --https.`);
   }
 }

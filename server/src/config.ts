@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { z } from "zod";
+import { lanAddresses } from "./platform/http/certificate.ts";
 import { type MachineConfig, machineSettings, readMachineSettings } from "./platform/machineSettings.ts";
 import { type MessageConfig, messageSettings, readMessageSettings } from "./platform/messages/settings.ts";
 import { type PaymentConfig, paymentSettings, readPaymentSettings } from "./platform/paymentSettings.ts";
@@ -17,6 +18,7 @@ const Settings = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
   HOST: z.string().min(1).optional(),
   PUBLIC_URL: url(/^https?$/).optional(),
+  LOCAL_HTTPS: flag.default(false),
   DATA_DIR: z.string().min(1).default(".data"),
   DATABASE_URL: url(/^postgres(ql)?$/).optional(),
   DATABASE_POOL: z.coerce.number().int().min(1).max(200).default(10),
@@ -53,6 +55,8 @@ export type Config = MessageConfig &
     hasPages: boolean;
     port: number;
     host: string;
+    /** Served with a certificate of our own making, for phones on the same network. */
+    localHttps: boolean;
     /** Where people reach the site, without a trailing slash. */
     publicUrl: string;
     dataDir: string;
@@ -118,6 +122,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
       "The setting HOST can't be used: with demo data or the outbox, others may only reach this with ALLOW_PUBLIC_DEMO=1.",
     );
   }
+  const host = settings.HOST ?? (isOpen ? "127.0.0.1" : "0.0.0.0");
   const payments = readPaymentSettings(
     settings,
     { isProduction, isEmbedded: !settings.DATABASE_URL, allowsEmbeddedLive: settings.ALLOW_EMBEDDED_LIVE },
@@ -131,8 +136,9 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     isDevelopment: settings.NODE_ENV === "development",
     hasPages: settings.NODE_ENV !== "test",
     port: settings.PORT,
-    host: settings.HOST ?? (isOpen ? "127.0.0.1" : "0.0.0.0"),
-    publicUrl: (settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`).replace(/\/+$/, ""),
+    host,
+    localHttps: settings.LOCAL_HTTPS,
+    publicUrl: (settings.PUBLIC_URL ?? usualUrl(settings, host)).replace(/\/+$/, ""),
     dataDir,
     databaseUrl: settings.DATABASE_URL ?? null,
     databasePool: settings.DATABASE_POOL,
@@ -158,6 +164,12 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     contact: settings.CONTACT ?? null,
     logLevel: settings.LOG_LEVEL,
   };
+}
+
+/** With a certificate of our own the links that hosts hand on lead here from phones too. */
+function usualUrl({ LOCAL_HTTPS, PORT }: { LOCAL_HTTPS: boolean; PORT: number }, host: string): string {
+  if (!LOCAL_HTTPS) return `http://localhost:${PORT}`;
+  return `https://${(isLoopback(host) ? null : lanAddresses()[0]) ?? "localhost"}:${PORT}`;
 }
 
 function isLoopback(host: string): boolean {

@@ -8,6 +8,7 @@ import { type Clock, systemClock } from "./platform/clock.ts";
 import { serveCommands } from "./platform/commandSocket.ts";
 import type { Database } from "./platform/database/engine.ts";
 import { lockFolder } from "./platform/database/lock.ts";
+import { lanAddresses } from "./platform/http/certificate.ts";
 import { createLog } from "./platform/log.ts";
 import type { App } from "./platform/services.ts";
 
@@ -54,7 +55,16 @@ async function listen(app: App, config: Config): Promise<void> {
     app.log.warn("embedded database: it survives a killed process, not a power cut; real money needs DATABASE_URL");
   }
   process.stdout.write(`Mela is at ${config.publicUrl}\n`);
+  if (config.localHttps) process.stdout.write(`${forPhones(config)}\n`);
   if (process.connected) process.send?.({ type: "listening", url: address });
+}
+
+/** What to open on a phone, or what keeps phones out. */
+function forPhones({ host, port }: Config): string {
+  const addresses = lanAddresses().map((address) => `https://${address}:${port}`);
+  if (host.startsWith("127.") || host === "localhost")
+    return "Phones can't reach it yet: it holds demo data and the outbox. To let everyone on this network in: HOST=0.0.0.0 ALLOW_PUBLIC_DEMO=1 npm start -- --https";
+  return `On phones of this network: ${addresses.join(" or ") || "no network was found"}. Their browsers warn of the certificate, which is ours: go on from there.`;
 }
 
 /**

@@ -1,5 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import { createServer as createTlsServer } from "node:https";
 import type { FastifyServerFactory } from "fastify";
+import type { Certificate } from "./certificate.ts";
 
 /** Answers a request for which everything is ready, and says whether it did. */
 export type EarlyAnswer = (request: IncomingMessage, response: ServerResponse, requestId: string) => boolean;
@@ -9,11 +11,14 @@ export type Attempt = (request: IncomingMessage, response: ServerResponse) => bo
  * Node's server with a way past Fastify for whom `answers` finds: routes and hooks cost more than to send what is
  * ready. All else of it is as Fastify makes it.
  */
-export function serverWith(answers: readonly Attempt[]) {
+export function serverWith(answers: readonly Attempt[], certificate: Certificate | null = null) {
   const create: FastifyServerFactory = (handle, options) => {
-    const server = createServer(options.http ?? {}, (request, response) => {
+    const listener = (request: IncomingMessage, response: ServerResponse) => {
       if (!answers.some((answer) => answer(request, response))) handle(request, response);
-    });
+    };
+    const server = certificate
+      ? createTlsServer({ ...Object(options.http), ...certificate }, listener)
+      : createServer(options.http ?? {}, listener);
     server.keepAliveTimeout = Number(options.keepAliveTimeout);
     server.requestTimeout = Number(options.requestTimeout);
     return server.setTimeout(Number(options.connectionTimeout));

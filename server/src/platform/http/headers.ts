@@ -3,6 +3,7 @@ import { Socket } from "node:net";
 import { AppError } from "@mela/contract/errors";
 import helmet, { type HelmetOptions } from "helmet";
 import type { App } from "../services.ts";
+import { localNames } from "./certificate.ts";
 
 /** Headers that every answer carries. Pages add their own Content-Security-Policy (decision 007). */
 export function secureHeaders(app: App): void {
@@ -16,7 +17,7 @@ export function secureHeaders(app: App): void {
     xDownloadOptions: false,
     xDnsPrefetchControl: false,
     xPermittedCrossDomainPolicies: false,
-    strictTransportSecurity: app.config.publicUrl.startsWith("https:") ? { maxAge: 31_536_000 } : false,
+    strictTransportSecurity: isForGood(app.config) ? { maxAge: 31_536_000 } : false,
   });
   const forData = Object.fromEntries(Object.entries(forPages).filter(([name]) => meantForData.has(name)));
   app.addHook("onRequest", (request, reply, done) => {
@@ -24,6 +25,9 @@ export function secureHeaders(app: App): void {
     done();
   });
 }
+
+/** A certificate of our own is no promise that there will be one: browsers would hold http on this machine to it. */
+const isForGood = ({ publicUrl, localHttps }: App["config"]) => publicUrl.startsWith("https:") && !localHttps;
 
 /** The rest tells browsers how to show a page: each header is sent with every answer, and costs as much there. */
 const meantForData: ReadonlySet<string> = new Set([
@@ -53,6 +57,7 @@ const probes: ReadonlySet<string> = new Set(["/healthz", "/readyz", "/metrics"])
 /** Only our own name reaches us: a page elsewhere that points its DNS at this machine does not (spec 5). */
 export function guardHost(app: App): void {
   const own = new Set([new URL(app.config.publicUrl).hostname, "localhost", "127.0.0.1", "[::1]"]);
+  if (app.config.localHttps) for (const name of localNames()) own.add(name); // its certificate is for them
   app.addHook("onRequest", (request, _reply, done) => {
     if (own.has(request.hostname) || probes.has(request.url)) done();
     else done(new AppError("not_found"));

@@ -3,6 +3,7 @@ import rateLimit from "@fastify/rate-limit";
 import { type FastifyBaseLogger, fastify, LogController } from "fastify";
 import type { App, Services } from "../services.ts";
 import { noteAnswers } from "./answered.ts";
+import { localCertificate, localNames } from "./certificate.ts";
 import { type Attempt, serverWith } from "./early.ts";
 import { handleErrors, sendError } from "./errors.ts";
 import { guardHost, secureHeaders } from "./headers.ts";
@@ -16,10 +17,14 @@ export async function createServer(services: Services, prepare?: (app: App) => v
   const { log, ...rest } = services;
   const early: Attempt[] = [];
   const newRequestId = requestIds();
+  const { localHttps, dataDir } = services.config;
+  const certificate = localHttps
+    ? await localCertificate(`${dataDir}/https`, localNames(), services.clock.now())
+    : null;
   const app: App = fastify({
     loggerInstance: log satisfies FastifyBaseLogger,
     genReqId: newRequestId,
-    serverFactory: serverWith(early),
+    serverFactory: serverWith(early, certificate),
     requestIdHeader: false,
     trustProxy: services.config.trustProxy ?? false,
     logController: new LogController({ disableRequestLogging: true }), // our own line says less of people
