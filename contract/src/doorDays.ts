@@ -1,4 +1,5 @@
 import type { DoorCode } from "./door.ts";
+import { dateIn } from "./zones.ts";
 
 /** What an admission counts for: the date in the event's zone when the host admits by day, else the whole event. */
 export type DoorDay = string;
@@ -39,9 +40,4 @@ export function closedReason(event: DoorTimes, at: Date): DoorCode | null {
   const day = dateIn(timezone, at);
   const last = dateIn(timezone, new Date(endsAt.getTime() - 1));
   return day < dateIn(timezone, startsAt) || day > last ? "wrong_day" : null;
-}
-
-/** `2026-11-28`: the order of such texts is that of the days. */
-function dateIn(timeZone: string, at: Date): string {
-  return new Intl.DateTimeFormat("en-CA", { timeZone, year: "numeric", month: "2-digit", day: "2-digit" }).format(at);
 }

@@ -1,4 +1,5 @@
 import type { EventId } from "@mela/contract/common";
+import { dateIn } from "@mela/contract/zones";
 import { sql } from "drizzle-orm";
 import { z } from "zod";
 import { dayMs, later } from "../platform/clock.ts";
@@ -9,7 +10,7 @@ type Span = { start_at: Date | null; end_at: Date | null; timezone: string };
 /** The first and the last day of an event in its own zone; null while it has no dates. */
 export function daysOf({ start_at, end_at, timezone }: Span): { first: string; last: string } | null {
   if (!start_at) return null;
-  return { first: dayIn(start_at, timezone), last: dayIn(end_at ?? start_at, timezone) };
+  return { first: dateIn(timezone, start_at), last: dateIn(timezone, end_at ?? start_at) };
 }
 
 /** The days that a ticket is good for once its event begins on another day: they go along, and none is left outside. */
@@ -49,8 +50,4 @@ export async function moveValidDays(tx: Tx, eventId: EventId, before: Span, afte
           from jsonb_to_recordset(${json(moved)}) as m (id uuid, days jsonb)
          where t.event_id = ${eventId}::uuid and t.ticket_type_id = m.id`,
   );
-}
-
-function dayIn(at: Date, timeZone: string): string {
-  return new Intl.DateTimeFormat("en-CA", { timeZone, year: "numeric", month: "2-digit", day: "2-digit" }).format(at);
 }

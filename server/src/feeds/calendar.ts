@@ -1,5 +1,6 @@
 import type { Locale } from "@mela/contract/common";
 import type { Event } from "@mela/contract/events";
+import { dateIn } from "@mela/contract/zones";
 import ical, { ICalCalendarMethod, type ICalEventData, ICalEventStatus } from "ical-generator";
 import { texts } from "./texts.ts";
 
@@ -77,7 +78,7 @@ const dayMs = 86_400_000;
 
 /** The calendar day on which something is, where it is; the end of a whole day is the day after it. */
 function dayOf(at: Date, timezone: string): Date {
-  return new Date(`${new Intl.DateTimeFormat("en-CA", { timeZone: timezone }).format(at)}T00:00:00Z`);
+  return new Date(`${dateIn(timezone, at)}T00:00:00Z`);
 }
 
 const isOn = (event: Event) => statusOf(event) === ICalEventStatus.CONFIRMED;

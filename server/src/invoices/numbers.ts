@@ -1,5 +1,6 @@
 import type { EventId, UserId } from "@mela/contract/common";
 import type { InvoiceKind } from "@mela/contract/invoices";
+import { dateIn } from "@mela/contract/zones";
 import { sql } from "drizzle-orm";
 import { z } from "zod";
 import { firstRow, Int, run, type Tx } from "../platform/database/rows.ts";
@@ -16,10 +17,7 @@ const prefixes: Record<InvoiceKind, string> = {
 
 /** The financial year of India that a moment is in, by its first calendar year: April to March, at India's clocks. */
 export function financialYear(at: Date): number {
-  const [year = 0, month = 0] = new Intl.DateTimeFormat("en-CA", { timeZone: "Asia/Kolkata" })
-    .format(at)
-    .split("-")
-    .map(Number);
+  const [year = 0, month = 0] = dateIn("Asia/Kolkata", at).split("-").map(Number);
   return month >= 4 ? year : year - 1;
 }
 

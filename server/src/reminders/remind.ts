@@ -1,4 +1,5 @@
 import { BookingId, EventId, type Locale, UtcTime } from "@mela/contract/common";
+import { dateIn } from "@mela/contract/zones";
 import { z } from "zod";
 import { findPeople } from "../auth/index.ts";
 import { aboutEvent, findMailFacts, type MailFacts } from "../events/index.ts";
@@ -120,7 +121,7 @@ export function toMail(event: MailFacts, { kind, guest, locale, now }: Reading):
 /** Whether it begins today or tomorrow, where it takes place. */
 function dayOf({ start_at, timezone: timeZone }: MailFacts, now: Date): "today" | "tomorrow" | "later" {
   if (!start_at) return "later";
-  const day = (at: Date) => Date.parse(new Intl.DateTimeFormat("en-CA", { timeZone }).format(at));
+  const day = (at: Date) => Date.parse(dateIn(timeZone, at));
   const days = Math.round((day(start_at) - day(now)) / 86_400_000);
   return days === 0 ? "today" : days === 1 ? "tomorrow" : "later";
 }
