@@ -1,3 +1,4 @@
+import type { reportEvent } from "@mela/contract/reports";
 import { signIn } from "./world/client.ts";
 import { publish } from "./world/events.ts";
 import { become } from "./world/people.ts";
@@ -58,3 +59,50 @@ test("who is no operator is told that these pages are not for them", async ({ wo
   await page.goto("/admin/people");
   await expect(page.getByText("This part is for those who run this Mela.")).toBeVisible();
 });
+
+for (const size of [phone, desktop]) {
+  test(`a report is decided on, and of two listings of one event one stays, at ${size.width}`, async ({ world }) => {
+    const host = await signIn(world.client, `reported${size.width}@example.in`);
+    const title = `Holi at dawn ${size.width}`;
+    const [stays, goes] = [
+      await publish(world.client, host, { title }),
+      await publish(world.client, host, { title: `${title}!` }),
+    ];
+    const guest = await signIn(world.client, `reporter${size.width}@example.in`);
+    const body = { reason: "MISLEADING", text: "There is no roof there." } as const;
+    await world.client.send<typeof reportEvent>("reportEvent", { params: { eventId: goes.id }, body }, guest.token);
+    const page = await operatorAt(world, size);
+    await page.goto("/admin/reports");
+    const row = page.getByRole("listitem").filter({ hasText: title });
+    await expect(row.getByText("There is no roof there.")).toBeVisible();
+    await expectAccessible(page);
+    await row.getByRole("button", { name: /^Decide on/ }).click();
+    const dialog = page.getByRole("dialog");
+    await dialog.getByLabel(/Warn the host/).check();
+    await dialog.getByLabel("Why").fill("Say on the page that there is no roof.");
+    await expectAccessible(page);
+    await dialog.getByRole("button", { name: "Warn the host" }).click();
+    await expect(page.getByText("Decided. Both sides are told.")).toBeVisible();
+    await expect(row).toHaveCount(0);
+    await page.goto(`/admin/events/${goes.id}`);
+    await expect(page.getByRole("heading", { name: "May be the same event" })).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole("button", { name: `Merge into ${title}` }).click();
+    await dialog.getByLabel("Why").fill("Listed twice by the same host.");
+    await dialog.getByRole("button", { name: "Merge", exact: true }).click();
+    await expect(page.getByText("Merged. The address leads to the other event.")).toBeVisible();
+    const stranger = await world.visitor(size);
+    await stranger.goto(`/${goes.event_slug}`);
+    await expect(stranger).toHaveURL(new RegExp(`/${stays.event_slug}$`));
+    await page.goto(`/admin/events/${stays.id}`);
+    await page.getByRole("button", { name: "Take down" }).click();
+    await dialog.getByLabel("Why").fill("The venue knows nothing of it.");
+    await dialog.getByRole("button", { name: "Take down" }).click();
+    await expect(page.getByRole("note")).toContainText("The venue knows nothing of it.");
+    const hostPage = await world.visitor(size);
+    await become(hostPage, host);
+    await hostPage.goto(`/event/manage/${stays.id}`);
+    await expect(hostPage.getByRole("note").filter({ hasText: "The venue knows nothing of it." })).toBeVisible();
+    await expectAccessible(hostPage);
+  });
+}

@@ -263,6 +263,12 @@ export const paths = {
   lookAtPerson: { method: "GET", path: "/operator/people/:personId" },
   suspendPerson: { method: "PUT", path: "/operator/people/:personId/suspension" },
   liftSuspension: { method: "POST", path: "/operator/people/:personId/lift" },
+  searchEvents: { method: "GET", path: "/operator/events" },
+  lookAtEvent: { method: "GET", path: "/operator/events/:eventId" },
+  takeDownEvent: { method: "PUT", path: "/operator/events/:eventId/down" },
+  putBackEvent: { method: "POST", path: "/operator/events/:eventId/back" },
+  featureEvent: { method: "PUT", path: "/operator/events/:eventId/featured" },
+  mergeEvent: { method: "POST", path: "/operator/events/:eventId/merge" },
   throwSwitch: { method: "PUT", path: "/operator/switches/:name" },
 } as const satisfies Record<string, { method: "GET" | "POST" | "PUT" | "PATCH" | "DELETE"; path: `/${string}` }>;
 

@@ -1,5 +1,6 @@
 import type { Locale } from "@mela/contract/common";
 import type { SampleMail } from "../notifications/index.ts";
+import { hostMails, hostTexts } from "../operator/index.ts";
 import { personTexts } from "./texts.ts";
 
 const reason = {
@@ -10,5 +11,9 @@ const reason = {
 /** The mails of operators, made up. */
 export function mailSamples(locale: Locale): SampleMail[] {
   const kinds = ["account_suspended", "account_restored"] as const;
-  return kinds.map((kind) => ({ kind, mail: personTexts[locale][kind]({ reason: reason[locale] }) }));
+  const said = { title: "Kite making on the roof", reason: reason[locale], url: "/event/manage/kite-making" };
+  return [
+    ...kinds.map((kind) => ({ kind, mail: personTexts[locale][kind](said) })),
+    ...hostMails.map((kind) => ({ kind, mail: hostTexts[locale][kind](said) })),
+  ];
 }

@@ -2,7 +2,7 @@ export { cardText, spoilCard } from "./cards.ts";
 export { forgetChanges, newestChange } from "./changes.ts";
 export { cityKey } from "./cityWords.ts";
 export { foundBy } from "./fill.ts";
-export { countSaved, countWords, refreshAll, refreshDiscovery, refreshHostName } from "./keep.ts";
+export { countHearts, countSaved, countWords, refreshAll, refreshDiscovery, refreshHostName } from "./keep.ts";
 export { moveToPerson } from "./moveToPerson.ts";
 export { findNews, type News, toWaiting, type Waiting } from "./news.ts";
 export { realPlace } from "./place.ts";

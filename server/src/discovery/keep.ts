@@ -151,6 +151,12 @@ export async function countSaved(tx: Tx, eventId: EventId, change: 1 | -1): Prom
   );
 }
 
+/** Counts the hearts of an event anew. */
+export async function countHearts(tx: Tx, eventId: EventId): Promise<void> {
+  const hearts = sql`(select count(*) from wishlist w where w.event_id = ${eventId}::uuid)`;
+  await run(tx, sql`update discovery set saved = ${hearts} where event_id = ${eventId}::uuid`);
+}
+
 /** Notes what is over, so that lists of what is live needn't pass it any more. */
 export async function notePast(tx: Tx, now: Date): Promise<void> {
   await run(tx, sql`update discovery set is_over = true where not is_over and end_at <= ${instant(settledBy(now))}`);

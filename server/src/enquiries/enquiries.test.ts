@@ -99,7 +99,8 @@ test("an event is reported once by each person, and only operators read it", asy
   const { data } = (await world.call(listReports, {}, { as: operator })).body;
   expect(data).toMatchObject([{ reason: "MISLEADING", text: "There is no roof.", event_slug: event.slug }]);
   expect((await mailsTo(operator.email)).map(({ subject }) => subject)).toEqual(["An event was reported"]);
-  const decided = { params: { reportId: data[0]?.report_id ?? "" }, body: { event_id: event.eventId } };
+  const said = { event_id: event.eventId, decision: "NONE" as const, note: "There is a roof." };
+  const decided = { params: { reportId: data[0]?.report_id ?? "" }, body: said };
   expect((await world.call(decideReport, decided, { as: operator })).status).toBe(200);
   expect((await world.call(listReports, {}, { as: operator })).body.data).toEqual([]);
   const answers = [];

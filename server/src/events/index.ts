@@ -12,6 +12,7 @@ export { findHosted, giveUpEvents, type HostedEvent, isToCome, isUnderWay } from
 export { makeImportedType } from "./importedType.ts";
 export { isNear, nearSentence } from "./judge.ts";
 export { aboutEvent, findMailFacts, type MailFacts } from "./mailFacts.ts";
+export { featureIn, mergeIn } from "./merge.ts";
 export { countHosted, moveToPerson } from "./moveToPerson.ts";
 export { datesOnCards, openDates } from "./openDates.ts";
 export { isEarly } from "./pricing.ts";

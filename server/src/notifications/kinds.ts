@@ -66,5 +66,10 @@ export const mailKinds = [
   "payee",
   "fee_bill",
   "report",
+  "report_decided",
+  "event_warned",
+  "event_taken_down",
+  "event_put_back",
+  "event_merged",
 ] as const;
 export type MailKind = (typeof mailKinds)[number];

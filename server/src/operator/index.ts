@@ -1,4 +1,6 @@
 export { readDeeds } from "./deedList.ts";
 export { type Deed, recordDeed, recordLook } from "./deeds.ts";
+export { hostMails, hostTexts } from "./hostTexts.ts";
 export { operatorRoutes } from "./routes.ts";
 export { isSwitchedOn } from "./switches.ts";
+export { tellHost } from "./tellHost.ts";

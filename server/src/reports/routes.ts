@@ -1,14 +1,13 @@
-import { AppError } from "@mela/contract/errors";
-import { decideReport, listReports, reportEvent } from "@mela/contract/reports";
-import { z } from "zod";
+import { decideReport, listReports, type Report, reportEvent } from "@mela/contract/reports";
 import { onlooker } from "../events/index.ts";
-import { CursorTime, fromCursor, toPage } from "../platform/http/cursor.ts";
+import { recordLook } from "../operator/index.ts";
+import { fromCursor, toPage } from "../platform/http/cursor.ts";
 import { serve } from "../platform/http/serve.ts";
 import type { App } from "../platform/services.ts";
+import { decide } from "./decide.ts";
 import { report } from "./reports.ts";
-import { listOpen, markDecided, type ReportRow } from "./store.ts";
+import { list, Position, type ReportRow } from "./store.ts";
 
-const Position = z.object({ at: CursorTime, id: z.uuid() });
 const ok = { success: true as const };
 
 /** What people find wrong with events, and the list of it for whoever runs this Mela. */
@@ -18,18 +17,29 @@ export function reportRoutes(app: App): void {
     await report(app, { id: newId, eventId: params.eventId, who, reason: body.reason, text: body.text ?? "", now });
     return ok;
   });
-  serve(app, listReports, "operator", async ({ query: { cursor, limit = 50 } }) => {
-    const position = cursor ? fromCursor(Position, cursor) : null;
-    const after = position && { at: new Date(position.at), id: position.id };
-    const page = toPage(await listOpen(app.db, { after, limit }), limit, ({ created_at, report_id }) => {
-      return { at: created_at.toISOString(), id: report_id };
-    });
+  serve(app, listReports, "operator", async ({ query: { which = "open", cursor, limit = 25 }, actor, now: at }) => {
+    const after = cursor ? fromCursor(Position, cursor) : null;
+    const found = await list(app.db, { isOpen: which === "open", after, limit: limit + 1 });
+    const page = toPage(found, limit, ({ position, report_id }) => ({ at: position, id: report_id }));
+    const details = { shown: page.data.length };
+    const look = { at, action: "look_reports", subject: "list", subjectId: `reports/${which}`, details } as const;
+    if (page.data.length > 0) await recordLook(app.db, actor, look);
     return { ...page, data: page.data.map(toReport) };
   });
-  serve(app, decideReport, "operator", async ({ params, body, now }) => {
-    if (!(await markDecided(app.db, body.event_id, params.reportId, now))) throw new AppError("not_found");
+  serve(app, decideReport, "operator", async ({ params, body, actor, now }) => {
+    const { event_id: eventId, decision, note, answer = "" } = body;
+    await decide(app, { reportId: params.reportId, eventId, decision, note, answer, by: actor.userId, now });
     return ok;
   });
 }
 
-const toReport = ({ created_at, ...row }: ReportRow) => ({ ...row, reported_at: created_at.toISOString() });
+function toReport(row: ReportRow): Report {
+  const { created_at, position: _, host_id, host_name, decided_at, decision, decided_note, ...rest } = row;
+  return {
+    ...rest,
+    host: { user_id: host_id, name: host_name },
+    reported_at: created_at.toISOString(),
+    // What was decided before decisions had names was closed without one.
+    decided: decided_at && { at: decided_at.toISOString(), decision: decision ?? "NONE", note: decided_note ?? "" },
+  };
+}

@@ -1,8 +1,9 @@
 import { EventId, UserId } from "@mela/contract/common";
-import { ReportReason } from "@mela/contract/reports";
+import { ReportDecision, ReportReason } from "@mela/contract/reports";
 import { sql } from "drizzle-orm";
 import { z } from "zod";
 import { AnyRow, At, firstRow, Int, instant, rows, type Tx } from "../platform/database/rows.ts";
+import { CursorFineTime } from "../platform/http/cursor.ts";
 
 const ReportsRow = z.object({ reports: Int });
 
@@ -47,33 +48,61 @@ const Row = z.object({
   event_id: EventId,
   event_title: z.string(),
   event_slug: z.string(),
+  host_id: UserId,
+  host_name: z.string(),
+  is_taken_down: z.boolean(),
   reason: ReportReason,
   text: z.string(),
   created_at: At,
+  position: z.string(),
+  others: Int,
+  decided_at: At.nullable(),
+  decision: ReportDecision.nullable(),
+  decided_note: z.string().nullable(),
 });
 export type ReportRow = z.output<typeof Row>;
+export const Position = z.object({ at: CursorFineTime, id: z.uuid() });
+type Page = { isOpen: boolean; after: z.output<typeof Position> | null; limit: number };
 
-/** What nobody has decided on, the oldest first, one more than a page has. */
-export function listOpen(tx: Tx, { after, limit }: { after: { at: Date; id: string } | null; limit: number }) {
-  const behind = after ? sql`(r.created_at, r.report_id) > (${instant(after.at)}, ${after.id}::uuid)` : sql`true`;
+/** What nobody has decided on, the oldest first; or what was decided, the last first. */
+export function list(tx: Tx, { isOpen, after, limit }: Page) {
+  const at = isOpen ? sql`r.created_at` : sql`r.decided_at`;
+  const place = after ? sql`(${after.at}::timestamptz, ${after.id}::uuid)` : null;
+  const behind = place
+    ? isOpen
+      ? sql`(${at}, r.report_id) > ${place}`
+      : sql`(${at}, r.report_id) < ${place}`
+    : sql`true`;
+  const order = isOpen ? sql`${at}, r.report_id` : sql`${at} desc, r.report_id desc`;
   return rows(
     tx,
     Row,
-    sql`select r.report_id, r.event_id, e.title as event_title, e.slug as event_slug, r.reason, r.text, r.created_at
-          from reports r join events e using (event_id)
-         where r.decided_at is null and ${behind} order by r.created_at, r.report_id limit ${limit + 1}::int`,
+    sql`select r.report_id, r.event_id, e.title as event_title, e.slug as event_slug, e.host_id,
+               coalesce(nullif(concat_ws(' ', nullif(u.first_name, ''), nullif(u.last_name, '')), ''), u.username, '') as host_name,
+               e.taken_down_at is not null as is_taken_down, r.reason, r.text, r.created_at, ${at}::text as position,
+               (select count(*) from reports o where o.event_id = r.event_id and o.decided_at is null
+                   and o.report_id <> r.report_id) as others,
+               r.decided_at, r.decision, r.decided_note
+          from reports r join events e using (event_id) join users u on u.user_id = e.host_id
+         where ${isOpen ? sql`r.decided_at is null` : sql`r.decided_at is not null`} and ${behind}
+         order by ${order} limit ${limit}::int`,
   );
 }
 
-/** False: there is no such report. */
-export async function markDecided(tx: Tx, eventId: EventId, reportId: string, now: Date): Promise<boolean> {
-  const found = await firstRow(
+const Reporter = z.object({ user_id: UserId });
+type Decided = { reportId: string; eventId: EventId; decision: ReportDecision; note: string; by: UserId; now: Date };
+
+/** Decides on a report, and unless nothing is done on all open ones of its event. Gives who made them; none: it is done. */
+export async function markDecided(tx: Tx, { reportId, eventId, decision, note, by, now }: Decided): Promise<UserId[]> {
+  const which = sql`report_id = ${reportId}::uuid or (${decision}::text <> 'NONE'
+    and exists (select from reports o where o.event_id = ${eventId}::uuid and o.report_id = ${reportId}::uuid and o.decided_at is null))`;
+  const found = await rows(
     tx,
-    AnyRow,
-    sql`update reports set decided_at = coalesce(decided_at, ${instant(now)})
-         where event_id = ${eventId}::uuid and report_id = ${reportId}::uuid returning 1`,
+    Reporter,
+    sql`update reports set decided_at = ${instant(now)}, decision = ${decision}, decided_by = ${by}::uuid, decided_note = ${note}
+         where event_id = ${eventId}::uuid and decided_at is null and (${which}) returning user_id`,
   );
-  return found !== null;
+  return found.map(({ user_id }) => user_id);
 }
 
 const Operator = z.object({ user_id: UserId });

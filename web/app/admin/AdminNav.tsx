@@ -3,6 +3,8 @@ import { m } from "~/paraglide/messages.js";
 
 const pages = [
   { to: "/admin", label: m.admin_start },
+  { to: "/admin/reports", label: m.admin_reports },
+  { to: "/admin/events", label: m.admin_events },
   { to: "/admin/people", label: m.admin_people },
   { to: "/admin/record", label: m.admin_record },
 ] as const;

@@ -12,6 +12,8 @@ export const meta = () => [{ title: `${m.admin_title()} · Mela` }, { name: "rob
 /** Each page of administration, by the first word of its address; a second one names what of it is open. */
 const sections = {
   people: { List: lazy(() => import("./people/PeopleList.tsx")), One: lazy(() => import("./people/PersonFile.tsx")) },
+  events: { List: lazy(() => import("./events/EventsList.tsx")), One: lazy(() => import("./events/EventFile.tsx")) },
+  reports: { List: lazy(() => import("./reports/ReportsPage.tsx")), One: null },
   record: { List: lazy(() => import("./record/RecordPage.tsx")), One: null },
 } as const;
 const Start = lazy(() => import("./StartPage.tsx"));

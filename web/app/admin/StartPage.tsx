@@ -47,6 +47,18 @@ type Tile = {
 const calm = () => false;
 const tiles: readonly Tile[] = [
   {
+    to: "/admin/reports",
+    label: m.admin_open_reports,
+    figure: (data) => formatCount(data.open_reports),
+    isUrgent: (data) => data.open_reports > 0,
+  },
+  {
+    to: "/admin/events?only=taken_down",
+    label: m.admin_taken_down_events,
+    figure: (data) => formatCount(data.taken_down_events),
+    isUrgent: calm,
+  },
+  {
     to: "/admin/people?only=suspended",
     label: m.admin_suspended_people,
     figure: (data) => formatCount(data.suspended_people),

@@ -19,9 +19,9 @@ export function PersonLists({ person: { hosted, booked, roles } }: { person: Per
       {hosted.length > 0 && (
         <Part title={m.admin_hosted()}>
           <ul>
-            {hosted.map(({ event_id, title, slug, start_at, is_taken_down }) => (
+            {hosted.map(({ event_id, title, start_at, is_taken_down }) => (
               <li key={event_id} className={row}>
-                <Link to={`/${slug}`} className={link}>
+                <Link to={`/admin/events/${event_id}`} className={link}>
                   {title || m.hosting_untitled()}
                 </Link>
                 <span className="flex items-center gap-2 text-ink-soft text-sm">

@@ -10,17 +10,10 @@ import { ErrorNote } from "~/ui/ErrorNote.tsx";
 import { SelectField } from "~/ui/SelectField.tsx";
 import { TextAreaField } from "~/ui/TextAreaField.tsx";
 import { showToast } from "~/ui/toast.ts";
+import { reportReasonWords } from "./reportReasonWords.ts";
 
 const longest = 1_000; // as the contract has it, which brings zod
-const words = {
-  SCAM: m.enquiries_reason_scam,
-  MISLEADING: m.enquiries_reason_misleading,
-  HATEFUL: m.enquiries_reason_hateful,
-  UNSAFE: m.enquiries_reason_unsafe,
-  STOLEN: m.enquiries_reason_stolen,
-  OTHER: m.enquiries_reason_other,
-} satisfies Record<ReportReason, () => string>;
-const reasons = Object.keys(words).filter((key): key is ReportReason => key in words);
+const reasons = Object.keys(reportReasonWords).filter((key): key is ReportReason => key in reportReasonWords);
 
 type Props = { eventId: string; accessKey: string | null; onClose: () => void };
 
@@ -68,7 +61,7 @@ export default function ReportDialog({ eventId, accessKey, onClose }: Props) {
         >
           {reasons.map((one) => (
             <option key={one} value={one}>
-              {words[one]()}
+              {reportReasonWords[one]()}
             </option>
           ))}
         </SelectField>

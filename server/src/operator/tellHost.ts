@@ -1,0 +1,23 @@
+import type { EventId } from "@mela/contract/common";
+import { findPerson } from "../auth/index.ts";
+import { findMailFacts } from "../events/index.ts";
+import { writeMail } from "../notifications/index.ts";
+import type { Tx } from "../platform/database/rows.ts";
+import type { App } from "../platform/services.ts";
+import { type HostMail, hostTexts } from "./hostTexts.ts";
+
+/** Writes to the host of an event what operators did with it, and why. */
+export async function tellHost(
+  app: App,
+  tx: Tx,
+  eventId: EventId,
+  { kind, reason }: { kind: HostMail; reason: string },
+): Promise<void> {
+  if (!app.messages.reaches("EMAIL")) return;
+  const event = await findMailFacts(tx, eventId);
+  if (!event) return;
+  const host = await findPerson(tx, event.host_id);
+  if (!host?.mailTo) return;
+  const mail = hostTexts[host.locale][kind]({ title: event.title, reason, url: `/event/manage/${eventId}` });
+  await writeMail(app, tx, { to: host.mailTo, locale: host.locale, kind }, mail);
+}
