@@ -76,3 +76,12 @@ test("live keys want PostgreSQL, unless whoever runs this says otherwise, and th
     expect(() => read({ ...live, ...postgres, ...elsewhere })).toThrow("live keys are for the service itself");
   }
 });
+
+test("a part of Mela, and a way past a pooler, need a PostgreSQL; a bucket needs all of its settings", () => {
+  expect(() => read({ ROLE: "worker" })).toThrow("The setting DATABASE_URL is missing: ROLE=worker needs it.");
+  expect(() => read({ DATABASE_DIRECT_URL: postgres.DATABASE_URL })).toThrow("The setting DATABASE_URL is missing");
+  expect(read({ ...postgres, ROLE: "web" })).toMatchObject({ role: "web", redisUrl: null, bucket: null });
+  expect(() => read({ S3_BUCKET: "pictures" })).toThrow("The setting S3_ENDPOINT is missing: a store of pictures");
+  const bucket = { S3_ENDPOINT: "https://s3.example", S3_BUCKET: "pictures", S3_KEY_ID: "k", S3_SECRET: "s" };
+  expect(read(bucket).bucket).toMatchObject({ name: "pictures", region: "us-east-1" });
+});

@@ -134,7 +134,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   return {
     isProduction,
     isDevelopment: settings.NODE_ENV === "development",
-    hasPages: settings.NODE_ENV !== "test",
+    hasPages: settings.NODE_ENV !== "test" && settings.ROLE !== "worker",
     port: settings.PORT,
     host,
     localHttps: settings.LOCAL_HTTPS,

@@ -7,6 +7,7 @@ import { isSwitchedOn } from "./operator/index.ts";
 import { type Clock, systemClock } from "./platform/clock.ts";
 import { type Database, openPglite, openPostgres } from "./platform/database/engine.ts";
 import { migrate } from "./platform/database/migrate.ts";
+import { wayTo } from "./platform/database/postgresWay.ts";
 import { copyTemplate } from "./platform/database/template.ts";
 import { refuseUnfinished } from "./platform/database/unfinished.ts";
 import { createJobs } from "./platform/jobs/jobs.ts";
@@ -25,7 +26,9 @@ import { folderStorage, type Storage } from "./platform/storage/storage.ts";
 /** Opens the database that the settings name and brings it up to date. The caller holds DATA_DIR's lock. */
 export async function openDatabase(config: Config): Promise<Database> {
   if (config.databaseUrl) {
-    const database = await openPostgres(config.databaseUrl, config.databasePool);
+    const { databaseDirectUrl: direct, databasePrepares } = config;
+    const way = wayTo(config.databaseUrl, { direct, ...(databasePrepares !== null && { prepares: databasePrepares }) });
+    const database = await openPostgres(config.databaseUrl, config.databasePool, way);
     await refuseUnfinished(database.db);
     await migrate(database);
     return database;
@@ -57,7 +60,7 @@ export function openServices(
 ): Services {
   const { db, engine } = database;
   const secrets = secretsFrom(config.secret);
-  const jobs = createJobs(database.boss, log);
+  const jobs = createJobs(database.boss, log, config.role);
   return {
     config,
     db,

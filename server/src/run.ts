@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import { createApp } from "./app.ts";
 import { commandsOf } from "./commands.ts";
 import { type Config, readConfig } from "./config.ts";
@@ -8,6 +9,7 @@ import { type Clock, systemClock } from "./platform/clock.ts";
 import { serveCommands } from "./platform/commandSocket.ts";
 import type { Database } from "./platform/database/engine.ts";
 import { lockFolder } from "./platform/database/lock.ts";
+import { checkPooler } from "./platform/database/poolerCheck.ts";
 import { lanAddresses } from "./platform/http/certificate.ts";
 import { createLog } from "./platform/log.ts";
 import type { App } from "./platform/services.ts";
@@ -30,7 +32,8 @@ export async function runServer(env: NodeJS.ProcessEnv, clock: Clock = systemClo
     const log = createLog(config);
     const shared = await openShared(config, log, clock);
     const app = await createApp(openServices(config, database, log, { clock, shared }));
-    const demo = await prepareDemo(app);
+    await checkPooler(app);
+    const demo = config.role === "worker" ? [] : await prepareDemo(app);
     const endCommands = config.databaseUrl
       ? () => undefined
       : await serveCommands(config.dataDir, commandsOf(database), app.log);
@@ -54,7 +57,7 @@ async function listen(app: App, config: Config): Promise<void> {
   if (app.engine === "pglite") {
     app.log.warn("embedded database: it survives a killed process, not a power cut; real money needs DATABASE_URL");
   }
-  process.stdout.write(`Mela is at ${config.publicUrl}\n`);
+  process.stdout.write(config.role === "worker" ? "Mela's worker is up\n" : `Mela is at ${config.publicUrl}\n`);
   if (config.localHttps) process.stdout.write(`${forPhones(config)}\n`);
   if (process.connected) process.send?.({ type: "listening", url: address });
 }
@@ -68,8 +71,9 @@ function forPhones({ host, port }: Config): string {
 }
 
 /**
- * Requests in flight finish, then jobs, then the database closes. A later signal, or 10 s, ends it at once; within
- * a second it is the same one, which a terminal, npm and a service manager may each have sent us.
+ * After DRAIN_SECONDS in which it only says so, requests in flight finish, then jobs, then the database closes. A later
+ * signal, or 10 s, ends it at once; within a second it is the same one, which a terminal, npm and a service manager may
+ * each have sent us.
  */
 function stopOnSignals(app: App, database: Database, endCommands: () => void): Stopping {
   let stoppingSince: number | null = null;
@@ -79,8 +83,11 @@ function stopOnSignals(app: App, database: Database, endCommands: () => void): S
       return;
     }
     stoppingSince = performance.now();
-    setTimeout(() => process.exit(1), stopWithinMs).unref();
+    const { drainMs } = app.config;
+    setTimeout(() => process.exit(1), drainMs + stopWithinMs).unref();
     endCommands();
+    app.standing.isLeaving = true;
+    if (drainMs > 0) await sleep(drainMs); // whoever sends people here has to see it first
     await app.close();
     await app.jobs.stop();
     await database.close();

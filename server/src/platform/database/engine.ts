@@ -4,6 +4,7 @@ import type { Db as BossDb } from "pg-boss";
 import type postgres from "postgres";
 import { type Read, readAlike } from "./alike.ts";
 import { copyFolder } from "./copyFolder.ts";
+import { backoff, type PostgresWay, wayTo } from "./postgresWay.ts";
 import type { ReadBytes, Tx } from "./rows.ts";
 import { isPlain } from "./sql.ts";
 import { readTogether } from "./together.ts";
@@ -40,7 +41,7 @@ const steady = { enable_seqscan: "off", jit: "off" };
  * has it alone (porsager/postgres#1189): others' statements would be in it. Where there are only transactions each begins
  * on a connection that rests. `poolSize`: of transactions; half as many are kept for statements. Throws a `DatabaseUnreachable` when it does not answer within 5 s.
  */
-export async function openPostgres(url: string, poolSize: number): Promise<Database> {
+export async function openPostgres(url: string, poolSize: number, way: PostgresWay = wayTo(url)): Promise<Database> {
   const { default: connect } = await import("postgres");
   const { drizzle } = await import("drizzle-orm/postgres-js");
   const limits = {
@@ -50,14 +51,21 @@ export async function openPostgres(url: string, poolSize: number): Promise<Datab
     ...steady,
   };
   const open = (max: number, connection: Record<string, string | number>): postgres.Sql =>
-    connect(url, { max, connect_timeout: 5, onnotice: () => undefined, connection });
+    connect(url, {
+      max,
+      connect_timeout: 5,
+      backoff,
+      prepare: way.prepares,
+      onnotice: () => undefined,
+      ...(!way.isPooled && { connection }), // a pooler sets these itself, and refuses who names them (docs/deploy.md)
+    });
   const transactions = open(poolSize, limits);
   drizzle(transactions); // from it they learn how JSON and times travel, as the others do
   const client = open(Math.ceil(poolSize / 2), limits);
   // What comes with a plan of its own each time is planned longer than it runs.
   const readers = open(readersAtMost, { ...limits, plan_cache_mode: "force_generic_plan" });
-  const db = Object.assign(drizzle(withTransactionsOf(transactions, prepareAll(client))), {
-    readBytes: firstRowBy(readTogether(readers)),
+  const db = Object.assign(drizzle(withTransactionsOf(transactions, client, way)), {
+    readBytes: firstRowBy(readTogether(readers, way.prepares)),
   });
   try {
     await db.execute(sql`select 1`);
@@ -68,8 +76,8 @@ export async function openPostgres(url: string, poolSize: number): Promise<Datab
   return {
     engine: "postgres",
     db,
-    boss: { backend: "postgres", connectionString: url },
-    migrate: (migrationsFolder) => migratePostgres(url, migrationsFolder),
+    boss: { backend: "postgres", connectionString: way.directUrl },
+    migrate: (migrationsFolder) => migratePostgres(way.directUrl, migrationsFolder),
     close: async () => {
       await Promise.all([client, transactions, readers].map((one) => one.end({ timeout: 5 })));
     },
@@ -80,10 +88,10 @@ export async function openPostgres(url: string, poolSize: number): Promise<Datab
  * Every statement with parameters is prepared once on a connection: planned once instead of each time, and sent in one
  * round trip instead of two. drizzle asks for it only where a query has a name; our texts hardly vary.
  */
-function prepareAll<C extends Pick<postgres.Sql, "unsafe">>(client: C): C {
+function prepareAll<C extends Pick<postgres.Sql, "unsafe">>(client: C, { prepares }: PostgresWay): C {
   const { unsafe } = client;
   const prepared: typeof unsafe = (text, parameters, options) =>
-    unsafe(text, parameters, { ...options, prepare: true });
+    unsafe(text, parameters, { ...options, prepare: prepares });
   return Object.assign(client, { unsafe: prepared });
 }
 
@@ -95,12 +103,15 @@ function firstRowBy(read: Read): ReadBytes {
 }
 
 /** Transactions run on the connections of another pool, with the same preparing. */
-function withTransactionsOf({ begin }: postgres.Sql, client: postgres.Sql): postgres.Sql {
-  const prepared = (work: (tx: postgres.TransactionSql) => unknown) => begin((tx) => work(prepareAll(tx)));
-  return Object.assign(client, { begin: prepared });
+function withTransactionsOf({ begin }: postgres.Sql, client: postgres.Sql, way: PostgresWay): postgres.Sql {
+  const prepared = (work: (tx: postgres.TransactionSql) => unknown) => begin((tx) => work(prepareAll(tx, way)));
+  return Object.assign(prepareAll(client, way), { begin: prepared });
 }
 
-/** On a connection of its own, whose statements may take their time: to index a million rows takes longer than any request may. */
+/**
+ * On a connection of its own, whose statements may take their time: to index a million rows takes longer than any request
+ * may. Of processes that start together one does it, and the others wait for it.
+ */
 async function migratePostgres(url: string, migrationsFolder: string): Promise<void> {
   const { default: connect } = await import("postgres");
   const { drizzle } = await import("drizzle-orm/postgres-js");
@@ -109,9 +120,11 @@ async function migratePostgres(url: string, migrationsFolder: string): Promise<v
     max: 1,
     connect_timeout: 5,
     onnotice: () => undefined,
-    connection: { statement_timeout: 0, lock_timeout: 3_000 },
+    connection: { statement_timeout: 0 },
   });
   try {
+    await client`select pg_advisory_lock(hashtextextended('migrations', 0))`;
+    await client`set lock_timeout = '3s'`;
     await migrate(drizzle(client), { migrationsFolder });
   } finally {
     await client.end({ timeout: 5 });

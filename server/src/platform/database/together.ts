@@ -18,9 +18,9 @@ const timedOut = "57014";
  * of them, and one message goes each way. What is asked in the same words and for the same is read once. Alone, a read
  * goes as it is.
  */
-export function readTogether(client: Pick<postgres.Sql, "unsafe">): Read {
+export function readTogether(client: Pick<postgres.Sql, "unsafe">, prepare = true): Read {
   async function ask(text: string, params: readonly Plain[]): Promise<SentRow[]> {
-    return takenOut(await client.unsafe(text, [...params], { prepare: true }).raw());
+    return takenOut(await client.unsafe(text, [...params], { prepare }).raw());
   }
   const joint = new Map<string, string>();
   const jointOf = (text: string, params: number) => {

@@ -3,6 +3,7 @@ import type { FastifyError, FastifyReply, FastifyRequest } from "fastify";
 import { hasZodFastifySchemaValidationErrors, type ZodFastifySchemaValidationError } from "fastify-type-provider-zod";
 import { z } from "zod";
 import { sqlState } from "../database/engine.ts";
+import { isGone } from "../database/postgresWay.ts";
 import type { App } from "../services.ts";
 import { inWords } from "./inWords.ts";
 
@@ -55,7 +56,7 @@ function toAppError(error: FastifyError): AppError {
   const known = byFastifyCode[error.code];
   if (known) return new AppError(known);
   if (error.statusCode === 429) return new AppError("too_many_requests");
-  if (overload.has(sqlState(error) ?? "")) return new AppError("busy", { retryAfterS, cause: error });
+  if (overload.has(sqlState(error) ?? "") || isGone(error)) return new AppError("busy", { retryAfterS, cause: error });
   return new AppError("internal", { cause: error });
 }
 

@@ -54,12 +54,13 @@ function headersOf(options: HelmetOptions): OutgoingHttpHeaders {
 /** Asked by address, from within: they tell nothing of people. */
 const probes: ReadonlySet<string> = new Set(["/healthz", "/readyz", "/metrics"]);
 
-/** Only our own name reaches us: a page elsewhere that points its DNS at this machine does not (spec 5). */
+/** Only our own name reaches us: a page elsewhere that points its DNS at this machine does not (spec 5). A worker is asked how it is, and nothing else. */
 export function guardHost(app: App): void {
   const own = new Set([new URL(app.config.publicUrl).hostname, "localhost", "127.0.0.1", "[::1]"]);
   if (app.config.localHttps) for (const name of localNames()) own.add(name); // its certificate is for them
+  const isWorker = app.config.role === "worker";
   app.addHook("onRequest", (request, _reply, done) => {
-    if (own.has(request.hostname) || probes.has(request.url)) done();
+    if ((own.has(request.hostname) && !isWorker) || probes.has(request.url)) done();
     else done(new AppError("not_found"));
   });
 }

@@ -7,7 +7,7 @@ import type { App } from "../services.ts";
 import { redisUp } from "../shared/figures.ts";
 import { objectStoreUp } from "../storage/figures.ts";
 
-/** `/healthz`: the process lives. `/readyz`: its database answers. `/metrics`: figures for Prometheus. */
+/** `/healthz`: the process lives. `/readyz`: its database answers, and it is not about to stop. `/metrics`: figures for Prometheus. */
 export function metrics(app: App, requests: () => string): void {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
@@ -17,9 +17,12 @@ export function metrics(app: App, requests: () => string): void {
   if (app.config.redisUrl) registry.registerMetric(redisUp);
   if (app.config.bucket) registry.registerMetric(objectStoreUp);
   app.decorate("figures", registry);
+  const standing = { isLeaving: false };
+  app.decorate("standing", standing);
   const open = { config: { permission: "public" as const } };
   app.get("/healthz", open, async () => ({ status: "alive" }));
   app.get("/readyz", open, async (_request, reply) => {
+    if (standing.isLeaving) return reply.status(503).header("retry-after", 2).send({ status: "stopping" });
     try {
       await run(app.db, sql`select 1`);
       return { status: "ready" };
@@ -38,5 +41,7 @@ declare module "fastify" {
   interface FastifyInstance {
     /** Where features add what they count. */
     figures: Registry;
+    /** Whether this process is about to stop: people are to be sent elsewhere. */
+    standing: { isLeaving: boolean };
   }
 }

@@ -40,8 +40,15 @@ const batch = 20;
 /** Workers are woken when there is work; only should that fail do they look for themselves. */
 const pacing = { batchSize: batch, perJobResults: true, pollingIntervalSeconds: 60, burstWhenBatchFull: true } as const;
 
-export function createJobs(access: BossAccess, log: Logger): Jobs {
-  const boss = new PgBoss({ ...access, ...(access.backend === "postgres" && { max: 3 }), warningSlowQuerySeconds: 30 });
+/** `role` web: it sends work, and others do it. */
+export function createJobs(access: BossAccess, log: Logger, role: "all" | "web" | "worker" = "all"): Jobs {
+  const works = role !== "web";
+  const boss = new PgBoss({
+    ...access,
+    ...(access.backend === "postgres" && { max: 3 }),
+    ...(!works && { supervise: false, schedule: false }),
+    warningSlowQuerySeconds: 30,
+  });
   boss.on("error", (error) => log.error({ err: error }, "job queue failed"));
   const jobs = new Map<string, (data: unknown) => Promise<void>>();
   const sideBySide = new Set<string>();
@@ -93,6 +100,7 @@ export function createJobs(access: BossAccess, log: Logger): Jobs {
       }
     },
     start: async () => {
+      if (!works) return;
       const workers = new Map<string, string>();
       for (const name of queues()) {
         const id = await boss.work(name, pacing, async (found) => {
