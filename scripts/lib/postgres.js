@@ -7,7 +7,10 @@ import { findProgram, isRoot } from "./find.js";
 import { freePort } from "./freePort.js";
 import { run } from "./run.js";
 
-/** @typedef {{ url: string, pid: number, bin: string, folder: string, stop: () => Promise<void> }} Cluster */
+/**
+ * @typedef {{ url: string, pid: number, bin: string, folder: string, restart: () => Promise<void>, stop: () => Promise<void> }} Cluster
+ * `restart`: ends it at once for all who are connected, and starts it on the same data and port.
+ */
 
 /** The folder of PostgreSQL's server programs, the newest that is installed, or null. 15 is the oldest we run on. */
 export function findPostgres() {
@@ -26,7 +29,7 @@ export function findPostgres() {
  */
 export async function startPostgres(bin, settings = {}) {
   const folder = mkdtempSync(join(tmpdir(), "mela-postgres-"));
-  const as = await owner();
+  const as = await serverOwner();
   if (as.uid !== undefined && as.gid !== undefined) chownSync(folder, as.uid, as.gid);
   const data = join(folder, "data");
   const made = await run(
@@ -65,14 +68,29 @@ export async function startPostgres(bin, settings = {}) {
     throw new Fault("A private PostgreSQL could not be started.");
   }
   const pid = Number(readFileSync(join(data, "postmaster.pid"), "utf8").split("\n", 1)[0]);
-  return { url: `postgres://postgres@127.0.0.1:${port}/postgres`, pid, bin, folder, stop };
+  const restart = async () => {
+    const again = ["restart", "-D", data, "-m", "fast", "-w", "-l", join(folder, "log")];
+    const { code, output } = await run(join(bin, "pg_ctl"), again, { cwd: folder, ...as });
+    if (code !== 0) throw new Fault(`${output}\nPostgreSQL could not be started again.`);
+  };
+  return { url: `postgres://postgres@127.0.0.1:${port}/postgres`, pid, bin, folder, restart, stop };
 }
 
-/** Ends PostgreSQL and its folder when our end of the pipe closes: on `stop`, and also should we be killed. */
-const keeper = '"$@" & server=$!; read _; kill -INT $server; wait $server; rm -rf "$0"';
+/**
+ * Ends PostgreSQL and its folder when our end of the pipe closes: on `stop`, and also should we be killed. The one that
+ * runs then may have been started anew: its number stands in its folder.
+ */
+const keeper = `
+"$@" & server=$!
+read _
+running=$(head -n 1 "$0/data/postmaster.pid" 2>/dev/null || echo $server)
+kill -INT $running
+wait $server
+while [ $running != $server ] && kill -0 $running 2>/dev/null; do sleep 0.1; done
+rm -rf "$0"`;
 
 /** PostgreSQL refuses to run as root: then it is its own user, or nobody. */
-async function owner() {
+export async function serverOwner() {
   if (!isRoot()) return {};
   for (const name of ["postgres", "nobody"]) {
     const [uid, gid] = [await run("id", ["-u", name]), await run("id", ["-g", name])];

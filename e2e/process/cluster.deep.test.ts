@@ -1,0 +1,156 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import type { sendOtp, verifyOtp } from "@mela/contract/auth";
+import type { myEvents } from "@mela/contract/listings";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type MelaCluster, missingPrograms, startCluster } from "../../scripts/lib/cluster.js";
+import { newClient, newestCode, type Person, signIn } from "../world/client.ts";
+import { publish } from "../world/events.ts";
+import { ask, book, bookForSure, bookingOf, startLoad, unclear } from "./clusterLoad.ts";
+
+/** CLUSTER_FULL=1: 10,000 attempts on 500 seats, as a festival's sale; else the same in small. */
+const [attempts, seats, guests] = process.env.CLUSTER_FULL ? [10_000, 500, 100] : [600, 60, 20];
+
+const missing = missingPrograms();
+if (missing.length > 0) process.stderr.write(`Not found here, so that no cluster is tested: ${missing.join(", ")}\n`);
+const here = test.skipIf(missing.length > 0);
+
+let cluster: MelaCluster;
+let host: Person;
+const people: Person[] = [];
+beforeAll(async () => {
+  if (missing.length > 0) return;
+  const settings = { DEMO: "0", WAITING_ROOM_PER_SECOND: "0" };
+  cluster = await startCluster({ processes: 3, settings });
+  host = await signIn(newClient(cluster.url), "host@example.in");
+  for (let n = 0; n < guests; n++) people.push(await signIn(newClient(cluster.url), `guest${n}@example.in`));
+}, 300_000);
+afterAll(() => cluster?.stop(), 60_000);
+
+const newEvent = (title: string, capacity: number) =>
+  publish(newClient(cluster.url), host, {
+    title,
+    ticket_types: [{ name: "Entry", price: 0, capacity, max_per_booking: 10 }],
+  });
+const at = (place: number) => cluster.web[place]?.url ?? "";
+async function soldOf(title: string) {
+  const { data } = await newClient(cluster.url).send<typeof myEvents>("myEvents", {}, host.token);
+  return data.find((event) => event.title === title)?.seats.sold;
+}
+
+here("a code that one process sent is good at another, once", async () => {
+  const [one, other] = [newClient(at(0)), newClient(at(1))];
+  const input = "moves@example.in";
+  await one.send<typeof sendOtp>("sendOtp", { body: { input } });
+  const otp = await newestCode(other, input);
+  const tries = await Promise.all(
+    [at(0), at(1), at(2)].map((url) => newClient(url).send<typeof verifyOtp>("verifyOtp", { body: { input, otp } })),
+  );
+  expect(tries.filter(({ success }) => success)).toHaveLength(1);
+});
+
+here("one key at three processes at once is one booking", async () => {
+  const event = await newEvent("One key", 10);
+  const [by] = people;
+  if (!by) throw new Error("nobody is there");
+  const asked = [at(0), at(1), at(2)].map((url) => bookForSure(url, event, { by, key: "the-same" }));
+  const ids = (await Promise.all(asked)).map((answer) => bookingOf(answer).booking_id);
+  expect(new Set(ids).size).toBe(1);
+  expect(await soldOf("One key")).toBe(1);
+});
+
+here(
+  `${attempts} attempts on ${seats} seats over three processes, one of them killed: each seat is sold once`,
+  async () => {
+    const title = "A rush";
+    const event = await newEvent(title, seats);
+    let made = 0;
+    const answers = await Promise.all(
+      people.map(async (by, place) => {
+        const own = [];
+        for (let n = 0; n < attempts / guests; n++) {
+          own.push(await bookForSure(cluster.url, event, { by, key: `rush-${place}-${n}` }));
+          if (++made === Math.floor(seats / 2)) cluster.web[1]?.kill("SIGKILL");
+        }
+        return own;
+      }),
+    ).then((all) => all.flat());
+    expect(answers).toHaveLength(attempts);
+    const booked = answers.filter(({ status }) => status === 201);
+    expect(new Set(booked.map((answer) => bookingOf(answer).booking_id)).size).toBe(seats);
+    expect(booked).toHaveLength(seats);
+    expect(await soldOf(title)).toBe(seats);
+    const refused = answers.filter(({ status }) => status !== 201);
+    expect(new Set(refused.map(({ body }) => Object(body).code))).toEqual(new Set(["sold_out"]));
+    await cluster.replace(1);
+  },
+);
+
+here("all processes are started anew under load, one after the other, and nobody notices", async () => {
+  const load = startLoad(cluster.url, await newEvent("Rolling", 100_000), people.slice(0, 5));
+  for (const place of cluster.web.keys()) {
+    await cluster.restart(place);
+    await sleep(500); // until HAProxy has asked it
+  }
+  await load.stop();
+  expect(load.answers.length).toBeGreaterThan(100);
+  expect(unclear(load.answers)).toEqual([]);
+});
+
+here(
+  "PostgreSQL is started anew under load: good answers, or 503 and when to come back, and soon good ones alone",
+  async () => {
+    const event = await newEvent("Restarted", 100_000);
+    const load = startLoad(cluster.url, event, people.slice(0, 5));
+    await expect.poll(() => load.answers.length, { timeout: 30_000 }).toBeGreaterThan(50);
+    await cluster.postgres.restart();
+    const back = performance.now();
+    await sleep(10_000);
+    const late = load.answers.length;
+    await expect.poll(() => load.answers.length, { timeout: 30_000 }).toBeGreaterThan(late + 20);
+    await load.stop();
+    expect(unclear(load.answers)).toEqual([]);
+    const afterTen = load.answers.filter((answer) => answer.at > back + 10_000);
+    expect(afterTen.filter(({ status }) => status >= 500)).toEqual([]);
+    const booked = load.answers.filter(({ status }) => status === 201);
+    expect(await soldOf("Restarted")).toBeGreaterThanOrEqual(booked.length);
+  },
+);
+
+/** What a screen at one process is told of an event. */
+async function watch(url: string, eventId: string) {
+  const answer = await fetch(`${url}/api/events/${eventId}/live`, {
+    headers: { authorization: `Bearer ${host.token}` },
+  });
+  let text = "";
+  const reading = (async () => {
+    for await (const piece of answer.body ?? []) text += Buffer.from(piece).toString();
+  })().catch(() => undefined);
+  return {
+    sold: () => Number([...text.matchAll(/"seats_sold":(\d+)/g)].at(-1)?.[1]),
+    reading,
+  };
+}
+
+here(
+  "screens at one process hear of bookings at another; without Redis within seconds, and when it is back at once",
+  async () => {
+    const event = await newEvent("Watched", 1_000);
+    const screen = await watch(at(0), event.id);
+    const [by] = people;
+    if (!by) throw new Error("nobody is there");
+    const bookElsewhere = (key: string) => book(at(1), event, { by, key });
+    await expect.poll(screen.sold).toBe(0);
+    await bookElsewhere("with-redis");
+    await expect.poll(screen.sold, { timeout: 2_000 }).toBe(1);
+    await cluster.restartRedis(async () => {
+      expect((await bookElsewhere("without-redis")).status).toBe(201);
+      await expect.poll(screen.sold, { timeout: 15_000 }).toBe(2);
+      expect((await ask(`${cluster.url}/api/events?limit=1`)).status).toBe(200);
+    });
+    await expect
+      .poll(async () => (await (await fetch(`${at(0)}/metrics`)).text()).includes("redis_up 1"), { timeout: 15_000 })
+      .toBe(true);
+    await bookElsewhere("redis-again");
+    await expect.poll(screen.sold, { timeout: 4_000 }).toBe(3);
+  },
+);
