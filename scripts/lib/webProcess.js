@@ -26,6 +26,7 @@ export async function startProcess(settings, { shows }) {
   let said = "";
   child.stderr?.setEncoding("utf8").on("data", (text) => {
     said = (said + text).slice(-5_000);
+    if (shows) process.stderr.write(text);
   });
   /** @type {Promise<number | null>} */
   const ended = new Promise((resolve) => child.once("exit", resolve));

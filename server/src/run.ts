@@ -28,8 +28,8 @@ export async function runServer(env: NodeJS.ProcessEnv, clock: Clock = systemClo
     const config = readConfig(env);
     const unlock = config.databaseUrl ? () => undefined : lockFolder(config.dataDir);
     process.once("exit", unlock);
-    const database = await openDatabase(config);
     const log = createLog(config);
+    const database = await openDatabase(config);
     const shared = await openShared(config, log, clock);
     const app = await createApp(openServices(config, database, log, { clock, shared }));
     await checkPooler(app);
