@@ -23,6 +23,7 @@ const Settings = z.object({
   DATABASE_URL: url(/^postgres(ql)?$/).optional(),
   DATABASE_POOL: z.coerce.number().int().min(1).max(200).default(10),
   SECRET: z.string().min(32).optional(),
+  SECRET_FORMER: z.string().optional(),
   TRUST_PROXY: z.string().min(1).optional(),
   ...machineSettings,
   ...messageSettings,
@@ -63,6 +64,8 @@ export type Config = MessageConfig &
     databaseUrl: string | null;
     databasePool: number;
     secret: string;
+    /** What SECRET was before: sessions, links and tickets made with it go on. */
+    formerSecrets: string[];
     trustProxy: string | null;
     /** Nothing is sent to phones, whatever the operator's switch says. */
     smsOff: boolean;
@@ -143,6 +146,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     databaseUrl: settings.DATABASE_URL ?? null,
     databasePool: settings.DATABASE_POOL,
     secret: settings.SECRET ?? keptSecret(dataDir, isProduction),
+    formerSecrets: formerSecrets(settings, dataDir),
     trustProxy: settings.TRUST_PROXY ?? null,
     ...readMachineSettings(settings, (sentence) => new WrongSetting(sentence)),
     ...messages,
@@ -183,6 +187,20 @@ function makeFolder(path: string): void {
   } catch {
     throw new WrongSetting(`The folder DATA_DIR (${path}) can't be written to.`);
   }
+}
+
+/**
+ * Those in SECRET_FORMER, by commas (or one that has commas itself); of a SECRET in DATA_DIR those that
+ * `npm run rotate-keys` laid aside.
+ */
+function formerSecrets({ SECRET, SECRET_FORMER = "" }: z.output<typeof Settings>, dataDir: string): string[] {
+  const path = `${dataDir}/secret.former`;
+  const kept = SECRET || !existsSync(path) ? [] : readFileSync(path, "utf8").split("\n");
+  const given = new Set([...SECRET_FORMER.split(",").map((one) => one.trim()), SECRET_FORMER]);
+  const long = [...given].filter((one) => one.length >= 32);
+  if (SECRET_FORMER !== "" && long.length === 0)
+    throw new WrongSetting("The setting SECRET_FORMER can't be used: each has at least 32 characters.");
+  return [...long, ...kept.filter((one) => one !== "")];
 }
 
 /** SECRET outside production: made once, kept beside the data it protects. */

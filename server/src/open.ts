@@ -17,7 +17,7 @@ import { createMessages } from "./platform/messages/create.ts";
 import { openTransports } from "./platform/messages/transports.ts";
 import { createPublicVersion } from "./platform/publicVersion.ts";
 import { type Random, secureRandom } from "./platform/random.ts";
-import { secretsFrom } from "./platform/secrets.ts";
+import { type Secrets, secretsFrom } from "./platform/secrets.ts";
 import type { Services } from "./platform/services.ts";
 import { type Shared, sharedByNobody } from "./platform/shared/shared.ts";
 import { bucketStorage } from "./platform/storage/bucketStorage.ts";
@@ -44,7 +44,7 @@ export async function openDatabase(config: Config): Promise<Database> {
 export async function openShared(config: Config, log: Logger, clock: Clock): Promise<Shared> {
   if (config.redisUrl === null) return sharedByNobody(clock);
   const { sharedOverRedis } = await import("./platform/shared/overRedis.ts"); // who has none need not load its client
-  return sharedOverRedis(config.redisUrl, { clock, log, secrets: secretsFrom(config.secret) });
+  return sharedOverRedis(config.redisUrl, { clock, log, secrets: secretsOf(config) });
 }
 
 /** Everything that the features stand on, put together. */
@@ -59,7 +59,7 @@ export function openServices(
   }: { clock?: Clock; random?: Random; shared?: Shared } = {},
 ): Services {
   const { db, engine } = database;
-  const secrets = secretsFrom(config.secret);
+  const secrets = secretsOf(config);
   const jobs = createJobs(database.boss, log, config.role);
   return {
     config,
@@ -93,6 +93,9 @@ export function openServices(
     log,
   };
 }
+
+/** What follows from SECRET, and from those before it. */
+export const secretsOf = ({ secret, formerSecrets }: Config): Secrets => secretsFrom(secret, formerSecrets);
 
 /** Where pictures lie. */
 export function openStorage(config: Config, log: Logger): Storage {

@@ -1,5 +1,5 @@
 import { dayMs, secondMs } from "../platform/clock.ts";
-import { sameSecret } from "../platform/secrets.ts";
+import { everySecret, sameSecret } from "../platform/secrets.ts";
 import type { App } from "../platform/services.ts";
 import type { Identity } from "./identity.ts";
 
@@ -24,8 +24,8 @@ export function readDevice(cookies: string | undefined): Device | null {
 /** Whether somebody has signed in with this address on the device before. */
 export function isKnown(secrets: App["secrets"], device: Device | null, identity: Identity): device is Device {
   if (!device) return false;
-  const own = sealOf(secrets, device.id, identity);
-  return device.seals.some((seal) => sameSecret(seal, own));
+  const own = everySecret(secrets).map((one) => sealOf(one, device.id, identity));
+  return device.seals.some((seal) => own.some((one) => sameSecret(seal, one)));
 }
 
 /** The cookie that makes a device known at an address from now on. */

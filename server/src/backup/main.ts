@@ -1,11 +1,10 @@
 import { existsSync, mkdirSync } from "node:fs";
 import { resolve } from "node:path";
 import { readConfig } from "../config.ts";
-import { openStorage } from "../open.ts";
+import { openStorage, secretsOf } from "../open.ts";
 import { systemClock } from "../platform/clock.ts";
 import { createLog } from "../platform/log.ts";
 import { progressBar } from "../platform/progressBar.ts";
-import { secretsFrom } from "../platform/secrets.ts";
 import { runCommand } from "../terminal.ts";
 import { WrongBackup } from "./manifest.ts";
 import { keptSecretOf } from "./secret.ts";
@@ -21,7 +20,7 @@ await runCommand(async ([into = "backups"]) => {
   const now = systemClock.now();
   const folder = resolve(into, `mela-${now.toISOString().slice(0, 19).replaceAll(":", "-")}`);
   mkdirSync(resolve(into), { recursive: true, mode: 0o700 });
-  const secrets = secretsFrom(config.secret);
+  const secrets = secretsOf(config);
   const { bulk, close } = await openSource(config, `${folder}.database`);
   const bar = progressBar({ say: megabytes });
   try {

@@ -1,9 +1,8 @@
 import { resolve } from "node:path";
 import { readConfig } from "../config.ts";
-import { openStorage } from "../open.ts";
+import { openStorage, secretsOf } from "../open.ts";
 import { createLog } from "../platform/log.ts";
 import { progressBar } from "../platform/progressBar.ts";
-import { secretsFrom } from "../platform/secrets.ts";
 import { runCommand } from "../terminal.ts";
 import { checkSums, readManifest, WrongBackup } from "./manifest.ts";
 import { restore } from "./restore.ts";
@@ -18,7 +17,7 @@ await runCommand(async ([folder]) => {
   await checkSums(backup);
   layDownSecret(backup, manifest, process.env);
   const config = readConfig({ ...process.env, DEMO: "0" });
-  requireSameSecret(manifest, secretsFrom(config.secret));
+  requireSameSecret(manifest, secretsOf(config));
   const target = await openTarget(config, manifest.migrations);
   const bar = progressBar();
   const storage = openStorage(config, createLog(config));

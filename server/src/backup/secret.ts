@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { resolve } from "node:path";
 import type { Config } from "../config.ts";
-import { type Secrets, sameSecret } from "../platform/secrets.ts";
+import { everySecret, type Secrets, sameSecret } from "../platform/secrets.ts";
 import { type Manifest, WrongBackup } from "./manifest.ts";
 
 const fileIn = (dataDir: string) => `${dataDir}/secret`;
@@ -28,7 +28,7 @@ export function layDownSecret(backup: string, manifest: Manifest, env: NodeJS.Pr
 
 /** Throws when tickets, sessions and bank details of the backup could not be read with the SECRET that is set. */
 export function requireSameSecret(manifest: Manifest, secrets: Secrets): void {
-  if (sameSecret(markOf(secrets), manifest.secret.mark)) return;
+  if (everySecret(secrets).some((one) => sameSecret(markOf(one), manifest.secret.mark))) return;
   throw new WrongBackup(
     manifest.secret.is_inside
       ? "SECRET is not the one of this backup: leave it unset and give a DATA_DIR without a file `secret`, or set SECRET to what stands in the backup's own."

@@ -1,7 +1,6 @@
 import { readConfig, WrongSetting } from "../config.ts";
-import { openDatabase } from "../open.ts";
+import { openDatabase, secretsOf } from "../open.ts";
 import { FolderInUse, lockFolder } from "../platform/database/lock.ts";
-import { secretsFrom } from "../platform/secrets.ts";
 import { readNumbers } from "./readNumbers.ts";
 
 /** `npm run payout-account -- ADDRESS`: where to pay the host who logs in with it. On the embedded engine, with the server stopped. */
@@ -12,7 +11,7 @@ async function main(address: string | undefined): Promise<string> {
   process.once("exit", unlock);
   const database = await openDatabase(config);
   try {
-    const found = await readNumbers(database.db, secretsFrom(config.secret), address);
+    const found = await readNumbers(database.db, secretsOf(config), address);
     if (!found) return "Nobody who logs in with that has added a bank account.";
     const { holder, number, ifsc, pan } = found;
     return `${holder}\n${number}\n${ifsc}${pan === "" ? "" : `\nPAN ${pan}`}`;

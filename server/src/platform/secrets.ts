@@ -39,11 +39,18 @@ export type Secrets = {
   key(purpose: Purpose): KeyObject;
   hmac(purpose: Purpose, text: string): string;
   encrypt(purpose: Purpose, plain: Buffer): string;
-  /** Throws when the text was altered or SECRET is another one. */
+  /** Throws when the text was altered or SECRET is another one, and none of the former. */
   decrypt(purpose: Purpose, text: string): Buffer;
+  /** What was set before: nothing is made with it any more, and what was made still counts. */
+  former: readonly Secrets[];
 };
 
-export function secretsFrom(secret: string): Secrets {
+/** The present SECRET and the former ones, in the order in which to try them. */
+export const everySecret = (secrets: Secrets): Secrets[] => [secrets, ...secrets.former];
+
+/** `before`: former ones. */
+export function secretsFrom(secret: string, before: readonly string[] = []): Secrets {
+  const former = before.map((one) => secretsFrom(one));
   const keys = new Map<Purpose, KeyObject>();
   const key = (purpose: Purpose) => {
     const known = keys.get(purpose) ?? createSecretKey(Buffer.from(hkdfSync("sha256", secret, "mela", purpose, 32)));
@@ -60,12 +67,33 @@ export function secretsFrom(secret: string): Secrets {
       return Buffer.concat([nonce, cipher.getAuthTag(), body]).toString("base64url");
     },
     decrypt: (purpose, text) => {
-      const all = Buffer.from(text, "base64url");
-      const decipher = createDecipheriv("aes-256-gcm", key(purpose), all.subarray(0, 12));
-      decipher.setAuthTag(all.subarray(12, 28));
-      return Buffer.concat([decipher.update(all.subarray(28)), decipher.final()]);
+      try {
+        return open(key(purpose), text);
+      } catch (error) {
+        for (const one of former) {
+          const opened = openedBy(one, purpose, text);
+          if (opened) return opened;
+        }
+        throw error;
+      }
     },
+    former,
   };
+}
+
+function openedBy(secrets: Secrets, purpose: Purpose, text: string): Buffer | null {
+  try {
+    return secrets.decrypt(purpose, text);
+  } catch {
+    return null; // not this one
+  }
+}
+
+function open(key: KeyObject, text: string): Buffer {
+  const all = Buffer.from(text, "base64url");
+  const decipher = createDecipheriv("aes-256-gcm", key, all.subarray(0, 12));
+  decipher.setAuthTag(all.subarray(12, 28));
+  return Buffer.concat([decipher.update(all.subarray(28)), decipher.final()]);
 }
 
 /** SHA-256 in base64url: how tokens that we need not read again are stored. */

@@ -1,5 +1,5 @@
 import { bytesOfId, idOfBytes } from "./ids.ts";
-import { type Purpose, type Secrets, sameSecret } from "./secrets.ts";
+import { everySecret, type Purpose, type Secrets, sameSecret } from "./secrets.ts";
 
 const idLength = 16;
 const signatureLetters = 22; // 132 bits: short enough for a link
@@ -13,7 +13,7 @@ export function signIds(secrets: Secrets, purpose: Purpose, ids: readonly string
 /** The ids of a token; null: we did not make it, or for another purpose. */
 export function readSignedIds(secrets: Secrets, purpose: Purpose, token: string): string[] | null {
   const [text, signature] = [token.slice(0, -signatureLetters), token.slice(-signatureLetters)];
-  if (!sameSecret(signature, shortSignature(secrets, purpose, text))) return null;
+  if (!isShortSignature(secrets, purpose, { text, signature })) return null;
   const bytes = Buffer.from(text, "base64url");
   const places = Array.from({ length: bytes.length / idLength }, (_, index) => index * idLength);
   return places.map((start) => idOfBytes(bytes.subarray(start, start + idLength)));
@@ -22,3 +22,10 @@ export function readSignedIds(secrets: Secrets, purpose: Purpose, token: string)
 /** What stands behind a text that comes back to us: 22 letters. */
 export const shortSignature = (secrets: Secrets, purpose: Purpose, text: string): string =>
   secrets.hmac(purpose, text).slice(0, signatureLetters);
+
+/** Whether it is ours, of now or of a former SECRET. */
+export const isShortSignature = (
+  secrets: Secrets,
+  purpose: Purpose,
+  { text, signature }: { text: string; signature: string },
+): boolean => everySecret(secrets).some((one) => sameSecret(signature, shortSignature(one, purpose, text)));

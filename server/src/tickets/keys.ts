@@ -3,12 +3,12 @@ import { promisify } from "node:util";
 import { layOut, readCode, type Ticket, toBase32 } from "@mela/contract/ticketCode";
 import { sql } from "drizzle-orm";
 import { z } from "zod";
-import type { Clock } from "../platform/clock.ts";
+import { type Clock, dayMs, later, minuteMs } from "../platform/clock.ts";
 import type { Db } from "../platform/database/engine.ts";
-import { Int, instant, rows, run } from "../platform/database/rows.ts";
+import { At, Int, instant, rows, run, type Tx } from "../platform/database/rows.ts";
 import type { Secrets } from "../platform/secrets.ts";
 
-/** The server's Ed25519 keys (RFC 8032): the newest signs, all verify. */
+/** The server's Ed25519 keys (RFC 8032): the newest that has been known for a day signs, all verify. */
 export type TicketKeys = {
   /** The text of the QR code. */
   sign(ticket: Ticket): string;
@@ -21,43 +21,103 @@ export type TicketKeys = {
 /** On another thread: it takes as long as all the rest that the first one does for a guest at the door. */
 const isSigned = promisify(verify);
 
-const Row = z.object({ key_id: Int, public_key: z.string(), private_key_encrypted: z.string() });
+const Row = z.object({ key_id: Int, public_key: z.string(), private_key_encrypted: z.string(), created_at: At });
+
+type Parts = { db: Db; clock: Clock; secrets: Secrets };
+
+/** A new key is known everywhere for a day before it signs: servers look each minute, phones of doors with each list. */
+const [announcedMs, lookMs] = [dayMs, minuteMs];
 
 /** Loads the keys; makes the first one when there is none. Throws `OtherSecret`. */
-export async function loadTicketKeys(services: { db: Db; clock: Clock; secrets: Secrets }): Promise<TicketKeys> {
-  const { db, clock, secrets } = services;
-  const select = sql`select key_id, public_key, private_key_encrypted from ticket_keys order by key_id`;
-  let found = await rows(db, Row, select);
-  if (found.length === 0) {
-    const pair = generateKeyPairSync("ed25519");
-    const publicKey = z.object({ x: z.string() }).parse(pair.publicKey.export({ format: "jwk" })).x;
-    const kept = secrets.encrypt("ticket-key", pair.privateKey.export({ format: "der", type: "pkcs8" }));
-    // Two processes may start at once on an empty database: the first key stays.
-    await run(
-      db,
-      sql`insert into ticket_keys (key_id, public_key, private_key_encrypted, created_at)
-          values (1, ${publicKey}, ${kept}, ${instant(clock.now())}) on conflict do nothing`,
-    );
-    found = await rows(db, Row, select);
+export async function loadTicketKeys(services: Parts): Promise<TicketKeys> {
+  const { clock } = services;
+  let ring = await loadRing(services);
+  if (ring.length === 0) {
+    await addTicketKey(services.db, services.secrets, clock.now());
+    ring = await loadRing(services);
   }
-  const publicKeys = new Map(found.map((row) => [row.key_id, publicKeyOf(row.public_key)]));
-  const newest = z.object(Row.shape).parse(found.at(-1));
-  const key = openPrivateKey(secrets, newest.private_key_encrypted);
-  const privateKey = createPrivateKey({ key, format: "der", type: "pkcs8" });
+  let lookedAt = clock.now().getTime();
+  /** Nobody waits for it, and what can't be read now is read in a minute. */
+  const look = () => {
+    const now = clock.now().getTime();
+    if (now - lookedAt < lookMs) return;
+    lookedAt = now;
+    loadRing(services).then(
+      (found) => {
+        if (found.length > 0) ring = found;
+      },
+      () => undefined,
+    );
+  };
+  const signing = () => {
+    const since = later(clock.now(), -announcedMs);
+    const key = ring.findLast(({ createdAt }) => createdAt <= since) ?? ring[0];
+    if (!key) throw new Error("there is no key for tickets");
+    return key;
+  };
+  signing().privateKey(); // a wrong SECRET is told at the start, not to the first guest
   return {
     sign: (ticket) => {
-      const signed = layOut(ticket, newest.key_id);
-      return toBase32(Buffer.concat([signed, sign(null, signed, privateKey)]));
+      look();
+      const { id, privateKey } = signing();
+      const signed = layOut(ticket, id);
+      return toBase32(Buffer.concat([signed, sign(null, signed, privateKey())]));
     },
     verify: async (code) => {
+      look();
       const ticket = readCode(code);
       if (!ticket) return "unknown_ticket";
-      const key = publicKeys.get(ticket.keyId);
-      if (!key || !(await isSigned(null, ticket.signed, key, ticket.signature))) return "bad_signature";
+      const key = ring.find(({ id }) => id === ticket.keyId);
+      if (!key || !(await isSigned(null, ticket.signed, key.publicKey, ticket.signature))) return "bad_signature";
       return ticket;
     },
-    publicKeys: () => found.map(({ key_id, public_key }) => ({ key_id, public_key })),
+    publicKeys: () => ring.map(({ id, text }) => ({ key_id: id, public_key: text })),
   };
+}
+
+const select = sql`select key_id, public_key, private_key_encrypted, created_at from ticket_keys order by key_id`;
+
+async function loadRing({ db, secrets }: Parts) {
+  return (await rows(db, Row, select)).map(({ key_id: id, public_key: text, private_key_encrypted, created_at }) => {
+    let opened: KeyObject | null = null;
+    const privateKey = () => {
+      opened ??= createPrivateKey({
+        key: openPrivateKey(secrets, private_key_encrypted),
+        format: "der",
+        type: "pkcs8",
+      });
+      return opened;
+    };
+    return { id, text, createdAt: created_at, publicKey: publicKeyOf(text), privateKey };
+  });
+}
+
+const most = 255; // its number is one byte of a ticket
+
+/** Makes a key beside those that are there. Of two processes that do so at once one has its way. */
+export async function addTicketKey(tx: Tx, secrets: Secrets, now: Date): Promise<void> {
+  const pair = generateKeyPairSync("ed25519");
+  const publicKey = PublicKey.parse(pair.publicKey.export({ format: "jwk" })).x;
+  const kept = secrets.encrypt("ticket-key", pair.privateKey.export({ format: "der", type: "pkcs8" }));
+  await run(
+    tx,
+    sql`insert into ticket_keys (key_id, public_key, private_key_encrypted, created_at)
+        select coalesce(max(key_id), 0) + 1, ${publicKey}, ${kept}, ${instant(now)} from ticket_keys
+        having coalesce(max(key_id), 0) < ${most} on conflict do nothing`,
+  );
+}
+const PublicKey = z.object({ x: z.string() });
+
+/** Encrypts the private keys with the present SECRET. */
+export async function resealTicketKeys(tx: Tx, secrets: Secrets): Promise<void> {
+  for (const { key_id, private_key_encrypted: kept } of await rows(tx, Row, select)) {
+    const sealed = secrets.encrypt("ticket-key", openPrivateKey(secrets, kept));
+    await run(
+      tx,
+      sql`update ticket_keys set private_key_encrypted = ${sealed}
+           where key_id = ${key_id} and private_key_encrypted = ${kept}`,
+    );
+  }
 }
 
 function openPrivateKey(secrets: Secrets, kept: string): Buffer {

@@ -1,6 +1,6 @@
 import { PaymentId } from "@mela/contract/common";
 import { z } from "zod";
-import { type Secrets, sameSecret } from "../../platform/secrets.ts";
+import { everySecret, type Secrets, sameSecret } from "../../platform/secrets.ts";
 import type { ProviderNotice, ProviderState } from "../provider.ts";
 import type { SandboxRow } from "./store.ts";
 
@@ -41,7 +41,8 @@ export function readNotice(
   headers: Record<string, string | string[] | undefined>,
 ): ProviderNotice | null {
   const signature = headers[signatureHeader];
-  if (typeof signature !== "string" || !sameSecret(signature, sign(secrets, raw))) return null;
+  if (typeof signature !== "string" || !everySecret(secrets).some((one) => sameSecret(signature, sign(one, raw))))
+    return null;
   const read = Notice.safeParse(parse(raw));
   if (!read.success) return null;
   const { id: noticeId, type, payment } = read.data;
