@@ -3,7 +3,7 @@ import { BookingId, type EventId, TicketTypeId } from "@mela/contract/common";
 import type { DoorDay } from "@mela/contract/doorDays";
 import { sql } from "drizzle-orm";
 import { z } from "zod";
-import { firstRow, Int, instant, rows, type Tx } from "../platform/database/rows.ts";
+import { firstRow, Int, instant, rows, rowsAsOne, type Tx } from "../platform/database/rows.ts";
 import { findTicketCounts, findTicketsOf, type ManifestTicket, type TicketCount } from "./manifestTickets.ts";
 
 const BookingRow = z.object({
@@ -34,7 +34,7 @@ export async function findManifestGuests(
             select from admissions a where a.event_id = b.event_id and a.booking_id = b.booking_id
                and greatest(a.at, a.undone_at) >= ${instant(changedSince)}))`
     : sql`b.status not in ('HELD', 'EXPIRED')`;
-  const bookings = await rows(
+  const bookings = await rowsAsOne(
     tx,
     BookingRow,
     sql`select b.booking_id, b.reference, b.name, ${phoneEnd} as phone_end, b.tags, b.status, b.payment_status,

@@ -1,7 +1,7 @@
 import { BookingId, type EventId, TicketId, TicketTypeId } from "@mela/contract/common";
 import type { DoorDay } from "@mela/contract/doorDays";
 import { z } from "zod";
-import { At, rows, type Tx, uuids } from "../platform/database/rows.ts";
+import { At, rowsAsOne, type Tx, uuids } from "../platform/database/rows.ts";
 import { type SQL, sql } from "../platform/database/sql.ts";
 import { isPassage } from "./scanStore.ts";
 
@@ -34,25 +34,25 @@ export async function findTicketsOf(
   of: Of,
   { day, countsExits }: { day: DoorDay; countsExits: boolean },
 ): Promise<Map<BookingId, ManifestTicket[]>> {
-  const tickets = await rows(
+  const tickets = await rowsAsOne(
     tx,
     TicketRow,
     sql`select booking_id, ticket_id, ticket_type_id, seat, version, status = 'VALID' as valid,
                case when holder_id is not null then holder_name end as holder
           from ${among(sql`tickets`, of)} t order by booking_id, seat`,
   );
-  const admitted = await rows(
+  const admitted = await rowsAsOne(
     tx,
     AdmittedRow,
     sql`select ticket_id, scanned_at as at from ${among(sql`admissions`, of)} a where day = ${day} and undone_at is null`,
   );
-  const outside = await rows(
+  const outside = await rowsAsOne(
     tx,
     OutsideRow,
     sql`select ticket_id from ${among(sql`outside`, of)} o where day = ${day}`,
   );
   const passages = countsExits
-    ? await rows(
+    ? await rowsAsOne(
         tx,
         PassageRow,
         sql`select booking_id, coalesce(seat, 0) as seat, max(scanned_at) as at from ${among(sql`scans`, of)} s
@@ -83,7 +83,7 @@ export type TicketCount = Omit<z.output<typeof CountRow>, "booking_id">;
 
 /** How many tickets of which types bookings are of, in the order of the types. */
 export async function findTicketCounts(tx: Tx, of: Of): Promise<Map<BookingId, TicketCount[]>> {
-  const lines = await rows(
+  const lines = await rowsAsOne(
     tx,
     CountRow,
     sql`select l.booking_id, y.name as type, l.count
