@@ -1,7 +1,7 @@
 import type { reportEvent } from "@mela/contract/reports";
 import { signIn } from "./world/client.ts";
 import { publish } from "./world/events.ts";
-import { become } from "./world/people.ts";
+import { become, bookAndPay } from "./world/people.ts";
 import { desktop, expect, expectAccessible, phone, test, type World } from "./world/test.ts";
 
 async function operatorAt(world: World, size: { width: number; height: number }) {
@@ -106,3 +106,33 @@ for (const size of [phone, desktop]) {
     await expectAccessible(hostPage);
   });
 }
+
+for (const size of [phone, desktop]) {
+  test(`a booking is found, its money told, and given back, at ${size.width}`, async ({ world }) => {
+    const host = await signIn(world.client, `paidhost${size.width}@example.in`);
+    const event = await publish(world.client, host, { title: `Paid kites ${size.width}`, ticket_types: [paid] });
+    const guest = await signIn(world.client, `paidguest${size.width}@example.in`);
+    const booking = await bookAndPay(world.client, guest, { event });
+    const page = await operatorAt(world, size);
+    await page.goto("/admin/bookings");
+    await page.getByRole("searchbox").fill(booking.reference.toLowerCase().replaceAll("-", " "));
+    await page.getByRole("link", { name: booking.reference }).click();
+    await expect(page.getByRole("heading", { name: "Money, step by step" })).toBeVisible();
+    await expectAccessible(page);
+    const dialog = page.getByRole("dialog");
+    await page.getByRole("button", { name: "Cancel and refund" }).click();
+    await dialog.getByLabel("Why").fill("The bank has asked us to.");
+    await dialog.getByRole("button", { name: "Cancel and refund" }).click();
+    await expect(page.getByText("Cancelled. The money is on its way back.")).toBeVisible();
+    for (const [name, heading] of [
+      ["Failed work", "Given up after all tries"],
+      ["Messages", "To phones today"],
+      ["Settings", "Switches"],
+    ] as const) {
+      await page.getByRole("navigation", { name: "Administration" }).getByRole("link", { name }).click();
+      await expect(page.getByRole("heading", { name: heading })).toBeVisible();
+      await expectAccessible(page);
+    }
+  });
+}
+const paid = { name: "Roof", price: 500, capacity: 20 };

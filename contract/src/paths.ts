@@ -269,6 +269,16 @@ export const paths = {
   putBackEvent: { method: "POST", path: "/operator/events/:eventId/back" },
   featureEvent: { method: "PUT", path: "/operator/events/:eventId/featured" },
   mergeEvent: { method: "POST", path: "/operator/events/:eventId/merge" },
+  searchBookings: { method: "GET", path: "/operator/bookings" },
+  lookAtBooking: { method: "GET", path: "/operator/bookings/:bookingId" },
+  refundBooking: { method: "POST", path: "/operator/bookings/:bookingId/refund" },
+  resendTicketOf: { method: "POST", path: "/operator/bookings/:bookingId/resend" },
+  retryRefundsOf: { method: "POST", path: "/operator/bookings/:bookingId/retry-refunds" },
+  listFailedJobs: { method: "GET", path: "/operator/jobs" },
+  retryJob: { method: "POST", path: "/operator/jobs/:jobId/retry" },
+  dropJob: { method: "POST", path: "/operator/jobs/:jobId/drop" },
+  getMessageFigures: { method: "GET", path: "/operator/messages" },
+  getSiteSettings: { method: "GET", path: "/operator/settings" },
   throwSwitch: { method: "PUT", path: "/operator/switches/:name" },
 } as const satisfies Record<string, { method: "GET" | "POST" | "PUT" | "PATCH" | "DELETE"; path: `/${string}` }>;
 

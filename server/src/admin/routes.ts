@@ -1,12 +1,17 @@
+import * as bookingCalls from "@mela/contract/operatorBookings";
 import * as calls from "@mela/contract/operatorEvents";
 import { getOverview, liftSuspension, lookAtPerson, searchPeople, suspendPerson } from "@mela/contract/operatorPeople";
+import * as workCalls from "@mela/contract/operatorWork";
 import type { Person } from "../platform/http/access.ts";
 import { serve } from "../platform/http/serve.ts";
 import type { App } from "../platform/services.ts";
+import { accessRecorder } from "../privacy/index.ts";
+import * as bookings from "./bookings.ts";
 import * as events from "./events.ts";
 import { readOverview } from "./overview.ts";
 import * as people from "./people.ts";
 import { defineLateEnd, lift, suspend } from "./suspend.ts";
+import * as work from "./work.ts";
 
 /** The pages of those who run this Mela: each look at people's data, and each deed, is on record. */
 export function adminRoutes(app: App): void {
@@ -23,10 +28,13 @@ export function adminRoutes(app: App): void {
     lift(app, { userId: params.personId, by: actor.userId, reason: body.reason, now }),
   );
   eventRoutes(app);
+  bookingRoutes(app);
+  workRoutes(app);
 }
 
+const by = ({ actor, now }: { actor: Person; now: Date }) => ({ by: actor.userId, now });
+
 function eventRoutes(app: App): void {
-  const by = ({ actor, now }: { actor: Person; now: Date }) => ({ by: actor.userId, now });
   serve(app, calls.searchEvents, "operator", ({ query }) => events.searchEvents(app.db, query));
   serve(app, calls.lookAtEvent, "operator", ({ params }) => events.lookAtEvent(app.db, params.eventId));
   serve(app, calls.takeDownEvent, "operator", (r) => events.takeDown(app, { ...r.params, ...by(r), ...r.body }));
@@ -35,4 +43,34 @@ function eventRoutes(app: App): void {
     events.feature(app, { ...r.params, ...by(r), isFeatured: r.body.is_featured }),
   );
   serve(app, calls.mergeEvent, "operator", (r) => events.merge(app, { ...r.params, ...by(r), ...r.body }));
+}
+
+function bookingRoutes(app: App): void {
+  const recordAccess = accessRecorder(app);
+  serve(app, bookingCalls.searchBookings, "operator", ({ query, actor, now }) =>
+    bookings.searchBookings(app.db, query, { actor, now }),
+  );
+  serve(app, bookingCalls.lookAtBooking, "operator", async ({ params: { bookingId }, actor, now }) => {
+    const file = await bookings.lookAtBooking(app.db, bookingId, { actor, now });
+    const { event_id: eventId } = file.event;
+    await recordAccess({ eventId, bookingId, kind: "GUEST", actor, guests: 1, now }); // where its host reads who looked
+    return file;
+  });
+  serve(app, bookingCalls.refundBooking, "operator", (r) => bookings.refund(app, { ...r.params, ...by(r), ...r.body }));
+  serve(app, bookingCalls.resendTicketOf, "operator", (r) =>
+    bookings.resend(app, { ...r.params, ...by(r), ...r.body }),
+  );
+  serve(app, bookingCalls.retryRefundsOf, "operator", (r) =>
+    bookings.retryRefunds(app, { ...r.params, ...by(r), ...r.body }),
+  );
+}
+
+function workRoutes(app: App): void {
+  serve(app, workCalls.listFailedJobs, "operator", () => work.listJobs(app));
+  serve(app, workCalls.retryJob, "operator", (r) =>
+    work.settleJob(app, { ...r.params, ...by(r), name: r.body.name }, "retry"),
+  );
+  serve(app, workCalls.dropJob, "operator", (r) => work.settleJob(app, { ...r.params, ...by(r), ...r.body }, "drop"));
+  serve(app, workCalls.getMessageFigures, "operator", ({ now }) => work.readMessageFigures(app, now));
+  serve(app, workCalls.getSiteSettings, "operator", () => work.readSiteSettings(app));
 }

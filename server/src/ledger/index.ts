@@ -1,3 +1,4 @@
+export { readBookingMoney } from "./ofBooking.ts";
 export { type Movement, post } from "./post.ts";
 export { fillLedger } from "./replay.ts";
 export { ledgerRoutes } from "./routes.ts";

@@ -1,11 +1,11 @@
-import { type BookingMoney, bookingRefunds, listMoney, type MoneyMovement } from "@mela/contract/ledger";
+import { type BookingMoney, bookingRefunds, listMoney } from "@mela/contract/ledger";
 import { fromCursor, toPage } from "../platform/http/cursor.ts";
 import { serve } from "../platform/http/serve.ts";
-import { toMajor } from "../platform/money.ts";
 import type { App } from "../platform/services.ts";
-import { findRefunds, type RefundRow } from "./refunds.ts";
+import { findRefunds } from "./refunds.ts";
 import { fillLedger } from "./replay.ts";
 import { type BookingRow, findPostings, Position, type PostingRow, sumBookings, toMoney } from "./sums.ts";
+import { toMovement, toRefund } from "./wire.ts";
 
 const page = 20;
 
@@ -31,14 +31,4 @@ export function ledgerRoutes(app: App): void {
 function toBookingMoney(row: BookingRow, moves: readonly PostingRow[]): BookingMoney {
   const { booking_id, reference: booking_reference, currency } = row;
   return { booking_id, booking_reference, currency, ...toMoney(row, currency), movements: moves.map(toMovement) };
-}
-
-function toMovement({ movement: kind, at, minor, currency, due, reference }: PostingRow): MoneyMovement {
-  const amount = toMajor(minor, currency);
-  return { kind, at: at.toISOString(), amount, currency, due: toMajor(due, currency), reference };
-}
-
-function toRefund({ amount_minor, created_at, done_at, ...row }: RefundRow) {
-  const amount = toMajor(amount_minor, row.currency);
-  return { ...row, amount, created_at: created_at.toISOString(), done_at: done_at?.toISOString() ?? null };
 }

@@ -95,6 +95,18 @@ export function sumBookings(
   );
 }
 
+const OwnSums = Sums.extend({ currency: z.string() });
+/** The money of one booking, in its currency; null: none ever came. */
+export function sumBooking(tx: Tx, eventId: EventId, bookingId: BookingId): Promise<z.output<typeof OwnSums> | null> {
+  return firstRow(
+    tx,
+    OwnSums,
+    sql`select b.currency, ${sums}
+          from ledger l join bookings b on b.event_id = l.event_id and b.booking_id = l.booking_id and b.currency = l.currency
+         where l.event_id = ${eventId}::uuid and l.booking_id = ${bookingId}::uuid group by b.currency`,
+  );
+}
+
 const PostingRow = Sums.extend({
   booking_id: BookingId,
   booking_reference: z.string(),

@@ -1,15 +1,29 @@
 import { listDeeds } from "@mela/contract/deeds";
 import { throwSwitch } from "@mela/contract/operator";
+import { transaction } from "../platform/database/engine.ts";
 import { serve } from "../platform/http/serve.ts";
 import type { App } from "../platform/services.ts";
 import { readDeeds } from "./deedList.ts";
+import { recordDeed } from "./deeds.ts";
 import { setSwitch } from "./store.ts";
 
 /** What whoever runs this Mela may do. */
 export function operatorRoutes(app: App): void {
   serve(app, listDeeds, "operator", ({ query, actor }) => readDeeds(app.db, query, actor.userId));
   serve(app, throwSwitch, "operator", async ({ params, body, actor, now }) => {
-    await setSwitch(app.db, { name: params.name, isOn: body.is_on, by: actor.userId, at: now });
+    const [name, isOn, by] = [params.name, body.is_on, actor.userId];
+    await transaction(app.db, async (tx) => {
+      await setSwitch(tx, { name, isOn, by, at: now });
+      const deed = {
+        by,
+        at: now,
+        action: "switch",
+        subject: "switch",
+        subjectId: name,
+        details: { is_on: isOn },
+      } as const;
+      await recordDeed(tx, { ...deed, reason: body.reason ?? "" });
+    });
     app.log.warn({ switch: params.name, isOn: body.is_on, userId: actor.userId }, "a switch was thrown");
     return { name: params.name, is_on: body.is_on, changed_at: now.toISOString() };
   });

@@ -6,6 +6,10 @@ const pages = [
   { to: "/admin/reports", label: m.admin_reports },
   { to: "/admin/events", label: m.admin_events },
   { to: "/admin/people", label: m.admin_people },
+  { to: "/admin/bookings", label: m.admin_bookings },
+  { to: "/admin/jobs", label: m.admin_jobs },
+  { to: "/admin/messages", label: m.admin_messages },
+  { to: "/admin/settings", label: m.admin_settings },
   { to: "/admin/record", label: m.admin_record },
 ] as const;
 

@@ -14,6 +14,13 @@ const sections = {
   people: { List: lazy(() => import("./people/PeopleList.tsx")), One: lazy(() => import("./people/PersonFile.tsx")) },
   events: { List: lazy(() => import("./events/EventsList.tsx")), One: lazy(() => import("./events/EventFile.tsx")) },
   reports: { List: lazy(() => import("./reports/ReportsPage.tsx")), One: null },
+  bookings: {
+    List: lazy(() => import("./bookings/BookingsList.tsx")),
+    One: lazy(() => import("./bookings/BookingFile.tsx")),
+  },
+  jobs: { List: lazy(() => import("./work/JobsPage.tsx")), One: null },
+  messages: { List: lazy(() => import("./work/MessagesPage.tsx")), One: null },
+  settings: { List: lazy(() => import("./work/SettingsPage.tsx")), One: null },
   record: { List: lazy(() => import("./record/RecordPage.tsx")), One: null },
 } as const;
 const Start = lazy(() => import("./StartPage.tsx"));

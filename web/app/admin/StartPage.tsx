@@ -53,6 +53,22 @@ const tiles: readonly Tile[] = [
     isUrgent: (data) => data.open_reports > 0,
   },
   {
+    to: "/admin/jobs",
+    label: m.admin_failed_jobs,
+    figure: (data) => formatCount(data.failed_jobs),
+    isUrgent: (data) => data.failed_jobs > 0,
+  },
+  {
+    to: "/admin/messages",
+    label: m.admin_budget,
+    figure: (data) =>
+      m.admin_budget_used({
+        count: formatCount(data.phone_messages_today),
+        most: formatCount(data.phone_messages_a_day),
+      }),
+    isUrgent: (data) => data.phone_messages_today >= data.phone_messages_a_day,
+  },
+  {
     to: "/admin/events?only=taken_down",
     label: m.admin_taken_down_events,
     figure: (data) => formatCount(data.taken_down_events),

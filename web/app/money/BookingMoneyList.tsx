@@ -1,4 +1,4 @@
-import type { BookingMoney, listMoney, Movement } from "@mela/contract/ledger";
+import type { BookingMoney, listMoney } from "@mela/contract/ledger";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { ChevronDown } from "lucide-react";
 import { sendSigned } from "~/api/send.ts";
@@ -10,6 +10,7 @@ import { ErrorNote } from "~/ui/ErrorNote.tsx";
 import { keyed } from "~/ui/keyed.ts";
 import { formatMoney } from "~/ui/money.ts";
 import { SkeletonRows } from "~/ui/SkeletonRows.tsx";
+import { movementWords } from "./movementWords.ts";
 
 type Props = { eventId: string; timezone: string };
 
@@ -98,17 +99,3 @@ function standing({ disputed, refund_due, refunded, sent, due }: BookingMoney): 
   if (refunded !== 0) return due === 0 ? m.money_is_refunded() : m.money_is_partly_refunded();
   return m.money_is_due();
 }
-
-const movementWords = {
-  PAID: m.money_moved_paid,
-  UNPLACED: m.money_moved_unplaced,
-  PROVIDER_FEE: m.money_moved_provider_fee,
-  REFUND_OWED: m.money_moved_refund_owed,
-  REFUNDED: m.money_moved_refunded,
-  REFUND_RETURNED: m.money_moved_refund_returned,
-  DISPUTED: m.money_moved_disputed,
-  DISPUTE_WON: m.money_moved_dispute_won,
-  DISPUTE_LOST: m.money_moved_dispute_lost,
-  SENT: m.money_moved_sent,
-  SENT_BACK: m.money_moved_sent_back,
-} satisfies Record<Movement, () => string>;

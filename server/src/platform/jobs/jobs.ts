@@ -30,6 +30,9 @@ export type Jobs = {
   /** Begins to do the work that waits. */
   start(): Promise<void>;
   stop(): Promise<void>;
+  /** Has work done again that was given up, or forgets it. */
+  retry(name: string, id: string): Promise<void>;
+  drop(name: string, id: string): Promise<void>;
   /** Does everything that waits, and every recurring work once, now: for tests and commands. */
   drain(): Promise<void>;
 };
@@ -118,6 +121,8 @@ export function createJobs(access: BossAccess, log: Logger, role: "all" | "web" 
       endLookout();
       return boss.stop({ graceful: true, timeout: 5_000 });
     },
+    retry: async (name, id) => void (await boss.retry(name, id)),
+    drop: async (name, id) => void (await boss.deleteJob(name, id)),
     drain: async () => {
       for (const name of recurring.keys()) await perform(name, {});
       for (let done = -1; done !== 0; ) {

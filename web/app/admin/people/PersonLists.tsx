@@ -38,9 +38,9 @@ export function PersonLists({ person: { hosted, booked, roles } }: { person: Per
           <ul>
             {booked.map(({ booking_id, reference, event_title, booked_at }) => (
               <li key={booking_id} className={row}>
-                <span className={link}>
+                <Link to={`/admin/bookings/${booking_id}`} className={link}>
                   {reference} · {event_title}
-                </span>
+                </Link>
                 <span className="text-ink-soft text-sm">{day(booked_at)}</span>
               </li>
             ))}

@@ -1,0 +1,59 @@
+import { z } from "zod";
+import { call, framed } from "./call.ts";
+import { UtcTime } from "./common.ts";
+import { Reason } from "./deeds.ts";
+
+/** Work that was given up after all tries, and why. `about`: the ids that it was for. */
+export const FailedJob = z.object({
+  job_id: z.uuid(),
+  name: z.string(),
+  tries: z.int(),
+  created_at: UtcTime,
+  failed_at: UtcTime.nullable(),
+  why: z.string(),
+  about: z.string(),
+});
+export type FailedJob = z.infer<typeof FailedJob>;
+/** The last that failed first, 100 at most; and how much waits and is under way, by kind. */
+export const listFailedJobs = call("listFailedJobs", {
+  answer: framed(
+    z.object({
+      failed: z.array(FailedJob),
+      queues: z.array(z.object({ name: z.string(), waiting: z.int(), active: z.int(), failed: z.int() })),
+    }),
+  ),
+});
+const params = z.object({ jobId: z.uuid() });
+const done = framed(z.object({ failed: z.array(FailedJob) }));
+/** Does failed work again: doing it twice is harmless. */
+export const retryJob = call("retryJob", {
+  params,
+  body: z.object({ name: z.string().min(1).max(100) }),
+  answer: done,
+});
+/** Gives failed work up for good. */
+export const dropJob = call("dropJob", {
+  params,
+  body: z.object({ name: z.string().min(1).max(100), reason: Reason }),
+  answer: done,
+});
+
+const Channel = z.enum(["EMAIL", "SMS", "WHATSAPP"]);
+/** What goes to phones and mailboxes: today's budget, and the last 24 hours by channel and kind. */
+export const MessageFigures = z.object({
+  to_phones_today: z.int(),
+  to_phones_a_day: z.int(),
+  day_ends_at: UtcTime,
+  kinds: z.array(z.object({ channel: Channel, kind: z.string(), sent: z.int(), waiting: z.int(), given_up: z.int() })),
+  failures: z.array(z.object({ channel: Channel, why: z.string(), messages: z.int() })),
+});
+export type MessageFigures = z.infer<typeof MessageFigures>;
+export const getMessageFigures = call("getMessageFigures", { answer: framed(MessageFigures) });
+
+/** How this Mela is set up: switches that take effect at once, and settings of the environment, which need a restart. */
+export const SiteSettings = z.object({
+  switches: z.array(z.object({ name: z.string(), is_on: z.boolean(), changed_at: UtcTime.nullable() })),
+  facts: z.array(z.object({ name: z.string(), value: z.string() })),
+});
+export type SiteSettings = z.infer<typeof SiteSettings>;
+export const getSiteSettings = call("getSiteSettings", { answer: framed(SiteSettings) });

@@ -1,0 +1,70 @@
+import { listDeeds } from "@mela/contract/deeds";
+import { throwSwitch } from "@mela/contract/operator";
+import { dropJob, getMessageFigures, getSiteSettings, listFailedJobs, retryJob } from "@mela/contract/operatorWork";
+import { sql } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { z } from "zod";
+import { rows, run } from "../platform/database/rows.ts";
+import { newRowId } from "../platform/ids.ts";
+import { makeOperator } from "../testing/operators.ts";
+import { newWorld } from "../testing/world.ts";
+
+const world = await newWorld();
+const { db, jobs } = world.app;
+const as = await makeOperator(world);
+const Job = z.object({ id: z.string() });
+const State = z.object({ state: z.string() });
+
+async function failedJob(): Promise<{ jobId: string; eventId: string }> {
+  const eventId = newRowId();
+  await jobs.send(db, "move-waitlist", { eventId });
+  const [job] = await rows(
+    db,
+    Job,
+    sql`update pgboss.job set state = 'failed', data = data || '{"text": "a word of somebody"}', completed_on = now(), output = '{"message": "no answer"}'
+         where name = 'move-waitlist' and data->>'eventId' = ${eventId} returning id`,
+  );
+  return { jobId: job?.id ?? "", eventId };
+}
+const list = async () => (await world.call(listFailedJobs, {}, { as })).body.data;
+
+test("failed work says why and for what, in no words of people, and is done again or dropped", async () => {
+  const [again, gone] = [await failedJob(), await failedJob()];
+  const { failed, queues } = await list();
+  expect(failed.find(({ job_id }) => job_id === again.jobId)).toMatchObject({
+    ...{ name: "move-waitlist", why: "no answer", about: `eventId ${again.eventId}` },
+  });
+  expect(queues).toContainEqual({ name: "move-waitlist", waiting: 0, active: 0, failed: 2 });
+  const body = { name: "move-waitlist" };
+  expect((await world.call(retryJob, { params: { jobId: again.jobId }, body }, { as })).status).toBe(200);
+  await jobs.drain();
+  const [after] = await rows(db, State, sql`select state::text from pgboss.job where id = ${again.jobId}::uuid`);
+  expect(after?.state).toBe("completed");
+  const drop = () =>
+    world.call(dropJob, { params: { jobId: gone.jobId }, body: { ...body, reason: "Its event is gone." } }, { as });
+  expect((await drop()).body.data.failed).toEqual([]);
+  expect((await drop()).status).toBe(404);
+  const { data } = (await world.call(listDeeds, { query: { subject: "job" } }, { as })).body;
+  expect(data.map(({ action, details }) => [action, details.name])).toEqual([
+    ["drop_job", "move-waitlist"],
+    ["retry_job", "move-waitlist"],
+  ]);
+});
+
+test("messages are counted by channel and kind, and a switch keeps its history", async () => {
+  await run(
+    db,
+    sql`insert into messages (message_id, channel, recipient, kind, subject, text, created_at, failed_as)
+        values (gen_random_uuid(), 'SMS', '+919876543210', 'login-code', '', '', ${world.clock.now().toISOString()}::timestamptz, 'refused')`,
+  );
+  const figures = (await world.call(getMessageFigures, {}, { as })).body.data;
+  expect(figures).toMatchObject({ to_phones_today: 1, failures: [{ channel: "SMS", why: "refused", messages: 1 }] });
+  expect(figures.kinds).toContainEqual({ channel: "SMS", kind: "login-code", sent: 0, waiting: 0, given_up: 1 });
+  const off = { params: { name: "sms" as const }, body: { is_on: false, reason: "Somebody pumps codes." } };
+  expect((await world.call(throwSwitch, off, { as })).status).toBe(200);
+  const settings = (await world.call(getSiteSettings, {}, { as })).body.data;
+  expect(settings.switches).toMatchObject([{ name: "sms", is_on: false }]);
+  expect(JSON.stringify(settings)).not.toContain(world.app.config.secret);
+  const { data } = (await world.call(listDeeds, { query: { subject: "switch", subject_id: "sms" } }, { as })).body;
+  expect(data).toMatchObject([{ action: "switch", reason: "Somebody pumps codes.", details: { is_on: false } }]);
+});

@@ -1,0 +1,63 @@
+import type { dropJob, FailedJob, retryJob } from "@mela/contract/operatorWork";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { showErrorToast } from "~/api/errorToast.ts";
+import { sendSigned } from "~/api/send.ts";
+import { m } from "~/paraglide/messages.js";
+import { Button } from "~/ui/Button.tsx";
+import { relativeTime } from "~/ui/relativeTime.ts";
+import { showToast } from "~/ui/toast.ts";
+import { ReasonDialog } from "../parts/ReasonDialog.tsx";
+
+/** One work that was given up: why, for what, and what can be done. */
+export function JobRow({ job }: { job: FailedJob }) {
+  const queries = useQueryClient();
+  const [isDropping, setIsDropping] = useState(false);
+  const { job_id: jobId, name, tries, failed_at, why, about } = job;
+  const settled = (text: string) => {
+    void queries.invalidateQueries({ queryKey: ["admin"] });
+    showToast({ text, look: "good" });
+  };
+  const retry = useMutation({
+    mutationFn: () => sendSigned<typeof retryJob>("retryJob", { params: { jobId }, body: { name } }),
+    onSuccess: () => settled(m.admin_job_again_done()),
+    onError: showErrorToast,
+  });
+  const drop = useMutation({
+    mutationFn: (reason: string) =>
+      sendSigned<typeof dropJob>("dropJob", { params: { jobId }, body: { name, reason } }),
+    onSuccess: () => settled(m.admin_job_dropped()),
+  });
+  const when = failed_at && relativeTime(failed_at, Date.now());
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
+      <div className="min-w-0 flex-1 basis-56">
+        <p className="font-semibold [overflow-wrap:anywhere]">{name}</p>
+        <p className="text-bad [overflow-wrap:anywhere]">{why || m.admin_job_no_reason()}</p>
+        <p className="figures text-ink-soft text-sm [overflow-wrap:anywhere]">
+          {[when, m.admin_job_tries({ count: tries }), about].filter(Boolean).join(" · ")}
+        </p>
+      </div>
+      <div className="flex gap-2 max-sm:w-full max-sm:*:grow">
+        <Button look="quiet" pending={retry.isPending} onClick={() => retry.mutate()}>
+          {m.admin_job_again()}
+        </Button>
+        <Button look="plain" onClick={() => setIsDropping(true)}>
+          {m.admin_job_drop()}
+        </Button>
+      </div>
+      {isDropping && (
+        <ReasonDialog
+          title={m.admin_job_drop_title()}
+          text={m.admin_job_drop_text()}
+          hint={m.admin_reason_recorded()}
+          yes={m.admin_job_drop()}
+          onYes={drop.mutate}
+          onNo={() => setIsDropping(false)}
+          isPending={drop.isPending}
+          error={drop.error}
+        />
+      )}
+    </li>
+  );
+}
