@@ -4,6 +4,7 @@ import type { myEvents } from "@mela/contract/listings";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type MelaCluster, missingPrograms, startCluster } from "../../scripts/lib/cluster.js";
 import { newClient, newestCode, type Person, signIn } from "../world/client.ts";
+import { connectTo } from "../world/database.ts";
 import { publish } from "../world/events.ts";
 import { ask, book, bookForSure, bookingOf, startLoad, unclear } from "./clusterLoad.ts";
 
@@ -115,6 +116,61 @@ here(
     expect(await soldOf("Restarted")).toBeGreaterThanOrEqual(booked.length);
   },
 );
+
+/** By what strangers' reads were answered so far, at all processes. */
+async function readsBy(who: "replica" | "database"): Promise<number> {
+  const texts = await Promise.all([0, 1, 2].map(async (place) => (await fetch(`${at(place)}/metrics`)).text()));
+  const found = texts.map((text) => new RegExp(`^replica_reads_total\\{by="${who}"\\} (\\d+)`, "m").exec(text)?.[1]);
+  return found.reduce((sum, count) => sum + Number(count ?? 0), 0);
+}
+
+here(
+  "strangers are answered by the replica; what was just published is there at every process, however far it is behind",
+  async () => {
+    const inList = async (url: string, id: string) =>
+      JSON.stringify((await ask(`${url}/api/events?limit=100`)).body).includes(id);
+    const before = await newEvent("Followed", 10);
+    await expect
+      .poll(
+        async () => {
+          const known = await readsBy("replica");
+          await ask(`${at(0)}/api/events/${before.id}`);
+          return (await readsBy("replica")) - known;
+        },
+        { timeout: 15_000 },
+      )
+      .toBe(1);
+    await using replica = await connectTo(cluster.replica.url);
+    await replica.run("select pg_wal_replay_pause()");
+    const event = await newEvent("Just published", 10);
+    for (const place of [0, 1, 2]) {
+      expect((await ask(`${at(place)}/api/events/${event.id}`)).status).toBe(200);
+      expect((await ask(`${at(place)}/api/events/by-slug/${event.slug}`)).status).toBe(200);
+      await expect.poll(() => inList(at(place), event.id)).toBe(true); // as soon as it has heard of it
+    }
+    await replica.run("select pg_wal_replay_resume()");
+    await expect
+      .poll(
+        async () => {
+          const known = await readsBy("replica");
+          for (const place of [0, 1, 2]) expect((await ask(`${at(place)}/api/events/${event.id}`)).status).toBe(200);
+          return (await readsBy("replica")) - known;
+        },
+        { timeout: 15_000 },
+      )
+      .toBe(3);
+  },
+);
+
+here("a replica that is gone is nobody's trouble", async () => {
+  const event = await newEvent("Alone", 100_000);
+  const load = startLoad(cluster.url, event, people.slice(0, 3));
+  await cluster.replica.restart();
+  await sleep(1_500);
+  await load.stop();
+  expect(unclear(load.answers)).toEqual([]);
+  expect(load.answers.filter(({ status }) => status >= 500)).toEqual([]);
+});
 
 /** What a screen at one process is told of an event. */
 async function watch(url: string, eventId: string) {

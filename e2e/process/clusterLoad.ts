@@ -59,7 +59,7 @@ export function startLoad(url: string, event: Bookable, people: readonly Person[
     for (let n = 0; goesOn; n++) {
       await note(ask(`${url}/api/events?limit=5`));
       await note(ask(`${url}/api/events/${event.id}`));
-      await note(book(url, event, { by, key: `load-${place}-${n}` }));
+      await note(book(url, event, { by, key: `${event.id}-${place}-${n}` }));
     }
   });
   return {

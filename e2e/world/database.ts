@@ -1,6 +1,12 @@
 import { randomUUID } from "node:crypto";
 import postgres from "postgres";
 
+/** A way to speak to a database itself, for as long as it is needed. */
+export async function connectTo(url: string): Promise<AsyncDisposable & { run(statement: string): Promise<unknown> }> {
+  const client = postgres(url, { max: 1, onnotice: () => undefined });
+  return { run: (statement) => client.unsafe(statement), [Symbol.asyncDispose]: () => client.end() };
+}
+
 /** An empty database of one's own on a PostgreSQL server, dropped at the end. */
 export async function newDatabase(serverUrl: string): Promise<AsyncDisposable & { url: string }> {
   const name = `mela_e2e_${randomUUID().replaceAll("-", "")}`;

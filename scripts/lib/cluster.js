@@ -16,7 +16,7 @@ import { startProcess } from "./webProcess.js";
  * place; `replace` starts it after it was killed.
  * @typedef {{
  *   url: string, folder: string, web: Process[], worker: Process,
- *   postgres: import("./postgres.js").Cluster, redis: import("./redis.js").Redis,
+ *   postgres: import("./postgres.js").Cluster, replica: import("./postgres.js").Cluster, redis: import("./redis.js").Redis,
  *   programs: Record<string, { url: string, pid: number }>,
  *   restart: (place: number) => Promise<void>, replace: (place: number) => Promise<void>,
  *   restartRedis: (whileGone: () => Promise<void>) => Promise<void>, stop: () => Promise<void>,
@@ -36,7 +36,7 @@ export function missingPrograms() {
 }
 
 /**
- * Starts PostgreSQL, PgBouncer, Redis, so many web processes, one worker, and HAProxy before them. All of it is on this
+ * Starts PostgreSQL with a read replica, PgBouncer, Redis, so many web processes, one worker, and HAProxy before them. All of it is on this
  * machine alone, and gone after `stop`.
  * @param {{ processes: number, port?: number, settings?: Record<string, string>, database?: Record<string, string>, shows?: boolean }} plan
  * @returns {Promise<MelaCluster>}
@@ -57,13 +57,20 @@ export async function startCluster({ processes, port: chosen, settings = {}, dat
   try {
     const postgres = await startPostgres(postgresql, database);
     undo.push(postgres.stop);
+    const replica = await startPostgres(postgresql, database, postgres.url);
+    undo.push(replica.stop);
     const pooler = await startPgbouncer(pgbouncer, postgres.url);
     undo.push(pooler.stop);
     let redis = await startRedis(redisServer);
     undo.push(() => redis.stop());
     const port = chosen ?? (await freePort());
     const common = {
-      ...{ DATABASE_URL: pooler.url, DATABASE_DIRECT_URL: postgres.url, REDIS_URL: redis.url },
+      ...{
+        DATABASE_URL: pooler.url,
+        DATABASE_DIRECT_URL: postgres.url,
+        DATABASE_REPLICA_URL: replica.url,
+        REDIS_URL: redis.url,
+      },
       ...{ DATA_DIR: folder, SECRET: randomBytes(48).toString("base64url") },
       ...{ PUBLIC_URL: `http://localhost:${port}`, HOST: "127.0.0.1", TRUST_PROXY: "127.0.0.1" },
       ...{ LOG_LEVEL: "warn", DRAIN_SECONDS: "1", ...settings },
@@ -83,7 +90,7 @@ export async function startCluster({ processes, port: chosen, settings = {}, dat
     const url = `http://localhost:${port}`;
     const named = web.map((one, place) => [`web ${place + 1}`, one]);
     return {
-      ...{ url, folder, web, worker, postgres, redis, stop },
+      ...{ url, folder, web, worker, postgres, replica, redis, stop },
       programs: {
         HAProxy: { url, pid: proxy.pid },
         ...Object.fromEntries(named),
@@ -91,6 +98,7 @@ export async function startCluster({ processes, port: chosen, settings = {}, dat
         PgBouncer: pooler,
         Redis: redis,
         PostgreSQL: postgres,
+        Replica: replica,
       },
       restart: async (place) => {
         const former = web[place];

@@ -25,18 +25,24 @@ export function findPostgres() {
  * acknowledged is on the disk, as in production.
  * @param {string} bin folder of `initdb` and `postgres`
  * @param {Record<string, string>} [settings] for example `{ commit_delay: "2000" }`
+ * @param {string} [follows] the address of one that this is to be a read replica of
  * @returns {Promise<Cluster>}
  */
-export async function startPostgres(bin, settings = {}) {
+export async function startPostgres(bin, settings = {}, follows = undefined) {
   const folder = mkdtempSync(join(tmpdir(), "mela-postgres-"));
   const as = await serverOwner();
   if (as.uid !== undefined && as.gid !== undefined) chownSync(folder, as.uid, as.gid);
   const data = join(folder, "data");
-  const made = await run(
-    join(bin, "initdb"),
-    ["-D", data, "-U", "postgres", "--auth=trust", "-E", "UTF8", "--no-instructions", ...locale()],
-    { cwd: folder, ...as },
-  );
+  const made = follows
+    ? await run(join(bin, "pg_basebackup"), ["-D", data, "-d", follows, "-R", "-X", "stream", "-c", "fast"], {
+        cwd: folder,
+        ...as,
+      })
+    : await run(
+        join(bin, "initdb"),
+        ["-D", data, "-U", "postgres", "--auth=trust", "-E", "UTF8", "--no-instructions", ...locale()],
+        { cwd: folder, ...as },
+      );
   if (made.code !== 0) {
     rmSync(folder, { recursive: true, force: true });
     throw new Fault(`${made.output}\nPostgreSQL could not make a cluster in ${folder}: its own words are above.`);
@@ -115,7 +121,7 @@ function isReady(child) {
     child.once("close", () => resolve(false));
     child.stderr?.setEncoding("utf8").on("data", (text) => {
       log = (log + text).slice(-10_000); // goes on being read, or the server would stop at a full pipe
-      if (log.includes("ready to accept connections")) resolve(true);
+      if (/ready to accept (?:read-only )?connections/.test(log)) resolve(true);
       if (log.includes("FATAL:")) resolve(false);
     });
   });

@@ -8,6 +8,7 @@ import { type Clock, systemClock } from "./platform/clock.ts";
 import { type Database, openPglite, openPostgres } from "./platform/database/engine.ts";
 import { migrate } from "./platform/database/migrate.ts";
 import { wayTo } from "./platform/database/postgresWay.ts";
+import { followReplica, type Replica } from "./platform/database/replica.ts";
 import { copyTemplate } from "./platform/database/template.ts";
 import { refuseUnfinished } from "./platform/database/unfinished.ts";
 import { createJobs } from "./platform/jobs/jobs.ts";
@@ -40,6 +41,12 @@ export async function openDatabase(config: Config): Promise<Database> {
   return database;
 }
 
+/** The replica that the settings name, followed from now on. */
+export function openReplica(config: Config, { db }: Database, log: Logger): Replica | null {
+  const { databaseReplicaUrl: url, databasePool } = config;
+  return url === null ? null : followReplica(url, databasePool, { primary: db, log });
+}
+
 /** What processes share beside the database: through Redis, if there is one. */
 export async function openShared(config: Config, log: Logger, clock: Clock): Promise<Shared> {
   if (config.redisUrl === null) return sharedByNobody(clock);
@@ -56,7 +63,8 @@ export function openServices(
     clock = systemClock,
     random = secureRandom,
     shared = sharedByNobody(clock),
-  }: { clock?: Clock; random?: Random; shared?: Shared } = {},
+    replica = null,
+  }: { clock?: Clock; random?: Random; shared?: Shared; replica?: Replica | null } = {},
 ): Services {
   const { db, engine } = database;
   const secrets = secretsOf(config);
@@ -82,7 +90,8 @@ export function openServices(
     }),
     shared,
     live: createLive(shared),
-    publicVersion: createPublicVersion(shared),
+    publicVersion: createPublicVersion(shared, () => replica?.wrote()),
+    readFor: replica ? replica.readFor : (_whose, read) => read(db),
     access: {
       actorOf: createActorReader({ db, clock, secrets }),
       rolesAt: createRoleReader(db),

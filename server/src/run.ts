@@ -4,18 +4,20 @@ import { commandsOf } from "./commands.ts";
 import { type Config, readConfig } from "./config.ts";
 import { prepareDemo } from "./demo/index.ts";
 import { explain } from "./faults.ts";
-import { openDatabase, openServices, openShared } from "./open.ts";
+import { openDatabase, openReplica, openServices, openShared } from "./open.ts";
 import { type Clock, systemClock } from "./platform/clock.ts";
 import { serveCommands } from "./platform/commandSocket.ts";
 import type { Database } from "./platform/database/engine.ts";
 import { lockFolder } from "./platform/database/lock.ts";
 import { checkPooler } from "./platform/database/poolerCheck.ts";
+import type { Replica } from "./platform/database/replica.ts";
 import { lanAddresses } from "./platform/http/certificate.ts";
 import { createLog } from "./platform/log.ts";
 import type { App } from "./platform/services.ts";
 
 const stopWithinMs = 10_000;
 const sameSignalMs = 1_000;
+type Stoppable = { database: Database; replica: Replica | null; endCommands: () => void };
 type Stopping = { hasBegun(): boolean };
 
 /**
@@ -30,14 +32,15 @@ export async function runServer(env: NodeJS.ProcessEnv, clock: Clock = systemClo
     process.once("exit", unlock);
     const log = createLog(config);
     const database = await openDatabase(config);
+    const replica = openReplica(config, database, log);
     const shared = await openShared(config, log, clock);
-    const app = await createApp(openServices(config, database, log, { clock, shared }));
+    const app = await createApp(openServices(config, database, log, { clock, shared, replica }));
     await checkPooler(app);
     const demo = config.role === "worker" ? [] : await prepareDemo(app);
     const endCommands = config.databaseUrl
       ? () => undefined
       : await serveCommands(config.dataDir, commandsOf(database), app.log);
-    stopping = stopOnSignals(app, database, endCommands); // before anybody can see that we are here
+    stopping = stopOnSignals(app, { database, replica, endCommands }); // before anybody can see that we are here
     await listen(app, config);
     for (const line of demo) process.stdout.write(`${line}\n`);
     await app.jobs.start();
@@ -75,7 +78,7 @@ function forPhones({ host, port }: Config): string {
  * signal, or 10 s, ends it at once; within a second it is the same one, which a terminal, npm and a service manager may
  * each have sent us.
  */
-function stopOnSignals(app: App, database: Database, endCommands: () => void): Stopping {
+function stopOnSignals(app: App, { database, replica, endCommands }: Stoppable): Stopping {
   let stoppingSince: number | null = null;
   const stop = async () => {
     if (stoppingSince !== null) {
@@ -90,6 +93,7 @@ function stopOnSignals(app: App, database: Database, endCommands: () => void): S
     if (drainMs > 0) await sleep(drainMs); // whoever sends people here has to see it first
     await app.close();
     await app.jobs.stop();
+    await replica?.close();
     await database.close();
     process.exit(0);
   };

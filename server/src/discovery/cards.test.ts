@@ -63,7 +63,9 @@ test("a card that was read while its event was changed is shown, and not kept", 
   const page = await readPart(world.app.db, list, { shown: 1, reading });
   await spoilCard(world.app.db, event.eventId); // as a sale does that is done after the page was read
   const written = await version(event);
-  expect(await completed(world.app.db, page.texts.toString(), showing())).toContain(`{"id":"${event.eventId}"`);
+  expect(await completed({ db: world.app.db, home: world.app.db }, page.texts.toString(), showing())).toContain(
+    `{"id":"${event.eventId}"`,
+  );
   expect(await version(event)).toBe(written);
   await card(event);
   const read = await version(event);
@@ -76,7 +78,7 @@ test("another fee is on the next card", async () => {
   const event = await listed({ ticketTypes: [{ price: 100 }] });
   const priceWith = async (feePercent: number) => {
     const search = understood({ limit: 100 }, new Vocabulary());
-    const { bytes } = await list(world.app.db, search, { ...showing(), feePercent });
+    const { bytes } = await list({ db: world.app.db }, search, { ...showing(), feePercent });
     const { data } = listEvents.answer.body.parse(JSON.parse(bytes.toString()));
     return data.find(({ id }) => id === event.eventId)?.price;
   };

@@ -52,12 +52,12 @@ export function asCards({ now, feePercent = 0 }: Showing, place: Place | null): 
 const lacking = /^\{(?:"distance":[\d.]+,)?(?:"next_dates":\[[^\]]*\],)?([\da-f-]{36}) (\d+)\}$/;
 
 /** A page with all its cards: those that were not right are read anew, and kept for the next who asks. */
-export async function completed(db: Db, page: string, showing: Showing): Promise<string> {
+export async function completed({ db, home }: { db: Db; home: Db }, page: string, showing: Showing): Promise<string> {
   const parts = page.split(between).map((text) => ({ text, lacks: lacking.exec(text) }));
   const versions = new Map(parts.flatMap(({ lacks }) => (lacks ? [[EventId.parse(lacks[1]), lacks[2]] as const] : [])));
   const read = await readCards(db, [...versions.keys()], showing);
   const fresh = read.map(({ id, card, until }) => ({ id, version: versions.get(id), card: cardText(card), until }));
-  await keep(db, fresh, showing);
+  await keep(home, fresh, showing);
   const texts = new Map<string, string>(fresh.map(({ id, card }) => [id, card]));
   return parts
     .flatMap(({ text, lacks }) => {

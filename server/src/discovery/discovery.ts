@@ -71,14 +71,17 @@ export function questionOf({ asked, wanted }: Understood): string {
   return JSON.stringify(wanted === undefined ? [asked] : [asked, wanted?.meaning]);
 }
 
+/** Where to read, and, where that is a replica, the database that it follows: cards are kept there. */
+export type Reader = { db: Db; home?: Db };
+
 /**
  * A page of what somebody looks for, as it is sent; what was searched comes best first, unless it is asked for
  * otherwise. The cards are put together of the texts that the table keeps: writing them took more than finding them.
  */
-export async function list(db: Db, search: Understood, showing: Showing): Promise<Written> {
+export async function list({ db, home = db }: Reader, search: Understood, showing: Showing): Promise<Written> {
   const reading = asCards(showing, search.place);
   const page = await findPage(db, search, showing.now, reading);
-  const cards = page.isReady ? page.texts : await completed(db, page.texts.toString(), showing);
+  const cards = page.isReady ? page.texts : await completed({ db, home }, page.texts.toString(), showing);
   return new Written('{"success":true,"data":[', cards, `],"next_cursor":${JSON.stringify(page.next_cursor)}}`);
 }
 

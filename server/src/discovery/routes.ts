@@ -22,7 +22,10 @@ export async function discoveryRoutes(app: App): Promise<void> {
     const viewer = actor?.kind === "person" ? actor.userId : null;
     return { showing: { now, viewer, feePercent: app.config.platformFeePercent }, vocabulary: await vocabularyAt(now) };
   };
-  serve(app, fetchAllEvents, "public", async (request) => fetchAll(app.db, request.body, await asking(request)));
+  serve(app, fetchAllEvents, "public", async (request) => {
+    const asked = await asking(request);
+    return app.readFor(request.actor, (db) => fetchAll(db, request.body, asked));
+  });
   const answers = new Answers(app.clock, countWrites(app));
   /** Who is signed in may just have written by another process: they are never answered from memory. */
   const answered = (actor: Actor | null, question: string, ask: () => Promise<Written>) =>
@@ -30,12 +33,14 @@ export async function discoveryRoutes(app: App): Promise<void> {
   serve(app, listEvents, "public", async (request) => {
     const { vocabulary, showing } = await asking(request);
     const search = understood(request.query, vocabulary);
-    return answered(request.actor, questionOf(search), () => list(app.db, search, showing));
+    return answered(request.actor, questionOf(search), () =>
+      app.readFor(request.actor, (db) => list({ db, home: app.db }, search, showing)),
+    );
   });
   serve(app, suggestEvents, "public", async ({ query, actor, now }) => {
     const vocabulary = await vocabularyAt(now);
     const offered = async () => {
-      const data = await suggest(app.db, query.q, now, vocabulary);
+      const data = await app.readFor(actor, (db) => suggest(db, query.q, now, vocabulary));
       return new Written(JSON.stringify({ success: true, data } satisfies Answer<typeof suggestEvents>));
     };
     return answered(actor, `suggestions ${fold(query.q)}`, offered);

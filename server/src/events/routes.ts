@@ -4,6 +4,7 @@ import { AppError } from "@mela/contract/errors";
 import * as calls from "@mela/contract/eventCalls";
 import { myEvents } from "@mela/contract/listings";
 import { isSlug } from "@mela/contract/slugs";
+import type { Db } from "../platform/database/engine.ts";
 import type { Actor, Person } from "../platform/http/access.ts";
 import { serve } from "../platform/http/serve.ts";
 import type { App } from "../platform/services.ts";
@@ -63,21 +64,30 @@ export function publicEventRoutes(app: App): void {
     viewer: actor?.kind === "person" ? actor.userId : null,
     feePercent: app.config.platformFeePercent,
   });
-  const remembered = rememberEvents(app.db);
+  const known = new WeakMap<Db, ReturnType<typeof rememberEvents>>();
+  const rememberedBy = (db: Db) => {
+    const remembered = known.get(db) ?? rememberEvents(db);
+    known.set(db, remembered);
+    return remembered;
+  };
   serve(app, calls.getEvent, "public", async (r) => {
-    const row = seen(await findById(app.db, r.params.eventId, onlooker(r.actor, r.query.key), showing(r)));
+    const row = seen(
+      await app.readFor(r.actor, (db) => findById(db, r.params.eventId, onlooker(r.actor, r.query.key), showing(r))),
+    );
     return row.is_managed ? toHostEvent(row, showing(r)) : toPublicEvent(row, showing(r));
   });
   serve(app, calls.eventBySlug, "public", async (r, reply) => {
     const slug = r.params.slug.toLowerCase();
     if (!isSlug(slug)) throw new AppError("not_found");
     const isStranger = r.actor === null && r.query.key === undefined;
-    if (isStranger) return writeOnce(reply, seen(await remembered(slug, showing(r))));
+    if (isStranger) return writeOnce(reply, seen(await app.readFor(null, (db) => rememberedBy(db)(slug, showing(r)))));
     return toPublicEvent(seen(await findBySlug(app.db, slug, onlooker(r.actor, r.query.key), showing(r))), showing(r));
   });
-  serve(app, getCreator, "public", async (r) => seen(await findCreator(app.db, r.params.creatorId, showing(r))));
+  serve(app, getCreator, "public", async (r) =>
+    seen(await app.readFor(r.actor, (db) => findCreator(db, r.params.creatorId, showing(r)))),
+  );
   serve(app, listCreatorEvents, "public", async (r) =>
-    seen(await listOfCreator(app.db, r.params.creatorId, r.query, showing(r))),
+    seen(await app.readFor(r.actor, (db) => listOfCreator(db, r.params.creatorId, r.query, showing(r)))),
   );
 }
 

@@ -24,7 +24,7 @@ const rssType = "application/rss+xml; charset=utf-8";
 /** What leads people here: city pages, calendars, feeds, the sitemap (spec 2 and 7). */
 export function feedRoutes(app: App): void {
   const keptCities = newKeeper<CityPage[]>(app, minuteMs);
-  const cities = () => keptCities("", () => findCities(app.db, app.clock.now()));
+  const cities = () => keptCities("", () => app.readFor(null, (db) => findCities(db, app.clock.now())));
   cityCalls(app, cities);
   feeds(app, cities);
   siteFiles(app, cities);
@@ -53,7 +53,9 @@ function feeds(app: App, cities: Cities): void {
   async function make(asked: Asked, format: string, self: string): Promise<File | null> {
     const now = app.clock.now();
     const all = format === "ics" && ({ dates: "each", calledOffSince: later(now, -calledOffMs) } as const);
-    const feed = await findFeed(app.db, asked, cities, { now, feePercent, ...(all || { dates: "once" }) });
+    const feed = await app.readFor(null, (db) =>
+      findFeed(db, asked, cities, { now, feePercent, ...(all || { dates: "once" }) }),
+    );
     if (!feed) return null;
     const of = { ...feed, title: `${feed.heading} · Mela`, locale: asked.locale };
     return format === "ics"

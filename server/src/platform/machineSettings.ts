@@ -7,6 +7,7 @@ const word = z.string().trim().min(1).max(300);
 export const machineSettings = {
   ROLE: z.enum(["all", "web", "worker"]).default("all"),
   DATABASE_DIRECT_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  DATABASE_REPLICA_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   DATABASE_PREPARE: flag.optional(),
   DRAIN_SECONDS: z.coerce.number().min(0).max(120).default(0),
   REDIS_URL: z.url({ protocol: /^rediss?$/ }).optional(),
@@ -26,6 +27,8 @@ export type MachineConfig = {
   role: "all" | "web" | "worker";
   /** Past a pooler that DATABASE_URL names; null: DATABASE_URL is the server itself. */
   databaseDirectUrl: string | null;
+  /** A replica that strangers' reads may go to. */
+  databaseReplicaUrl: string | null;
   /** Whether statements may be prepared, if somebody has said. */
   databasePrepares: boolean | null;
   /** From SIGTERM on it says so long that nobody is to be sent here, before it takes no more. */
@@ -44,9 +47,12 @@ export function readMachineSettings(settings: Settings, fail: Fail): MachineConf
   if (role !== "all" && !url) throw fail(`The setting DATABASE_URL is missing: ROLE=${role} needs it.`);
   if (direct && !url)
     throw fail("The setting DATABASE_URL is missing: DATABASE_DIRECT_URL is the way past its pooler.");
+  if (settings.DATABASE_REPLICA_URL && !url)
+    throw fail("The setting DATABASE_URL is missing: DATABASE_REPLICA_URL follows it.");
   return {
     role,
     databaseDirectUrl: direct ?? null,
+    databaseReplicaUrl: settings.DATABASE_REPLICA_URL ?? null,
     databasePrepares: settings.DATABASE_PREPARE ?? null,
     drainMs: settings.DRAIN_SECONDS * 1_000,
     redisUrl: settings.REDIS_URL ?? null,

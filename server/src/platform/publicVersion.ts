@@ -4,10 +4,11 @@ import type { Shared } from "./shared/shared.ts";
 export type PublicVersion = { now(): number; raise(): void };
 
 /** It rises in all processes, and when something may have been missed; that of one means nothing to another. */
-export function createPublicVersion(shared: Pick<Shared, "tell" | "hear">): PublicVersion {
+export function createPublicVersion(shared: Pick<Shared, "tell" | "hear">, onRise = () => {}): PublicVersion {
   let version = 0;
   const rise = () => {
     version += 1;
+    onRise();
   };
   shared.hear("public", rise);
   return {

@@ -2,6 +2,7 @@ import type { FastifyBaseLogger, FastifyInstance } from "fastify";
 import type { Config } from "../config.ts";
 import type { Clock } from "./clock.ts";
 import type { Db, Engine } from "./database/engine.ts";
+import type { ReadFor } from "./database/replica.ts";
 import type { AccessPolicy } from "./http/access.ts";
 import type { Jobs } from "./jobs/jobs.ts";
 import type { Live } from "./live/live.ts";
@@ -16,6 +17,8 @@ import type { Storage } from "./storage/storage.ts";
 export type Services = {
   config: Config;
   db: Db;
+  /** Where whoever asks is to be read for: `db`, or a replica of it. */
+  readFor: ReadFor;
   engine: Engine;
   clock: Clock;
   random: Random;

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { collectDefaultMetrics, Registry } from "prom-client";
 import { clockSkewSeconds } from "../clockSkew.ts";
+import { replicaFollows, replicaReadsTotal } from "../database/replica.ts";
 import { run } from "../database/rows.ts";
 import { messagesTotal, phoneMessagesPausedTotal } from "../messages/figures.ts";
 import type { App } from "../services.ts";
@@ -15,6 +16,8 @@ export function metrics(app: App, requests: () => string): void {
   registry.registerMetric(phoneMessagesPausedTotal);
   registry.registerMetric(clockSkewSeconds);
   if (app.config.redisUrl) registry.registerMetric(redisUp);
+  if (app.config.databaseReplicaUrl)
+    for (const figure of [replicaFollows, replicaReadsTotal]) registry.registerMetric(figure);
   if (app.config.bucket) registry.registerMetric(objectStoreUp);
   app.decorate("figures", registry);
   const standing = { isLeaving: false };
