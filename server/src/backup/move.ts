@@ -10,6 +10,7 @@ import { loadTables } from "./load.ts";
 import type { Manifest } from "./manifest.ts";
 import { withBulk, withDatabase } from "./restore.ts";
 import type { Target } from "./target.ts";
+import { countLines } from "./words.ts";
 
 const CountRow = z.object({ rows: Int });
 const QueueRow = z.object({ name: z.string() });
@@ -31,14 +32,16 @@ export async function move(
     await withDatabase(target, (database) => migrateTo(database, migrations));
     const total = tables.reduce((sum, { rows }) => sum + rows, 0);
     let done = 0;
-    const lines = (name: string, columns: readonly string[]) => source.copyOut({ from: name, select: columns });
-    const onTable = (name: string) => {
-      done += tables.find((table) => table.name === name)?.rows ?? 0;
-      onRows(done, total);
+    const lines = async function* (name: string, columns: readonly string[]) {
+      for await (const piece of source.copyOut({ from: name, select: columns })) {
+        onRows(done, total);
+        done += countLines(piece);
+        yield piece;
+      }
     };
     let compared = 0;
     await withBulk(target, async (bulk) => {
-      await loadTables(bulk, { migrations, tables, sequences }, { lines, onTable });
+      await loadTables(bulk, { migrations, tables, sequences }, { lines, onTable: () => onRows(done, total) });
       compared = await compareContents([source, bulk], tables, onCompare);
     });
     await moveJobs(source, target);

@@ -12,22 +12,15 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { z } from "zod";
 import { readConfig } from "../config.ts";
-import { openDatabase } from "../open.ts";
-import { bulkPostgres } from "../platform/database/bulk.ts";
 import { Int, rows, run } from "../platform/database/rows.ts";
 import { sql } from "../platform/database/sql.ts";
-import { UnfinishedRestore } from "../platform/database/unfinished.ts";
 import { newRowId } from "../platform/ids.ts";
 import { secretsFrom } from "../platform/secrets.ts";
 import { areFilesKept, keepFiles, letFilesGo } from "../platform/storage/keepFiles.ts";
-import { folderStorage } from "../platform/storage/storage.ts";
 import { backUp, sourceOf } from "../testing/backups.ts";
 import { testConfig } from "../testing/config.ts";
-import { emptyPostgres } from "../testing/database.ts";
 import { newWorld } from "../testing/world.ts";
-import { migrateTo } from "./earlier.ts";
 import { checkSums, readManifest, tableFile } from "./manifest.ts";
-import { restore } from "./restore.ts";
 import { keptSecretOf, layDownSecret, requireSameSecret } from "./secret.ts";
 import { openTarget } from "./target.ts";
 
@@ -88,47 +81,6 @@ test("a folder with a database is refused, and left as it is", async () => {
 });
 
 const CountRow = z.object({ count: Int });
-
-test("a PostgreSQL with anything in it is refused; what is left of a try that was ended goes, and no server starts on it", {
-  timeout: 120_000,
-}, async () => {
-  const postgres = await emptyPostgres();
-  if (!postgres) return; // no server to try it on
-  const config = testConfig(newFolder(), { DATABASE_URL: postgres.url });
-  const target = await openTarget(config, manifest.migrations);
-  const database = await target.open();
-  await migrateTo(database, manifest.migrations);
-  await database.close();
-  await expect(openDatabase(config)).rejects.toThrow(UnfinishedRestore); // as though we had been killed here
-  const second = await openTarget(config, manifest.migrations);
-  const storage = folderStorage(newFolder());
-  await restore(second, { backup, manifest, storage });
-  await (await openDatabase(config)).close();
-  await expect(openTarget(config, manifest.migrations)).rejects.toThrow("not empty");
-  const bulk = await bulkPostgres(postgres.url);
-  expect(await bulk.rows(CountRow, "select count(*) as count from users")).toEqual([{ count: 1 }]);
-  await bulk.close();
-  await postgres.close();
-});
-
-test("a restore that fails leaves a database in which it can be tried again", { timeout: 120_000 }, async () => {
-  const short = {
-    ...manifest,
-    tables: manifest.tables.map((one) => (one.name === "users" ? { ...one, rows: 2 } : one)),
-  };
-  const folder = newFolder();
-  const storage = folderStorage(`${folder}/media`);
-  const target = await openTarget(testConfig(folder), manifest.migrations);
-  await expect(restore(target, { backup, manifest: short, storage })).rejects.toThrow("users has 1 rows, and 2 in");
-  expect(existsSync(`${folder}/db`) || existsSync(`${folder}/db.part`)).toBe(false);
-  const postgres = await emptyPostgres();
-  if (!postgres) return;
-  const config = testConfig(newFolder(), { DATABASE_URL: postgres.url });
-  const other = await openTarget(config, manifest.migrations);
-  await expect(restore(other, { backup, manifest: short, storage })).rejects.toThrow("users has 1 rows, and 2 in");
-  await restore(await openTarget(config, manifest.migrations), { backup, manifest, storage });
-  await postgres.close();
-});
 
 test("files that rows of a backup name stay until it is over", async () => {
   const { app } = world;

@@ -7,13 +7,18 @@ import { keepFiles } from "../platform/storage/keepFiles.ts";
 
 type Source = { bulk: Bulk; close(): Promise<void> };
 
+/** PostgreSQL itself, past a pooler: who copies tables needs a connection of their own. Null: the embedded engine. */
+export const directUrlOf = ({ databaseDirectUrl, databaseUrl }: Config): string | null =>
+  databaseDirectUrl ?? databaseUrl;
+
 /**
  * The database to read a backup from. Of the embedded engine it is a copy at `copy`, which a running server makes, so
  * that nobody waits longer than that takes; files are kept until it is closed.
  */
 export async function openSource(config: Config, copy: string): Promise<Source> {
-  if (config.databaseUrl) {
-    const bulk = await bulkPostgres(config.databaseUrl);
+  const url = directUrlOf(config);
+  if (url) {
+    const bulk = await bulkPostgres(url);
     await bulk.run(keepFiles); // until the connection ends
     return { bulk, close: () => bulk.close() };
   }

@@ -9,6 +9,7 @@ import { copyTemplate } from "../platform/database/template.ts";
 import { beginFilling, endFilling, findOurs, isBeingFilled } from "../platform/database/unfinished.ts";
 import { isPresent } from "./earlier.ts";
 import { WrongBackup } from "./manifest.ts";
+import { directUrlOf } from "./source.ts";
 
 /** An empty database that is about to be filled. It counts as one that can be used with `finish`; `giveUp` leaves none. */
 export type Target = {
@@ -20,7 +21,8 @@ export type Target = {
 
 /** Throws `WrongBackup` when there is anything already. What is left of an earlier try that was ended goes. */
 export function openTarget(config: Config, migrations: readonly Migration[]): Promise<Target> {
-  return config.databaseUrl ? onPostgres(config.databaseUrl) : inFolder(config.dataDir, migrations);
+  const url = directUrlOf(config);
+  return url ? onPostgres(url) : inFolder(config.dataDir, migrations);
 }
 
 async function onPostgres(url: string): Promise<Target> {

@@ -14,6 +14,7 @@ import type { Storage } from "../platform/storage/storage.ts";
 import { partOfJobs } from "./jobs.ts";
 import { jobsFile, type Manifest, manifestFile, sumsFile, tableFile } from "./manifest.ts";
 import { markOf } from "./secret.ts";
+import { countLines } from "./words.ts";
 
 type Parts = { source: Bulk; storage: Storage; secrets: Secrets; keptSecret: string | null; now: Date };
 type Progress = (done: number, total: number) => void;
@@ -117,10 +118,4 @@ async function writeFiles({ source, storage }: Parts, writer: Writer): Promise<M
     }
     if (some.length < atOnce) return files;
   }
-}
-
-function countLines(piece: Buffer): number {
-  let count = 0;
-  for (let at = piece.indexOf(10); at >= 0; at = piece.indexOf(10, at + 1)) count++;
-  return count;
 }
