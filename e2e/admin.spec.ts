@@ -48,6 +48,7 @@ for (const size of [phone, desktop]) {
     await stranger.reload();
     await expect(stranger.getByRole("heading", { name: title })).toBeVisible();
     await page.getByRole("link", { name: "Record", exact: true }).click();
+    await expect(page.getByRole("link", { name: "Record", exact: true })).toBeInViewport({ ratio: 1 });
     await expect(page.getByText("“The venue knows nothing of it.”").first()).toBeVisible();
     await expectAccessible(page);
   });

@@ -24,6 +24,7 @@ export function AdminNav() {
           return (
             <li key={to} className="shrink-0">
               <Link
+                ref={isCurrent ? intoView : undefined}
                 to={to}
                 aria-current={isCurrent ? "page" : undefined}
                 className="flex min-h-touch items-center whitespace-nowrap rounded-pill px-4 font-semibold text-ink-soft -outline-offset-2 hover:bg-sunken aria-[current]:bg-ink aria-[current]:text-page"
@@ -37,3 +38,6 @@ export function AdminNav() {
     </nav>
   );
 }
+
+/** On a phone the line is longer than the screen. */
+const intoView = (link: HTMLElement | null) => link?.scrollIntoView({ block: "nearest", inline: "center" });
