@@ -1,5 +1,7 @@
 import { mkdirSync } from "node:fs";
 import { z } from "zod";
+import { carryOut, OperatorOrder } from "./operator/index.ts";
+import type { Clock } from "./platform/clock.ts";
 import type { Commands } from "./platform/commandSocket.ts";
 import type { Database } from "./platform/database/engine.ts";
 import { run } from "./platform/database/rows.ts";
@@ -9,7 +11,7 @@ import { keepFiles, letFilesGo } from "./platform/storage/keepFiles.ts";
 const CopyDatabase = z.object({ to: z.string().startsWith("/") });
 
 /** What a server on the embedded engine does for commands, which can't open its database while it runs. */
-export function commandsOf(database: Database): Commands {
+export function commandsOf(database: Database, clock: Clock): Commands {
   return {
     /** For a backup: its database as it stands now, and no file is removed until the command is over. */
     copyDatabase: async (data, whenOver) => {
@@ -19,5 +21,6 @@ export function commandsOf(database: Database): Commands {
       mkdirSync(to, { recursive: true, mode: 0o700 });
       await database.copyTo?.(to);
     },
+    operator: (data) => carryOut(database.db, OperatorOrder.parse(data), clock.now()),
   };
 }
