@@ -29,7 +29,7 @@ export const errors = {
   },
   account_suspended: {
     status: 403,
-    error: "This account is suspended. Please write to whoever runs this site: the Help page says where.",
+    error: "This account is suspended. A mail says why, and the Help page where to write.",
   },
   channel_unavailable: {
     status: 503,
@@ -88,7 +88,7 @@ export const errors = {
   },
   taken_down: {
     status: 409,
-    error: "This event was taken down by whoever runs this site. They have written to its host why.",
+    error: "This event was taken down by those who run this site. They have written to its host why.",
   },
   host_suspended: { status: 409, error: "The host's account is suspended: nothing can be published for now." },
   // series
