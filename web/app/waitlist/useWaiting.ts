@@ -18,7 +18,10 @@ export function useWaiting(eventId: string, onStale: () => void) {
   const join = useMutation({
     mutationFn: async (body: Wish) =>
       (await sendSigned<typeof joinWaitlist>("joinWaitlist", { params: { eventId }, body })).data.waiting,
-    onSuccess: (waiting) => queries.setQueryData(queryKey, waiting),
+    onSuccess: async (waiting) => {
+      await queries.cancelQueries({ queryKey }); // what is still on its way was asked before, as by a login just now
+      queries.setQueryData(queryKey, waiting);
+    },
     onError: (error) => {
       const code = error instanceof ApiError ? error.code : "";
       const action = { label: m.saved_add_email(), onClick: () => void navigate("/profile/security") };
