@@ -8,7 +8,7 @@ import { forgetChoice } from "~/event/choiceStore.ts";
 import { postBooking } from "~/event/postBooking.ts";
 import { useCountdown } from "~/ui/useCountdown.ts";
 import { join } from "./join.ts";
-import { forgetWait, type Wait } from "./wait.ts";
+import { forgetWait, pauseFor, type Wait } from "./wait.ts";
 
 /** Waits for somebody's turn, books when it has come, and leads on. A turn that was missed is waited for anew. */
 export function useTurn(kept: Wait) {
@@ -57,9 +57,6 @@ export function useTurn(kept: Wait) {
 
 /** The line is told of tickets that everybody may buy: those that a code opens may be left. */
 const asksForHidden = ({ body }: Wait) => body.tickets.some(({ access_code }) => access_code !== undefined);
-
-/** Who stands far behind looks less often (2 to 15 s). */
-const pauseFor = (leftMs: number) => Math.min(15_000, Math.max(2_000, leftMs / 4));
 
 /** The page that a booking leads to, or the place in line that there is instead. */
 async function bookInTurn(wait: Wait): Promise<{ to: string } | Wait> {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { turnOf } from "./wait.ts";
+import { pauseFor, turnOf } from "./wait.ts";
 
 const place = { pass: "p", number: 3, lasts_ms: 600_000, now: "2026-11-22T06:30:00.000Z" };
 
@@ -12,4 +12,14 @@ test.each([
     ...{ pass: "p", number: 3, joinedAt: wrongClock },
     turnAt: wrongClock + inMs,
   });
+});
+
+test("somebody in line goes on looking: a pause outlasts itself before it becomes a shorter one", () => {
+  let [since, pause] = [90_000, pauseFor(90_000)];
+  for (let left = 90_000; left > 0; left -= 1_000) {
+    if (pauseFor(left) === pause) continue;
+    expect(since - left).toBeGreaterThan(pause);
+    [since, pause] = [left, pauseFor(left)];
+  }
+  expect(pause).toBe(2_000);
 });

@@ -16,6 +16,16 @@ export function turnOf({ number, turn_at, now }: WaitingPlace, pass: string, at:
 }
 const leastMs = 1_000;
 
+/**
+ * How long somebody may go without looking at the line: who stands far behind looks less often. In steps, since each
+ * change begins the pause anew: one that shrank with every second never ended.
+ */
+export function pauseFor(leftMs: number): number {
+  if (leftMs > 60_000) return 15_000;
+  if (leftMs > 30_000) return 7_500;
+  return leftMs > 15_000 ? 4_000 : 2_000;
+}
+
 const keyOf = (eventId: string) => `melaWait:${eventId}`;
 
 /** Keeps a wait over a reload, in this tab alone. */
