@@ -92,7 +92,7 @@ test("what was backed up is there on either engine, from either: rows, money, ti
 test("a backup that is taken while guests book holds each booking wholly or not at all", {
   timeout: 120_000,
 }, async () => {
-  const event = await makeEvent(world, { ticketTypes: [{ price: 100, capacity: 500, maxPerBooking: 10 }] });
+  const event = await makeEvent(world, { ticketTypes: [{ price: 100, capacity: 50_000, maxPerBooking: 10 }] });
   let isOver = false;
   const booking = Array.from({ length: 2 }, async () => {
     let booked = 0;
