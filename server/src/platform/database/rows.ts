@@ -51,15 +51,15 @@ export async function oneText(tx: Tx, query: SQL): Promise<string | null> {
 /** As `rows`, for reads that many ask at the same time: where the driver can, they go to the database together. */
 export async function rowsTogether<S extends z.ZodType>(tx: Tx, row: S, query: SQL): Promise<z.output<S>[]> {
   if (!tx.readBytes) return rows(tx, row, query);
-  const [text] = (await tx.readBytes(dialect.sqlToQuery(sql`select json_agg(its)::text from (${query}) its`))) ?? [];
+  const [text] = (await tx.readBytes(dialect.sqlToQuery(asOne(query)))) ?? [];
   return text ? z.array(row).parse(JSON.parse(text.toString())) : [];
 }
-const WholeRow = z.object({ whole: z.string().nullable() });
 /** As `rows`, for thousands: they come as one text, since to read each value off the wire takes longer than to find it. */
 export async function rowsAsOne<S extends z.ZodType>(tx: Tx, row: S, query: SQL): Promise<z.output<S>[]> {
-  const found = await firstRow(tx, WholeRow, sql`select json_agg(its)::text as whole from (${query}) its`);
-  return found?.whole ? z.array(row).parse(JSON.parse(found.whole)) : [];
+  const found = await firstRow(tx, TextRow, asOne(query));
+  return found?.text ? z.array(row).parse(JSON.parse(found.text)) : [];
 }
+const asOne = (query: SQL) => sql`select json_agg(its)::text as text from (${query}) its`;
 /**
  * One of the few queries that are asked all the time, made ready once: neither drizzle nor the engine reads its text
  * again. What varies stands in it as `sql.placeholder("name")`.
