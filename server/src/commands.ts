@@ -1,23 +1,27 @@
 import { mkdirSync } from "node:fs";
 import { z } from "zod";
 import { carryOut, OperatorOrder } from "./operator/index.ts";
-import type { Clock } from "./platform/clock.ts";
 import type { Commands } from "./platform/commandSocket.ts";
 import type { Database } from "./platform/database/engine.ts";
 import { run } from "./platform/database/rows.ts";
 import { sql } from "./platform/database/sql.ts";
+import type { App } from "./platform/services.ts";
 import { keepFiles, letFilesGo } from "./platform/storage/keepFiles.ts";
 
 const CopyDatabase = z.object({ to: z.string().startsWith("/") });
 
 /** What a server on the embedded engine does for commands, which can't open its database while it runs. */
-export function commandsOf(database: Database, clock: Clock): Commands {
+export function commandsOf(database: Database, { clock, log }: Pick<App, "clock" | "log">): Commands {
   return {
     /** For a backup: its database as it stands now, and no file is removed until the command is over. */
     copyDatabase: async (data, whenOver) => {
       const { to } = CopyDatabase.parse(data);
       await run(database.db, sql.raw(keepFiles));
-      whenOver(() => void run(database.db, sql.raw(letFilesGo)));
+      whenOver(() => {
+        run(database.db, sql.raw(letFilesGo)).catch((error: unknown) =>
+          log.warn({ err: error }, "files are still kept"),
+        );
+      });
       mkdirSync(to, { recursive: true, mode: 0o700 });
       await database.copyTo?.(to);
     },

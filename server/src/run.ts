@@ -39,7 +39,7 @@ export async function runServer(env: NodeJS.ProcessEnv, clock: Clock = systemClo
     const demo = config.role === "worker" ? [] : await prepareDemo(app);
     const endCommands = config.databaseUrl
       ? () => undefined
-      : await serveCommands(config.dataDir, commandsOf(database, clock), app.log);
+      : await serveCommands(config.dataDir, commandsOf(database, app), app.log);
     stopping = stopOnSignals(app, { database, replica, endCommands }); // before anybody can see that we are here
     await listen(app, config);
     for (const line of demo) process.stdout.write(`${line}\n`);
