@@ -23,7 +23,7 @@ export const FoundBooking = z.object({
 export type FoundBooking = z.infer<typeof FoundBooking>;
 /** By reference, by what the payment service or we call its payment, by the guest's address, or by an id. */
 export const searchBookings = call("searchBookings", {
-  query: z.object({ q: Sought, ...pageAsked }),
+  body: z.object({ q: Sought, ...pageAsked }),
   answer: paged(FoundBooking),
 });
 

@@ -43,7 +43,7 @@ export const FoundPerson = z.object({
 export type FoundPerson = z.infer<typeof FoundPerson>;
 /** The newest first; `suspended` alone those who are. */
 export const searchPeople = call("searchPeople", {
-  query: z.object({
+  body: z.object({
     q: Sought.optional(),
     only: z.enum(["suspended", "operators", "verified"]).optional(),
     ...pageAsked,

@@ -259,7 +259,7 @@ export const paths = {
   // operator
   getOverview: { method: "GET", path: "/operator/overview" },
   listDeeds: { method: "GET", path: "/operator/deeds" },
-  searchPeople: { method: "GET", path: "/operator/people" },
+  searchPeople: { method: "POST", path: "/operator/people/search" }, // what is typed may be an address: not in ours
   lookAtPerson: { method: "GET", path: "/operator/people/:personId" },
   suspendPerson: { method: "PUT", path: "/operator/people/:personId/suspension" },
   liftSuspension: { method: "POST", path: "/operator/people/:personId/lift" },
@@ -269,7 +269,7 @@ export const paths = {
   putBackEvent: { method: "POST", path: "/operator/events/:eventId/back" },
   featureEvent: { method: "PUT", path: "/operator/events/:eventId/featured" },
   mergeEvent: { method: "POST", path: "/operator/events/:eventId/merge" },
-  searchBookings: { method: "GET", path: "/operator/bookings" },
+  searchBookings: { method: "POST", path: "/operator/bookings/search" },
   lookAtBooking: { method: "GET", path: "/operator/bookings/:bookingId" },
   refundBooking: { method: "POST", path: "/operator/bookings/:bookingId/refund" },
   resendTicketOf: { method: "POST", path: "/operator/bookings/:bookingId/resend" },

@@ -31,10 +31,10 @@ test("a booking is found by its reference however it is typed, by its payment an
     attempt?.payment_id,
     attempt?.reference,
   ]) {
-    const { body } = await world.call(searchBookings, { query: { q: q ?? "" } }, { as });
+    const { body } = await world.call(searchBookings, { body: { q: q ?? "" } }, { as });
     expect(body.data).toMatchObject([{ reference: booking.reference, total: 500 }]);
   }
-  expect((await world.call(searchBookings, { query: { q: "MELA-%%%%-%%%%" } }, { as })).body.data).toEqual([]);
+  expect((await world.call(searchBookings, { body: { q: "MELA-%%%%-%%%%" } }, { as })).body.data).toEqual([]);
 });
 
 test("its money is told movement by movement, and the look is on record for the host too", async () => {

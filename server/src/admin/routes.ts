@@ -17,7 +17,7 @@ import * as work from "./work.ts";
 export function adminRoutes(app: App): void {
   defineLateEnd(app);
   serve(app, getOverview, "operator", ({ now }) => readOverview(app, now));
-  serve(app, searchPeople, "operator", ({ query, actor, now }) => people.searchPeople(app.db, query, { actor, now }));
+  serve(app, searchPeople, "operator", ({ body, actor, now }) => people.searchPeople(app.db, body, { actor, now }));
   serve(app, lookAtPerson, "operator", ({ params, actor, now }) =>
     people.lookAtPerson(app.db, params.personId, { actor, now }),
   );
@@ -47,8 +47,8 @@ function eventRoutes(app: App): void {
 
 function bookingRoutes(app: App): void {
   const recordAccess = accessRecorder(app);
-  serve(app, bookingCalls.searchBookings, "operator", ({ query, actor, now }) =>
-    bookings.searchBookings(app.db, query, { actor, now }),
+  serve(app, bookingCalls.searchBookings, "operator", ({ body, actor, now }) =>
+    bookings.searchBookings(app.db, body, { actor, now }),
   );
   serve(app, bookingCalls.lookAtBooking, "operator", async ({ params: { bookingId }, actor, now }) => {
     const file = await bookings.lookAtBooking(app.db, bookingId, { actor, now });

@@ -6,10 +6,8 @@ import { m } from "~/paraglide/messages.js";
 import { formatDate } from "~/ui/dates.ts";
 import { deviceZone } from "~/ui/deviceZone.ts";
 import { formatMoney } from "~/ui/money.ts";
-import { SkeletonRows } from "~/ui/SkeletonRows.tsx";
-import { BackTo } from "../parts/BackTo.tsx";
 import { Facts } from "../parts/Facts.tsx";
-import { LoadFault } from "../parts/LoadFault.tsx";
+import { Opened } from "../parts/Opened.tsx";
 import { Part } from "../parts/Part.tsx";
 import { DeedsOf } from "../record/DeedsOf.tsx";
 import { BookingActions } from "./BookingActions.tsx";
@@ -27,14 +25,10 @@ const bookingFileQuery = (bookingId: string) =>
 
 /** One booking: whose, for what, and its money movement by movement. `default`: loaded on demand. */
 export default function BookingFile({ id }: { id: string }) {
-  const { data: booking, error, refetch } = useQuery(bookingFileQuery(id));
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-      <BackTo to="/admin/bookings" label={m.admin_bookings()} />
-      {!booking && error && <LoadFault error={error} onRetry={refetch} />}
-      {!booking && !error && <SkeletonRows count={6} />}
-      {booking && <Shown booking={booking} />}
-    </div>
+    <Opened query={useQuery(bookingFileQuery(id))} back={{ to: "/admin/bookings", label: m.admin_bookings() }}>
+      {(booking) => <Shown booking={booking} />}
+    </Opened>
   );
 }
 

@@ -20,7 +20,7 @@ export default function BookingsList() {
     queryFn: ({ pageParam: cursor, signal }) =>
       sendSigned<typeof searchBookings>(
         "searchBookings",
-        { query: { q: asked, ...(cursor && { cursor }) } },
+        { body: { q: asked, ...(cursor && { cursor }) } },
         { signal },
       ),
     getNextPageParam: ({ next_cursor }) => next_cursor,

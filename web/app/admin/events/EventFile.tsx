@@ -6,10 +6,8 @@ import { m } from "~/paraglide/messages.js";
 import { Card } from "~/ui/Card.tsx";
 import { formatDate } from "~/ui/dates.ts";
 import { deviceZone } from "~/ui/deviceZone.ts";
-import { SkeletonRows } from "~/ui/SkeletonRows.tsx";
-import { BackTo } from "../parts/BackTo.tsx";
 import { Facts } from "../parts/Facts.tsx";
-import { LoadFault } from "../parts/LoadFault.tsx";
+import { Opened } from "../parts/Opened.tsx";
 import { Part } from "../parts/Part.tsx";
 import { DeedsOf } from "../record/DeedsOf.tsx";
 import { EventActions } from "./EventActions.tsx";
@@ -25,14 +23,10 @@ const eventFileQuery = (eventId: string) =>
 
 /** One event: whose it is, what is wrong with it, and what can be done. `default`: loaded on demand. */
 export default function EventFile({ id }: { id: string }) {
-  const { data: event, error, refetch } = useQuery(eventFileQuery(id));
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-      <BackTo to="/admin/events" label={m.admin_events()} />
-      {!event && error && <LoadFault error={error} onRetry={refetch} />}
-      {!event && !error && <SkeletonRows count={6} />}
-      {event && <Shown event={event} />}
-    </div>
+    <Opened query={useQuery(eventFileQuery(id))} back={{ to: "/admin/events", label: m.admin_events() }}>
+      {(event) => <Shown event={event} />}
+    </Opened>
   );
 }
 

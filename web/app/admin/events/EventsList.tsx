@@ -2,8 +2,8 @@ import type { searchEvents } from "@mela/contract/operatorEvents";
 import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
 import { sendSigned } from "~/api/send.ts";
 import { m } from "~/paraglide/messages.js";
-import { Chip } from "~/ui/Chip.tsx";
 import { SearchField } from "~/ui/SearchField.tsx";
+import { Filters } from "../parts/Filters.tsx";
 import { Pages } from "../parts/Pages.tsx";
 import { useSought } from "../parts/useSought.ts";
 import { EventRow } from "./EventRow.tsx";
@@ -34,13 +34,7 @@ export default function EventsList() {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <SearchField label={m.admin_events_search()} value={typed} onChange={setTyped} />
-      <div className="flex flex-wrap gap-2">
-        {names.map((name) => (
-          <Chip key={name} isChosen={name === only} onClick={() => choose("only", name === only ? null : name)}>
-            {filters[name]()}
-          </Chip>
-        ))}
-      </div>
+      <Filters names={names} words={filters} chosen={only} onChoose={(name) => choose("only", name)} />
       <Pages query={query} empty={m.admin_events_none()} label={m.admin_events()}>
         {(event) => <EventRow key={event.event_id} event={event} />}
       </Pages>

@@ -3,8 +3,8 @@ import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
 import { sendSigned } from "~/api/send.ts";
 import { m } from "~/paraglide/messages.js";
 import { Avatar } from "~/ui/Avatar.tsx";
-import { Chip } from "~/ui/Chip.tsx";
 import { SearchField } from "~/ui/SearchField.tsx";
+import { Filters } from "../parts/Filters.tsx";
 import { Pages } from "../parts/Pages.tsx";
 import { RowLink } from "../parts/RowLink.tsx";
 import { useSought } from "../parts/useSought.ts";
@@ -27,7 +27,7 @@ export default function PeopleList() {
     queryFn: ({ pageParam: cursor, signal }) =>
       sendSigned<typeof searchPeople>(
         "searchPeople",
-        { query: { ...(asked && { q: asked }), ...(only && { only }), ...(cursor && { cursor }) } },
+        { body: { ...(asked && { q: asked }), ...(only && { only }), ...(cursor && { cursor }) } },
         { signal },
       ),
     getNextPageParam: ({ next_cursor }) => next_cursor,
@@ -36,13 +36,7 @@ export default function PeopleList() {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <SearchField label={m.admin_people_search()} value={typed} onChange={setTyped} />
-      <div className="flex flex-wrap gap-2">
-        {names.map((name) => (
-          <Chip key={name} isChosen={name === only} onClick={() => choose("only", name === only ? null : name)}>
-            {filters[name]()}
-          </Chip>
-        ))}
-      </div>
+      <Filters names={names} words={filters} chosen={only} onChoose={(name) => choose("only", name)} />
       <p className="text-ink-soft text-sm">{m.admin_looks_recorded()}</p>
       <Pages query={query} empty={m.admin_people_none()} label={m.admin_people()}>
         {(person) => <PersonRow key={person.user_id} person={person} />}

@@ -4,10 +4,8 @@ import { m } from "~/paraglide/messages.js";
 import { Avatar } from "~/ui/Avatar.tsx";
 import { formatDate } from "~/ui/dates.ts";
 import { deviceZone } from "~/ui/deviceZone.ts";
-import { SkeletonRows } from "~/ui/SkeletonRows.tsx";
-import { BackTo } from "../parts/BackTo.tsx";
 import { Facts } from "../parts/Facts.tsx";
-import { LoadFault } from "../parts/LoadFault.tsx";
+import { Opened } from "../parts/Opened.tsx";
 import { Part } from "../parts/Part.tsx";
 import { DeedsOf } from "../record/DeedsOf.tsx";
 import { PersonActions } from "./PersonActions.tsx";
@@ -17,14 +15,10 @@ import { personQuery } from "./personQuery.ts";
 
 /** One person: their account, what they host and booked, and what operators did. `default`: loaded on demand. */
 export default function PersonFile({ id }: { id: string }) {
-  const { data: person, error, refetch } = useQuery(personQuery(id));
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-      <BackTo to="/admin/people" label={m.admin_people()} />
-      {!person && error && <LoadFault error={error} onRetry={refetch} />}
-      {!person && !error && <SkeletonRows count={6} />}
-      {person && <Shown person={person} />}
-    </div>
+    <Opened query={useQuery(personQuery(id))} back={{ to: "/admin/people", label: m.admin_people() }}>
+      {(person) => <Shown person={person} />}
+    </Opened>
   );
 }
 
