@@ -30,7 +30,7 @@ export function findFailed(tx: Tx): Promise<FailedRow[]> {
 }
 
 const QueueRow = z.object({ name: z.string(), waiting: Int, active: Int, failed: Int });
-/** How much waits, is under way and was given up, of each kind of work that has any. */
+/** How much waits, is under way and was given up, of each kind of work there is. */
 export function countQueues(tx: Tx) {
   return rows(
     tx,
