@@ -13,6 +13,7 @@ import { announce } from "./announce.ts";
 import { applyChanges } from "./changes.ts";
 import { type Asked, type Desk, openDesk } from "./desk.ts";
 import { insertBookings, type NewBooking } from "./insert.ts";
+import { serveLine } from "./line.ts";
 import { planBooking } from "./plan.ts";
 import { newReference } from "./reference.ts";
 import { countIn, refusal } from "./room.ts";
@@ -148,6 +149,7 @@ async function write(app: App, tx: Tx, desk: Desk, looks: readonly Look[]): Prom
     applyChanges(tx, eventId, [...expired, ...given, ...news], at),
     plannedOnce(tx, () => readSeen(tx, eventId, looks, { now: at, feePercent: app.config.platformFeePercent })),
   ]);
+  if (used.length > 0) await serveLine(tx, eventId, at); // what was set aside for them and they did not take
   return seen;
 }
 
