@@ -70,6 +70,9 @@ export function dueAt({ end_at }: Pick<Share, "end_at">, now: Date): Date {
   return end_at ? later(end_at, waitMs) : later(now, dayMs);
 }
 
+/** Whether the host of an event `e` is suspended: what is theirs stays here until that is lifted (decision 064). */
+export const isHeldBack = sql`exists (select from users u where u.user_id = e.host_id and u.suspended_at is not null)`;
+
 /** The end of an event `e` as it stands; null: it is put off without a date. */
 export const endOf = sql`case when e.postponed_at is null then coalesce(e.end_at, e.start_at) end`;
 
@@ -89,7 +92,7 @@ async function readShare(tx: Tx, payment: Found): Promise<Share | null> {
                coalesce((select sum(case l.movement when 'SENT' then l.amount_minor else -l.amount_minor end)
                            from ledger l where l.event_id = p.event_id and l.booking_id = p.booking_id and l.payment_id = p.payment_id
                             and l.movement in ('SENT', 'SENT_BACK')), 0)::bigint as sent,
-               p.currency, p.payee_id, y.state = 'READY' as is_ready, ${endOf} as end_at,
+               p.currency, p.payee_id, y.state = 'READY' and not ${isHeldBack} as is_ready, ${endOf} as end_at,
                exists (select from payouts o where o.event_id = p.event_id and o.payment_id = p.payment_id
                                                and o.status = 'DUE') as is_under_way,
                (select count(*) from payouts o where o.event_id = p.event_id and o.payment_id = p.payment_id

@@ -7,7 +7,7 @@ import { dayMs, hourMs, later, minuteMs } from "../platform/clock.ts";
 import { transaction } from "../platform/database/engine.ts";
 import { AnyRow, firstRow, Int, instant, rows, run, type Tx } from "../platform/database/rows.ts";
 import type { Desk } from "./payees.ts";
-import { endOf, waitMs } from "./planShares.ts";
+import { endOf, isHeldBack, waitMs } from "./planShares.ts";
 
 const Due = z.object({
   event_id: EventId,
@@ -49,8 +49,8 @@ function claim({ app, service }: Desk): Promise<Due | null> {
       Due,
       sql`with mine as (
             select o.event_id, o.payout_id, o.tried_at is not null as was_tried
-              from payouts o join payments p using (event_id, payment_id)
-             where o.status = 'DUE' and p.provider = ${service.name}
+              from payouts o join payments p using (event_id, payment_id) join events e using (event_id)
+             where o.status = 'DUE' and p.provider = ${service.name} and (o.of_payout_id is not null or not ${isHeldBack})
                and (o.tried_at is null or o.tried_at < ${instant(later(now, -askAgainMs))})
              order by o.created_at limit 1 for update of o skip locked)
           update payouts o set tried_at = ${instant(now)}
@@ -135,7 +135,7 @@ export async function releaseShares({ app, service }: Desk): Promise<void> {
     sql`select o.event_id, o.payout_id, o.provider_ref
           from payouts o join payments p using (event_id, payment_id) join events e using (event_id)
          where o.is_held and o.status = 'DONE' and p.provider = ${service.name} and ${endOf} <= ${instant(before)}
-           and o.tried_at < ${instant(later(now, -hourMs))}
+           and not ${isHeldBack} and o.tried_at < ${instant(later(now, -hourMs))}
            and o.amount_minor > coalesce((select sum(b.amount_minor) from payouts b where b.event_id = o.event_id
                                             and b.of_payout_id = o.payout_id and b.status = 'DONE'), 0)
          order by o.done_at limit ${mostAtOnce}`,

@@ -3,7 +3,7 @@ import { getFinances } from "@mela/contract/payments";
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { z } from "zod";
-import { dayMs, later, minuteMs } from "../platform/clock.ts";
+import { dayMs, hourMs, later, minuteMs } from "../platform/clock.ts";
 import { Int, rows, run } from "../platform/database/rows.ts";
 import { newRowId } from "../platform/ids.ts";
 import { book, makeEvent, type TestEvent } from "../testing/builders.ts";
@@ -66,4 +66,30 @@ test("what is put off waits for its new end, and what is cancelled goes back to 
   clock.moveBy(2 * dayMs);
   await app.jobs.drain();
   expect(await moneyOf(later1)).toEqual({ sent: 3_000, due: 0 });
+});
+
+test("what is a suspended host's stays where it is, also what was about to go, until that is lifted", async () => {
+  const event = await soldEvent();
+  const suspend = (at: Date | null) =>
+    run(
+      app.db,
+      sql`update users set suspended_at = ${at?.toISOString() ?? null}::timestamptz
+           where user_id = ${event.host.userId}::uuid`,
+    );
+  await suspend(clock.now());
+  over(event);
+  await run(
+    app.db,
+    sql`insert into payouts (event_id, payout_id, payment_id, payee_id, amount_minor, currency, created_at)
+        select event_id, ${newRowId()}::uuid, payment_id, payee_id, 100000, currency, ${clock.now().toISOString()}::timestamptz
+          from payments where event_id = ${event.eventId}::uuid limit 1`,
+  );
+  await app.jobs.drain();
+  clock.moveBy(2 * hourMs);
+  await app.jobs.drain();
+  expect(await sentOf(event)).toEqual([]);
+  await suspend(null);
+  clock.moveBy(2 * hourMs);
+  await app.jobs.drain();
+  expect(await moneyOf(event)).toEqual({ sent: 3_000, due: 0 });
 });

@@ -89,7 +89,7 @@ test("who runs the server reads the numbers on it, with its secret; nobody else"
   const host = await newHost();
   await save(host);
   expect(await readNumbers(app.db, app.secrets, ` ${host.email.toUpperCase()}`)).toEqual({
-    ...{ holder: "Asha Rao", ifsc: "HDFC0001234", number: "50100123456789", pan: "ABCDE1234F" },
+    ...{ holder: "Asha Rao", ifsc: "HDFC0001234", number: "50100123456789", pan: "ABCDE1234F", isSuspended: false },
   });
   await expect(readNumbers(app.db, secretsFrom("another secret"), host.email)).rejects.toThrow();
   expect(await readNumbers(app.db, app.secrets, "nobody@example.in")).toBeNull();

@@ -4,7 +4,7 @@ import { canonicalIdentity } from "../auth/index.ts";
 import { firstRow, type Tx } from "../platform/database/rows.ts";
 import type { Secrets } from "../platform/secrets.ts";
 
-const Row = z.object({ holder: z.string(), ifsc: z.string(), sealed: z.string() });
+const Row = z.object({ holder: z.string(), ifsc: z.string(), sealed: z.string(), is_suspended: z.boolean() });
 const Numbers = z.object({ number: z.string(), pan: z.string() });
 
 /**
@@ -18,10 +18,11 @@ export async function readNumbers(tx: Tx, secrets: Secrets, address: string) {
     (await firstRow(
       tx,
       Row,
-      sql`select a.holder, a.ifsc, a.sealed from payout_accounts a join identities i using (user_id)
+      sql`select a.holder, a.ifsc, a.sealed, u.suspended_at is not null as is_suspended
+            from payout_accounts a join identities i using (user_id) join users u using (user_id)
            where i.kind = ${identity.kind} and i.value = ${identity.value}`,
     ));
   if (!row) return null;
   const { number, pan } = Numbers.parse(JSON.parse(secrets.decrypt("payout-account", row.sealed).toString()));
-  return { holder: row.holder, ifsc: row.ifsc, number, pan };
+  return { holder: row.holder, ifsc: row.ifsc, number, pan, isSuspended: row.is_suspended };
 }

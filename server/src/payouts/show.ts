@@ -13,8 +13,9 @@ async function main(address: string | undefined): Promise<string> {
   try {
     const found = await readNumbers(database.db, secretsOf(config), address);
     if (!found) return "Nobody who logs in with that has added a bank account.";
-    const { holder, number, ifsc, pan } = found;
-    return `${holder}\n${number}\n${ifsc}${pan === "" ? "" : `\nPAN ${pan}`}`;
+    const { holder, number, ifsc, pan, isSuspended } = found;
+    const warning = isSuspended ? "Suspended: pay nothing until that is lifted.\n" : "";
+    return `${warning}${holder}\n${number}\n${ifsc}${pan === "" ? "" : `\nPAN ${pan}`}`;
   } finally {
     await database.close();
   }
