@@ -10,7 +10,7 @@ import { ConfirmDialog } from "~/ui/ConfirmDialog.tsx";
 import { ErrorNote } from "~/ui/ErrorNote.tsx";
 import { relativeTime } from "~/ui/relativeTime.ts";
 import { SegmentedControl } from "~/ui/SegmentedControl.tsx";
-import { SkeletonRows } from "~/ui/SkeletonRows.tsx";
+import { Skeleton } from "~/ui/Skeleton.tsx";
 import { AnswerForm } from "./AnswerForm.tsx";
 import { askedQuery } from "./enquiriesQuery.ts";
 import { useRemoveEnquiry } from "./useAnswers.ts";
@@ -42,7 +42,11 @@ export function QuestionsCard({ event }: { event: HostEvent }) {
           />
         </div>
         {error && <ErrorNote error={error} onRetry={() => void refetch()} />}
-        {!data && !error && <SkeletonRows count={2} />}
+        {!data && !error && (
+          <div className="pt-4 pb-1">
+            <Skeleton width="70%" />
+          </div>
+        )}
         {data && asked.length === 0 && (
           <p className="pt-3 text-ink-soft">
             {state === "open" ? m.enquiries_none_open() : m.enquiries_none_answered()}

@@ -51,8 +51,12 @@ export function Overview({ event, isOwner }: { event: HostEvent; isOwner: boolea
         {!hasRoom && waiting}
         <SalesCard event={event} figures={figures} />
         {!hasRoom && seats}
-        {event.status !== "DRAFT" && <ChartsCard event={event} />}
-        <QuestionsCard event={event} />
+        {event.status !== "DRAFT" && (
+          <>
+            <ChartsCard event={event} />
+            <QuestionsCard event={event} />
+          </>
+        )}
         {!hasRoom && around}
       </div>
       {hasRoom && (
