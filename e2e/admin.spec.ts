@@ -54,6 +54,35 @@ for (const size of [phone, desktop]) {
   });
 }
 
+for (const size of [phone, desktop]) {
+  test(`a host is verified, and guests and they themselves read it, at ${size.width}`, async ({ world }) => {
+    const host = await signIn(world.client, `verified${size.width}@example.in`);
+    const event = await publish(world.client, host, { title: `Kites of a known host ${size.width}` });
+    const page = await operatorAt(world, size);
+    await page.goto(`/admin/people/${host.userId}`);
+    await page.getByRole("button", { name: "Verify host" }).click();
+    const dialog = page.getByRole("dialog");
+    await dialog.getByLabel("Why").fill("They have shown us their papers.");
+    await expectAccessible(page);
+    await dialog.getByRole("button", { name: "Verify host" }).click();
+    await expect(page.getByText("Verified. They are told.")).toBeVisible();
+    await expect(page.getByRole("button", { name: "Take back verification" })).toBeVisible();
+    const stranger = await world.visitor(size);
+    await stranger.goto(`/${event.event_slug}`);
+    const line = stranger.getByRole("link", { name: /^Hosted by/ });
+    await expect(line).toContainText("Verified");
+    await expectAccessible(stranger);
+    await line.click();
+    await expect(stranger.getByText("Verified host", { exact: true })).toBeVisible();
+    await expectAccessible(stranger);
+    const hostPage = await world.visitor(size);
+    await become(hostPage, host);
+    await hostPage.goto("/profile");
+    await expect(hostPage.getByText("Verified host", { exact: true })).toBeVisible();
+    await expectAccessible(hostPage);
+  });
+}
+
 test("who is no operator is told that these pages are not for them", async ({ world }) => {
   const page = await world.visitor();
   await become(page, await signIn(world.client, "nooperator@example.in"));

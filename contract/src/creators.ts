@@ -10,6 +10,7 @@ export const Creator = z.object({
   bio: z.string(),
   links: z.array(HostLink),
   hosted: z.int(),
+  is_verified: z.boolean(),
   upcoming: z.array(Event),
   upcoming_cursor: z.string().nullable(),
   past: z.array(Event),

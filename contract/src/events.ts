@@ -137,6 +137,8 @@ export const PublicEvent = Event.extend({
   /** The one state of the sale that a page leads with. */
   sale_state: SaleState,
   hosted_events: z.int(),
+  /** Whoever runs this Mela knows who the host is. */
+  is_host_verified: z.boolean(),
   guests_going: z.int(),
   /** The description as its host laid it out: clean, to be put on a page as it is. Empty: there are the words alone. */
   description_html: z.string(),

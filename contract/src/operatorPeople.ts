@@ -97,3 +97,14 @@ export const liftSuspension = call("liftSuspension", {
   body,
   answer: framed(z.object({ events: z.int() })),
 });
+/** Guests read on their page and their events that this host is known to whoever runs this Mela (decision 067). */
+export const verifyHost = call("verifyHost", {
+  params,
+  body,
+  answer: framed(z.object({ is_verified: z.literal(true) })),
+});
+export const unverifyHost = call("unverifyHost", {
+  params,
+  body,
+  answer: framed(z.object({ is_verified: z.literal(false) })),
+});

@@ -263,6 +263,8 @@ export const paths = {
   lookAtPerson: { method: "GET", path: "/operator/people/:personId" },
   suspendPerson: { method: "PUT", path: "/operator/people/:personId/suspension" },
   liftSuspension: { method: "POST", path: "/operator/people/:personId/lift" },
+  verifyHost: { method: "PUT", path: "/operator/people/:personId/verification" },
+  unverifyHost: { method: "POST", path: "/operator/people/:personId/unverify" },
   searchEvents: { method: "GET", path: "/operator/events" },
   lookAtEvent: { method: "GET", path: "/operator/events/:eventId" },
   takeDownEvent: { method: "PUT", path: "/operator/events/:eventId/down" },

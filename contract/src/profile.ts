@@ -102,6 +102,8 @@ export const Profile = z.object({
   phone_number: z.string().nullable(),
   phone_verified: z.boolean(),
   description: z.string().nullable(),
+  /** Guests read beside their name that whoever runs this Mela knows who they are. */
+  is_verified_host: z.boolean(),
   social_media_urls: z.object({
     instagram: z.string().nullable(),
     website: z.string().nullable(),

@@ -1,6 +1,6 @@
 import * as bookingCalls from "@mela/contract/operatorBookings";
 import * as calls from "@mela/contract/operatorEvents";
-import { getOverview, liftSuspension, lookAtPerson, searchPeople, suspendPerson } from "@mela/contract/operatorPeople";
+import * as peopleCalls from "@mela/contract/operatorPeople";
 import * as workCalls from "@mela/contract/operatorWork";
 import type { Person } from "../platform/http/access.ts";
 import { serve } from "../platform/http/serve.ts";
@@ -11,28 +11,34 @@ import * as events from "./events.ts";
 import { readOverview } from "./overview.ts";
 import * as people from "./people.ts";
 import { defineLateEnd, lift, suspend } from "./suspend.ts";
+import { unverify, verify } from "./verify.ts";
 import * as work from "./work.ts";
 
 /** The pages of those who run this Mela: each look at people's data, and each deed, is on record. */
 export function adminRoutes(app: App): void {
   defineLateEnd(app);
-  serve(app, getOverview, "operator", ({ now }) => readOverview(app, now));
-  serve(app, searchPeople, "operator", ({ body, actor, now }) => people.searchPeople(app.db, body, { actor, now }));
-  serve(app, lookAtPerson, "operator", ({ params, actor, now }) =>
-    people.lookAtPerson(app.db, params.personId, { actor, now }),
-  );
-  serve(app, suspendPerson, "operator", ({ params, body, actor, now }) =>
-    suspend(app, { userId: params.personId, by: actor.userId, reason: body.reason, now }),
-  );
-  serve(app, liftSuspension, "operator", ({ params, body, actor, now }) =>
-    lift(app, { userId: params.personId, by: actor.userId, reason: body.reason, now }),
-  );
+  serve(app, peopleCalls.getOverview, "operator", ({ now }) => readOverview(app, now));
+  peopleRoutes(app);
   eventRoutes(app);
   bookingRoutes(app);
   workRoutes(app);
 }
 
 const by = ({ actor, now }: { actor: Person; now: Date }) => ({ by: actor.userId, now });
+
+function peopleRoutes(app: App): void {
+  serve(app, peopleCalls.searchPeople, "operator", ({ body, actor, now }) =>
+    people.searchPeople(app.db, body, { actor, now }),
+  );
+  serve(app, peopleCalls.lookAtPerson, "operator", ({ params, actor, now }) =>
+    people.lookAtPerson(app.db, params.personId, { actor, now }),
+  );
+  const { suspendPerson, liftSuspension, verifyHost, unverifyHost } = peopleCalls;
+  serve(app, suspendPerson, "operator", (r) => suspend(app, { userId: r.params.personId, ...by(r), ...r.body }));
+  serve(app, liftSuspension, "operator", (r) => lift(app, { userId: r.params.personId, ...by(r), ...r.body }));
+  serve(app, verifyHost, "operator", (r) => verify(app, { userId: r.params.personId, ...by(r), ...r.body }));
+  serve(app, unverifyHost, "operator", (r) => unverify(app, { userId: r.params.personId, ...by(r), ...r.body }));
+}
 
 function eventRoutes(app: App): void {
   serve(app, calls.searchEvents, "operator", ({ query }) => events.searchEvents(app.db, query));

@@ -10,7 +10,7 @@ const reason = {
 
 /** The mails of operators, made up. */
 export function mailSamples(locale: Locale): SampleMail[] {
-  const kinds = ["account_suspended", "account_restored"] as const;
+  const kinds = ["account_suspended", "account_restored", "host_verified", "host_unverified"] as const;
   const said = { title: "Kite making on the roof", reason: reason[locale], url: "/event/manage/kite-making" };
   return [
     ...kinds.map((kind) => ({ kind, mail: personTexts[locale][kind](said) })),

@@ -1,13 +1,11 @@
 import type { UserId } from "@mela/contract/common";
 import { AppError } from "@mela/contract/errors";
-import { endLateSessions, findReach, lateSessions, liftSuspension, suspendPerson } from "../auth/index.ts";
+import { endLateSessions, lateSessions, liftSuspension, suspendPerson } from "../auth/index.ts";
 import { putBackAllOf, takeDownAllOf } from "../events/index.ts";
-import { writeMail } from "../notifications/index.ts";
 import { recordDeed } from "../operator/index.ts";
 import { transaction } from "../platform/database/engine.ts";
-import type { Tx } from "../platform/database/rows.ts";
 import type { App } from "../platform/services.ts";
-import { type PersonMail, personTexts } from "./texts.ts";
+import { tellPerson } from "./tellPerson.ts";
 
 type Deed = { userId: UserId; by: UserId; reason: string; now: Date };
 
@@ -22,7 +20,7 @@ export async function suspend(app: App, { userId, by, reason, now }: Deed): Prom
     const details = { events: down };
     await recordDeed(tx, { by, at: now, action: "suspend", subject: "person", subjectId: userId, reason, details });
     await app.jobs.send(tx, lateSessions.name, { userId }, { afterS: lateSessions.afterS });
-    await tell(app, tx, userId, { kind: "account_suspended", reason });
+    await tellPerson(app, tx, userId, { kind: "account_suspended", reason });
     return down;
   });
   app.publicVersion.raise();
@@ -36,7 +34,7 @@ export async function lift(app: App, { userId, by, reason, now }: Deed): Promise
     const back = await putBackAllOf(tx, userId, { userId: by, now });
     const details = { events: back };
     await recordDeed(tx, { by, at: now, action: "lift", subject: "person", subjectId: userId, reason, details });
-    await tell(app, tx, userId, { kind: "account_restored", reason });
+    await tellPerson(app, tx, userId, { kind: "account_restored", reason });
     return back;
   });
   app.publicVersion.raise();
@@ -47,12 +45,4 @@ export async function lift(app: App, { userId, by, reason, now }: Deed): Promise
 export function defineLateEnd(app: App): void {
   const { name, data } = lateSessions;
   app.jobs.define({ name, data, work: ({ userId }) => endLateSessions(app.db, userId, app.clock.now()) });
-}
-
-/** To every mailbox that opens the account: whoever is locked out learns why. */
-async function tell(app: App, tx: Tx, userId: UserId, { kind, reason }: { kind: PersonMail; reason: string }) {
-  if (!app.messages.reaches("EMAIL")) return;
-  const { locale, identities } = await findReach(tx, userId);
-  for (const { kind: way, value: to } of identities)
-    if (way === "EMAIL") await writeMail(app, tx, { to, locale, kind }, personTexts[locale][kind]({ reason }));
 }

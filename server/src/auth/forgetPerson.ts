@@ -38,7 +38,7 @@ export async function forgetPerson(tx: Tx, userId: UserId, now: Date): Promise<v
     tx,
     sql`update users set first_name = null, last_name = null, username = null, email = null, email_verified_at = null,
                phone = null, phone_verified_at = null, country_code = null, age = null, gender = null, bio = null,
-               social_media_urls = '{}'::jsonb, profile_pic = null, is_operator = false, locale = 'en',
+               social_media_urls = '{}'::jsonb, profile_pic = null, is_operator = false, verified_at = null, locale = 'en',
                deleted_at = ${instant(now)}, updated_at = ${instant(now)}
          where ${here} or joined_into = ${userId}::uuid`,
   );

@@ -35,4 +35,5 @@ export {
   suspendPerson,
 } from "./suspension.ts";
 export { signAccessToken } from "./tokens.ts";
+export { isVerifiedSql, unverifyPerson, verifyPerson } from "./verification.ts";
 export { wrongCode } from "./wire.ts";

@@ -4,6 +4,7 @@ import type { Creator, listCreatorEvents } from "@mela/contract/creators";
 import { HostLink, linkKinds } from "@mela/contract/hosts";
 import { sql } from "drizzle-orm";
 import { z } from "zod";
+import { isVerifiedSql } from "../auth/index.ts";
 import { firstRow, type Tx } from "../platform/database/rows.ts";
 import { findPages, Half } from "./creatorDates.ts";
 import { findEvents, type Showing } from "./findEvents.ts";
@@ -18,6 +19,7 @@ const HostRow = z.object({
   profile_pic: z.string().nullable(),
   social_media_urls: z.record(z.string(), z.string().nullable()),
   bio: z.string().nullable(),
+  is_verified: z.boolean(),
 });
 
 /**
@@ -36,6 +38,7 @@ export async function findCreator(tx: Tx, nameOrId: string, showing: Showing): P
     bio: host.bio ?? "",
     links: linksOf(host.social_media_urls),
     hosted,
+    is_verified: host.is_verified,
     upcoming: shown.filter(({ id }) => isNext.has(id)),
     upcoming_cursor: upcoming.next_cursor,
     past: shown.filter(({ id }) => !isNext.has(id)),
@@ -69,7 +72,8 @@ function findHost(tx: Tx, nameOrId: string, viewer: UserId | null) {
   return firstRow(
     tx,
     HostRow,
-    sql`select u.user_id as host_id, u.first_name, u.last_name, u.username, u.profile_pic, u.social_media_urls, u.bio
+    sql`select u.user_id as host_id, u.first_name, u.last_name, u.username, u.profile_pic, u.social_media_urls, u.bio,
+               ${isVerifiedSql} as is_verified
           from users asked join users u on u.user_id = coalesce(asked.joined_into, asked.user_id)
          where ${id ? sql`asked.user_id = ${id}::uuid` : sql`lower(asked.username) = ${nameOrId.toLowerCase()}`}
            and u.deleted_at is null

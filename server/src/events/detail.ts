@@ -8,6 +8,7 @@ import { RefundPolicy } from "@mela/contract/saleTerms";
 import type { TicketType } from "@mela/contract/ticketTypes";
 import { type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
+import { isVerifiedSql } from "../auth/index.ts";
 import { At, Int, rows, type Tx, uuids } from "../platform/database/rows.ts";
 import { toMajor } from "../platform/money.ts";
 import type { App } from "../platform/services.ts";
@@ -33,6 +34,7 @@ const DetailRow = EventRow.extend({
   postponed_from: At.nullable(),
   postpone_note: z.string(),
   hosted_events: Int,
+  is_host_verified: z.boolean(),
   guests_going: Int,
   online_url: z.string().nullable(),
   description_html: z.string(),
@@ -63,6 +65,7 @@ function findDetails(tx: Tx, which: SQL, who: Onlooker, showing: Showing): Promi
                (select count(distinct coalesce(h.series_id, h.event_id)) from events h
                  where h.host_id = e.host_id and h.status = 'PUBLISHED' and h.visibility = 'PUBLIC'
                    and h.postponed_at is null) as hosted_events, -- a series is one, as on its host's page
+               ${isVerifiedSql} as is_host_verified,
                coalesce((select c.people_expected from guest_counters c where c.event_id = e.event_id), 0) as guests_going,
                ${isManagedBy(who)} as is_managed, ${managesAll(who)} as manages_all,
                ${isConfirmed(who)} as is_confirmed
@@ -197,6 +200,7 @@ function shared(row: DetailRow, sale: EventOnSale, now: Date): Omit<PublicEvent,
     postpone_note: row.postpone_note,
     sale_state: facts.state,
     hosted_events: row.hosted_events,
+    is_host_verified: row.is_host_verified,
     guests_going: row.guests_going,
     description_html: row.description_html,
     picture_texts: row.picture_texts,

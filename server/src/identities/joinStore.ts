@@ -19,7 +19,7 @@ export async function emptyProfile(tx: Tx, userId: UserId): Promise<void> {
     tx,
     sql`update users set first_name = null, last_name = null, email = null, email_verified_at = null, phone = null,
                phone_verified_at = null, country_code = null, age = null, gender = null, bio = null,
-               social_media_urls = '{}'::jsonb, profile_pic = null, is_operator = false
+               social_media_urls = '{}'::jsonb, profile_pic = null, is_operator = false, verified_at = null
          where user_id = ${userId}::uuid`,
   );
 }
@@ -60,11 +60,12 @@ export async function mergeProfiles(tx: Tx, { from, to, now }: PersonMove): Prom
           gender = coalesce(u.gender, f.gender), bio = coalesce(nullif(u.bio, ''), f.bio),
           social_media_urls = jsonb_strip_nulls(f.social_media_urls) || jsonb_strip_nulls(u.social_media_urls),
           profile_pic = coalesce(u.profile_pic, f.profile_pic), is_operator = u.is_operator or f.is_operator,
+          verified_at = coalesce(u.verified_at, f.verified_at),
           updated_at = ${instant(now)}
         from jsonb_to_record((${JSON.stringify(gone?.profile)}::text)::jsonb) as f(
           first_name text, last_name text, username text, email text, email_verified_at timestamptz, phone text,
           phone_verified_at timestamptz, country_code smallint, age smallint, gender text, bio text,
-          social_media_urls jsonb, profile_pic text, is_operator boolean)
+          social_media_urls jsonb, profile_pic text, is_operator boolean, verified_at timestamptz)
         where u.user_id = ${to}::uuid
         returning u.first_name, u.last_name, u.username`,
   );

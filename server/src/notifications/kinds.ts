@@ -13,6 +13,8 @@ export const mailKinds = [
   "account_deleted",
   "account_suspended",
   "account_restored",
+  "host_verified",
+  "host_unverified",
   // guests
   "booking_confirmed",
   "booking_requested",

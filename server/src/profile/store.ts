@@ -1,6 +1,7 @@
 import { UserId } from "@mela/contract/common";
 import { type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
+import { isVerifiedSql } from "../auth/index.ts";
 import type { Db } from "../platform/database/engine.ts";
 import { At, firstRow, Int, instant, json, preparedRows, type Tx } from "../platform/database/rows.ts";
 import { gather } from "../platform/gather.ts";
@@ -19,6 +20,7 @@ const ProfileRow = z.object({
   phone: z.string().nullable(),
   phone_verified_at: At.nullable(),
   bio: z.string().nullable(),
+  is_verified_host: z.boolean(),
   social_media_urls: z.object({
     instagram: z.string().nullish(),
     website: z.string().nullish(),
@@ -29,8 +31,8 @@ export type ProfileRow = z.output<typeof ProfileRow>;
 
 const profilesWhere = (which: SQL) => sql`
   select user_id, first_name, last_name, username, email, email_verified_at, profile_pic, age, gender, country_code,
-         phone, phone_verified_at, bio, social_media_urls
-    from users where ${which}`;
+         phone, phone_verified_at, bio, social_media_urls, ${isVerifiedSql} as is_verified_host
+    from users u where ${which}`;
 
 /** A person's own profile. */
 export async function findProfile(tx: Tx, userId: UserId): Promise<ProfileRow | null> {

@@ -2,7 +2,7 @@ import type { getCreator } from "@mela/contract/creators";
 import type { Follow, getFollow } from "@mela/contract/follows";
 import type { Host, HostLink } from "@mela/contract/hosts";
 import type { listPosts } from "@mela/contract/posts";
-import { CalendarPlus } from "lucide-react";
+import { BadgeCheck, CalendarPlus } from "lucide-react";
 import { apiContext } from "~/api/context.ts";
 import { orNotFound } from "~/api/pageError.ts";
 import { toCard } from "~/event/cardEvent.ts";
@@ -12,6 +12,7 @@ import { FollowLinks } from "~/home/FollowLinks.tsx";
 import { creatorFeeds } from "~/home/follow.ts";
 import { m } from "~/paraglide/messages.js";
 import { Avatar } from "~/ui/Avatar.tsx";
+import { Badge } from "~/ui/Badge.tsx";
 import { ButtonLink } from "~/ui/ButtonLink.tsx";
 import { EmptyState } from "~/ui/EmptyState.tsx";
 import { langOf } from "~/ui/langOf.ts";
@@ -87,9 +88,12 @@ function CreatorScreen({ creator, follow, posts }: Route.ComponentProps["loaderD
   );
 }
 
-type WhoProps = { creator: { host: Host; bio: string; links: HostLink[]; hosted: number }; follow: Follow };
+type WhoProps = {
+  creator: { host: Host; bio: string; links: HostLink[]; hosted: number; is_verified: boolean };
+  follow: Follow;
+};
 
-function Who({ creator: { host, bio, links, hosted }, follow }: WhoProps) {
+function Who({ creator: { host, bio, links, hosted, is_verified }, follow }: WhoProps) {
   return (
     <header className="flex flex-wrap items-center gap-x-7 gap-y-4 pt-6 pb-4 sm:pt-10">
       <Avatar name={host.name} image={host.profile_picture} size="huge" />
@@ -101,6 +105,12 @@ function Who({ creator: { host, bio, links, hosted }, follow }: WhoProps) {
           {hostName(host)}
         </h1>
         <p className="flex flex-wrap items-center gap-x-3 pt-2 text-ink-soft">
+          {is_verified && (
+            <Badge look="good">
+              <BadgeCheck aria-hidden="true" />
+              {m.creators_verified()}
+            </Badge>
+          )}
           {host.username && <span>@{host.username}</span>}
           <span className="figures">{m.hosting_creator_hosted({ count: hosted })}</span>
           <FollowerCount host={host} before={follow} />

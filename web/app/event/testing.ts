@@ -99,6 +99,7 @@ export function publicEvent(part: Partial<PublicEvent> = {}): PublicEvent {
     gst_percent: 18,
     sale_state: "OPEN",
     hosted_events: 1,
+    is_host_verified: false,
     guests_going: 0,
     description_html: "",
     picture_texts: {},

@@ -1,7 +1,8 @@
-import { Camera } from "lucide-react";
+import { BadgeCheck, Camera } from "lucide-react";
 import { lazy, Suspense, useEffect, useId, useState } from "react";
 import { m } from "~/paraglide/messages.js";
 import { Avatar } from "~/ui/Avatar.tsx";
+import { Badge } from "~/ui/Badge.tsx";
 import { Button } from "~/ui/Button.tsx";
 import { useChosenPicture } from "./useChosenPicture.ts";
 import { uploadFailure, usePictureUpload } from "./usePictureUpload.ts";
@@ -11,6 +12,7 @@ const CropDialog = lazy(() => import("./CropDialog.tsx"));
 type Props = {
   name: string;
   username: string | null;
+  isVerified: boolean;
   picture: string | null;
   /** The e-mail that is saved: without one the picture waits for the form. */
   email: string | null;
@@ -18,7 +20,7 @@ type Props = {
 };
 
 /** The avatar with its 'Change' overlay (spec 2, Edit Profile): choose, crop, upload. Whose it is stands beside it. */
-export function PictureField({ name, username, picture, email, onKept }: Props) {
+export function PictureField({ name, username, isVerified, picture, email, onKept }: Props) {
   const upload = usePictureUpload(email, onKept);
   const chosen = useChosenPicture();
   const cropped = useObjectUrl(upload.isPending || upload.isSuccess ? upload.variables : undefined);
@@ -49,6 +51,12 @@ export function PictureField({ name, username, picture, email, onKept }: Props) 
       <div className="grid min-w-32 flex-1 justify-items-start gap-1">
         {name && <p className="wrap-anywhere line-clamp-2 font-title text-2xl">{name}</p>}
         {username && <p className="wrap-anywhere text-ink-soft">@{username}</p>}
+        {isVerified && (
+          <Badge look="good">
+            <BadgeCheck aria-hidden="true" />
+            {m.creators_verified()}
+          </Badge>
+        )}
         <div role="status" id={statusId} className="text-sm">
           {failure && <p className="text-bad">{failure}</p>}
           {upload.isSuccess && !email && <p className="text-ink-soft">{m.profile_picture_unsaved()}</p>}

@@ -56,6 +56,7 @@ export function ProfileEditor({ profile, onClose }: { profile: Profile; onClose:
         <PictureField
           name={[profile.first_name, profile.last_name].filter(Boolean).join(" ")}
           username={profile.username}
+          isVerified={profile.is_verified_host}
           picture={picture}
           email={profile.email}
           onKept={(path) => form.setValue("profile_pic", path, { shouldDirty: true })}

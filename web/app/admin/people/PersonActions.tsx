@@ -6,17 +6,27 @@ import { m } from "~/paraglide/messages.js";
 import { Button } from "~/ui/Button.tsx";
 import { showToast } from "~/ui/toast.ts";
 import { ReasonDialog } from "../parts/ReasonDialog.tsx";
+import { VerificationDialog } from "./VerificationDialog.tsx";
 
-/** What can be done about somebody. */
+/** What can be done about somebody: operators are not suspended, and nobody suspended is verified. */
 export function PersonActions({ person }: { person: PersonFile }) {
-  const [isAsking, setIsAsking] = useState(false);
-  if (person.is_operator || person.is_deleted) return null;
+  const [asked, setAsked] = useState<"suspension" | "verification" | null>(null);
+  if (person.is_deleted) return null;
+  const close = () => setAsked(null);
   return (
     <div className="flex flex-wrap gap-2.5 max-sm:w-full max-sm:*:grow">
-      <Button look={person.suspended ? "quiet" : "danger"} onClick={() => setIsAsking(true)}>
-        {person.suspended ? m.admin_lift() : m.admin_suspend()}
-      </Button>
-      {isAsking && <SuspensionDialog person={person} onClose={() => setIsAsking(false)} />}
+      {(person.is_verified || !person.suspended) && (
+        <Button look="quiet" onClick={() => setAsked("verification")}>
+          {person.is_verified ? m.admin_unverify() : m.admin_verify()}
+        </Button>
+      )}
+      {!person.is_operator && (
+        <Button look={person.suspended ? "quiet" : "danger"} onClick={() => setAsked("suspension")}>
+          {person.suspended ? m.admin_lift() : m.admin_suspend()}
+        </Button>
+      )}
+      {asked === "suspension" && <SuspensionDialog person={person} onClose={close} />}
+      {asked === "verification" && <VerificationDialog person={person} onClose={close} />}
     </div>
   );
 }

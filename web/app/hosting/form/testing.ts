@@ -47,6 +47,7 @@ export const eventOf = (): HostEvent => ({
     series_id: null,
     sale_state: "OPEN",
     hosted_events: 1,
+    is_host_verified: false,
   },
   ticket_types: [
     {
