@@ -83,6 +83,30 @@ for (const size of [phone, desktop]) {
   });
 }
 
+test("an operator finds the way from the account menu, nobody else is shown one, and an unknown page says so", async ({
+  world,
+}) => {
+  const page = await operatorAt(world, desktop);
+  await page.goto("/help");
+  await page.getByRole("button", { name: "Your account" }).click();
+  await page.getByRole("menuitem", { name: "Administration" }).click();
+  await expect(page).toHaveURL(/\/admin$/);
+  await expect(page.getByRole("link", { name: /Open reports/ })).toBeVisible();
+  for (const path of ["/admin/nonsense", "/admin/jobs/one", "/admin/people/one/two"]) {
+    expect((await page.goto(path))?.status()).toBe(404);
+    await expect(page.getByRole("heading", { name: "Administration" })).toHaveCount(0);
+  }
+  await expectAccessible(page);
+  const other = await world.visitor(desktop);
+  await become(other, await signIn(world.client, "nomenu@example.in"));
+  await other.goto("/help");
+  const heard = other.waitForResponse((response) => response.url().endsWith("/api/auth"));
+  await other.getByRole("button", { name: "Your account" }).click();
+  await heard;
+  await expect(other.getByRole("menuitem", { name: "Logout" })).toBeVisible();
+  await expect(other.getByRole("menuitem", { name: "Administration" })).toHaveCount(0);
+});
+
 test("who is no operator is told that these pages are not for them", async ({ world }) => {
   const page = await world.visitor();
   await become(page, await signIn(world.client, "nooperator@example.in"));

@@ -104,6 +104,8 @@ export const Profile = z.object({
   description: z.string().nullable(),
   /** Guests read beside their name that whoever runs this Mela knows who they are. */
   is_verified_host: z.boolean(),
+  /** They run this Mela. */
+  is_operator: z.boolean(),
   social_media_urls: z.object({
     instagram: z.string().nullable(),
     website: z.string().nullable(),

@@ -110,6 +110,7 @@ test("what the contract does not name is ignored, and what is not sent stays", a
   expect((await put(JSON.stringify({ email, ...strange }))).status).toBe(200);
   expect((await world.call(getProfile, {}, { as: person })).body).toMatchObject({
     user_id: person.userId,
+    is_operator: false,
     email_verified: false,
     age: 31,
     gender: "woman",

@@ -42,7 +42,7 @@ test("a profile that was saved comes back whole, and an absent field stays", asy
     },
   };
   expect((await save(person, whole)).body).toEqual({ success: true });
-  const unverified = { email_verified: false, phone_verified: false, is_verified_host: false };
+  const unverified = { email_verified: false, phone_verified: false, is_verified_host: false, is_operator: false };
   expect(await profileOf(person)).toEqual({ user_id: person.userId, ...whole, ...unverified });
   await save(person, { email });
   expect(await profileOf(person)).toMatchObject(whole);

@@ -21,6 +21,7 @@ const ProfileRow = z.object({
   phone_verified_at: At.nullable(),
   bio: z.string().nullable(),
   is_verified_host: z.boolean(),
+  is_operator: z.boolean(),
   social_media_urls: z.object({
     instagram: z.string().nullish(),
     website: z.string().nullish(),
@@ -31,7 +32,7 @@ export type ProfileRow = z.output<typeof ProfileRow>;
 
 const profilesWhere = (which: SQL) => sql`
   select user_id, first_name, last_name, username, email, email_verified_at, profile_pic, age, gender, country_code,
-         phone, phone_verified_at, bio, social_media_urls, ${isVerifiedSql} as is_verified_host
+         phone, phone_verified_at, bio, social_media_urls, ${isVerifiedSql} as is_verified_host, is_operator
     from users u where ${which}`;
 
 /** A person's own profile. */

@@ -1,9 +1,11 @@
 import { lazy, Suspense } from "react";
 import { useParams } from "react-router";
+import { notFound } from "~/api/pageError.ts";
 import { RequireLogin } from "~/auth/RequireLogin.tsx";
 import { m } from "~/paraglide/messages.js";
 import type { PageFrame } from "~/shell/pageFrame.ts";
 import { SkeletonRows } from "~/ui/SkeletonRows.tsx";
+import type { Route } from "./+types/AdminPage";
 import { AdminNav } from "./AdminNav.tsx";
 
 export const handle: PageFrame = { footer: "none" };
@@ -25,6 +27,24 @@ const sections = {
 } as const;
 const Start = lazy(() => import("./StartPage.tsx"));
 const isSection = (name: string): name is keyof typeof sections => Object.hasOwn(sections, name);
+
+/** Whether a page of administration has this address. Of which nothing is open or one thing, if there are such. */
+function isThere(path: string): boolean {
+  const [name = "", id, ...more] = path.split("/");
+  if (name === "") return id === undefined;
+  return isSection(name) && more.length === 0 && (!id || sections[name].One !== null);
+}
+
+export function loader({ params }: Route.LoaderArgs) {
+  if (!isThere(params["*"])) notFound();
+  return null;
+}
+
+/** The same from page to page, without asking the server. */
+export function clientLoader({ params }: Route.ClientLoaderArgs) {
+  if (!isThere(params["*"])) notFound();
+  return null;
+}
 
 /** /admin: what those who run this Mela look after. Everybody else is told that there is nothing for them. */
 export default function AdminPage() {

@@ -54,6 +54,7 @@ test("an empty profile makes a form that the contract refuses for its e-mail alo
     user_id: UserId.parse("0192f0c1-0000-7000-8000-000000000000"),
     email_verified: false,
     is_verified_host: false,
+    is_operator: false,
     gender: null,
     country_code: null,
     phone_number: null,
