@@ -130,6 +130,8 @@ export const errors = {
   change_closed: { status: 409, error: "These tickets can't be changed here any more. Please write to the host." },
   change_by_host: { status: 409, error: "The host changes tickets at this event. Please write to them." },
   event_over: { status: 409, error: "This event is over." },
+  not_checked_in: { status: 403, error: "Only guests who were checked in can review this event." },
+  review_closed: { status: 409, error: "An event can be reviewed from its end until 30 days after it." },
   not_published: { status: 409, error: "This event isn't open for booking." },
   answers_missing: { status: 422, error: "Please answer the host's questions." },
   answers_wrong: { status: 422, error: "Some answers don't fit their questions. Please look at them again." },

@@ -71,6 +71,15 @@ export const paths = {
   listAsked: { method: "GET", path: "/events/:eventId/enquiries/all" },
   answerEnquiry: { method: "PUT", path: "/events/:eventId/enquiries/:enquiryId/answer" },
   removeEnquiry: { method: "DELETE", path: "/events/:eventId/enquiries/:enquiryId" },
+  // reviews
+  getOwnReview: { method: "GET", path: "/events/:eventId/review" },
+  putReview: { method: "PUT", path: "/events/:eventId/review" },
+  removeReview: { method: "DELETE", path: "/events/:eventId/review" },
+  getRating: { method: "GET", path: "/creator/:creatorId/rating" },
+  listReviews: { method: "GET", path: "/creator/:creatorId/reviews" },
+  listEventReviews: { method: "GET", path: "/events/:eventId/reviews" },
+  answerReview: { method: "PUT", path: "/events/:eventId/reviews/:reviewId/answer" },
+  removeReviewAnswer: { method: "DELETE", path: "/events/:eventId/reviews/:reviewId/answer" },
   // reports
   reportEvent: { method: "POST", path: "/events/:eventId/reports" },
   listReports: { method: "GET", path: "/operator/reports" },

@@ -46,6 +46,7 @@ import { promoCodeRoutes } from "./promoCodes/index.ts";
 import { recommendationRoutes } from "./recommendations/index.ts";
 import { defineReminders } from "./reminders/index.ts";
 import { reportRoutes } from "./reports/index.ts";
+import { reviewRoutes } from "./reviews/index.ts";
 import { saleWatcherRoutes } from "./saleWatchers/index.ts";
 import { savedSearchRoutes } from "./savedSearches/index.ts";
 import { seriesRoutes } from "./series/index.ts";
@@ -106,6 +107,7 @@ const features: readonly ((app: App) => void | Promise<void>)[] = [
   enquiryRoutes,
   goingRoutes,
   reportRoutes,
+  reviewRoutes,
   postRoutes,
   saleWatcherRoutes,
   recommendationRoutes,

@@ -5,6 +5,7 @@ import { putBackAllOf, takeDownAllOf } from "../events/index.ts";
 import { recordDeed } from "../operator/index.ts";
 import { transaction } from "../platform/database/engine.ts";
 import type { App } from "../platform/services.ts";
+import { recountReviewedBy } from "../reviews/index.ts";
 import { tellPerson } from "./tellPerson.ts";
 
 type Deed = { userId: UserId; by: UserId; reason: string; now: Date };
@@ -17,6 +18,7 @@ export async function suspend(app: App, { userId, by, reason, now }: Deed): Prom
   const events = await transaction(app.db, async (tx) => {
     if (!(await suspendPerson(tx, userId, { reason, now }))) throw new AppError("not_found");
     const down = await takeDownAllOf(tx, userId, reason, { userId: by, now });
+    await recountReviewedBy(tx, userId);
     const details = { events: down };
     await recordDeed(tx, { by, at: now, action: "suspend", subject: "person", subjectId: userId, reason, details });
     await app.jobs.send(tx, lateSessions.name, { userId }, { afterS: lateSessions.afterS });
@@ -32,6 +34,7 @@ export async function lift(app: App, { userId, by, reason, now }: Deed): Promise
   const events = await transaction(app.db, async (tx) => {
     if (!(await liftSuspension(tx, userId, now))) throw new AppError("not_found");
     const back = await putBackAllOf(tx, userId, { userId: by, now });
+    await recountReviewedBy(tx, userId);
     const details = { events: back };
     await recordDeed(tx, { by, at: now, action: "lift", subject: "person", subjectId: userId, reason, details });
     await tellPerson(app, tx, userId, { kind: "account_restored", reason });

@@ -19,6 +19,7 @@ import type { Tx } from "../platform/database/rows.ts";
 import * as posts from "../posts/index.ts";
 import * as privacy from "../privacy/index.ts";
 import * as reports from "../reports/index.ts";
+import * as reviews from "../reviews/index.ts";
 import * as saleWatchers from "../saleWatchers/index.ts";
 import * as savedSearches from "../savedSearches/index.ts";
 import * as transfers from "../transfers/index.ts";
@@ -50,6 +51,7 @@ export async function moveAll(tx: Tx, move: PersonMove): Promise<EventId[]> {
   await follows.moveToPerson(tx, move);
   await enquiries.moveToPerson(tx, move);
   await reports.moveToPerson(tx, move);
+  await reviews.moveToPerson(tx, move); // after the events: whose they are tells whom a review is of
   await posts.moveToPerson(tx, move);
   await saleWatchers.moveToPerson(tx, move);
   await waitingRoom.moveToPerson(tx, move);

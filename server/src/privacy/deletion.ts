@@ -37,6 +37,7 @@ import type { Tx } from "../platform/database/rows.ts";
 import type { App } from "../platform/services.ts";
 import { forgetPerson as forgetInPosts } from "../posts/index.ts";
 import { forgetPerson as forgetInReports } from "../reports/index.ts";
+import { forgetPerson as forgetInReviews } from "../reviews/index.ts";
 import { forgetPerson as forgetInSaleWatchers } from "../saleWatchers/index.ts";
 import { forgetPerson as forgetInSavedSearches } from "../savedSearches/index.ts";
 import { forgetPerson as forgetInTransfers } from "../transfers/index.ts";
@@ -134,6 +135,7 @@ async function forgetAll(app: App, tx: Tx, userId: UserId, now: Date) {
   await forgetInFollows(tx, userId);
   await forgetInEnquiries(tx, userId);
   await forgetInReports(tx, userId);
+  await forgetInReviews(tx, userId);
   await forgetInPosts(tx, userId);
   await forgetInSaleWatchers(tx, userId);
   await forgetInWaitingRoom(tx, userId);

@@ -115,6 +115,7 @@ test("every table that names people is in the file, or is known to hold nothing 
       "posts",
       "enquiries",
       "reports",
+      "reviews",
     ],
     ...[
       "events",
@@ -151,6 +152,7 @@ test("every table that names people is in the file, or is known to hold nothing 
     "event_tasks", // a host's work for an event, which is told as such
     "waiting_places", // where one stood in line, for an hour
     "invoice_numbers", // which numbers a host has given out: they stand on the invoices
+    "host_ratings", // sums of what others wrote, on the host's page
     "switches", // who runs this server
   ];
   const known = new Set([...told, ...nothingMore]);

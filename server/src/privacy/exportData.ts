@@ -22,6 +22,7 @@ import { json, type Tx } from "../platform/database/rows.ts";
 import { exportOfPerson as ofPosts } from "../posts/index.ts";
 import { exportOfPerson as ofProfile } from "../profile/index.ts";
 import { exportOfPerson as ofReports } from "../reports/index.ts";
+import { exportOfPerson as ofReviews } from "../reviews/index.ts";
 import { exportOfPerson as ofSaleWatchers } from "../saleWatchers/index.ts";
 import { exportOfPerson as ofSavedSearches } from "../savedSearches/index.ts";
 import { exportOfPerson as ofTransfers } from "../transfers/index.ts";
@@ -56,6 +57,7 @@ export async function exportData(tx: Tx, userId: UserId, { home, now }: { home: 
     ...(await ofFollows(tx, userId)),
     ...(await ofEnquiries(tx, userId)),
     ...(await ofReports(tx, userId)),
+    ...(await ofReviews(tx, userId)),
     ...(await ofPosts(tx, userId)),
     ...(await ofSaleWatchers(tx, userId)),
     ...(await ofWaitlist(tx, userId)),

@@ -76,6 +76,8 @@ const texts: Record<ErrorCode, () => string> = {
   change_closed: m.errors_change_closed,
   change_by_host: m.errors_change_by_host,
   event_over: m.errors_event_over,
+  not_checked_in: m.errors_not_checked_in,
+  review_closed: m.errors_review_closed,
   not_published: m.errors_not_published,
   answers_missing: m.errors_answers_missing,
   answers_wrong: m.errors_answers_wrong,

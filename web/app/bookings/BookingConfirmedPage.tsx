@@ -18,6 +18,7 @@ import { AsOf } from "~/offline/AsOf.tsx";
 import { keptPass } from "~/offline/passStore.ts";
 import { useKept } from "~/offline/useKept.ts";
 import { m } from "~/paraglide/messages.js";
+import { OwnReview } from "~/reviews/OwnReview.tsx";
 import type { PageFrame } from "~/shell/pageFrame.ts";
 import { PassOn } from "~/transfers/PassOn.tsx";
 import { ButtonLink } from "~/ui/ButtonLink.tsx";
@@ -111,6 +112,7 @@ const codesOf = ({ party_code, tickets }: Booking) => [party_code, ...tickets.ma
 function BookingParts({ booking, handBacks }: { booking: Booking; handBacks: HandBacks | undefined }) {
   return (
     <>
+      {wasThere(booking) && <OwnReview eventId={booking.event.id} />}
       {isGoing(booking) && <ChangeTickets booking={booking} />}
       {handBacks && (
         <HandBack bookingId={booking.booking_id} handBacks={isOwn(booking) ? handBacks : { ...handBacks, seats: [] }} />
@@ -137,6 +139,10 @@ function BookingParts({ booking, handBacks }: { booking: Booking; handBacks: Han
 const isGiven = ({ given_by }: Booking) => given_by !== null;
 const isOwn = (booking: Booking) => !isGiven(booking) && !isOfGuest(booking);
 const isGoing = (booking: Booking) => isOwn(booking) && booking.status === "CONFIRMED" && !booking.is_test;
+
+/** Somebody of it was let in; whether its reader may say how it was the server knows. */
+const wasThere = (booking: Booking) =>
+  !isOfGuest(booking) && !booking.is_test && booking.tickets.some(({ checked_in_at }) => checked_in_at !== null);
 
 /** Whoever paid for a booking may hand its tickets back, or did; their host sees that. */
 const mayHandBack = (booking: Booking | null | undefined) =>

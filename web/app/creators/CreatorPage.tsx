@@ -2,6 +2,7 @@ import type { getCreator } from "@mela/contract/creators";
 import type { Follow, getFollow } from "@mela/contract/follows";
 import type { Host, HostLink } from "@mela/contract/hosts";
 import type { listPosts } from "@mela/contract/posts";
+import type { getRating, listReviews } from "@mela/contract/reviews";
 import { BadgeCheck, CalendarPlus } from "lucide-react";
 import { apiContext } from "~/api/context.ts";
 import { orNotFound } from "~/api/pageError.ts";
@@ -11,6 +12,7 @@ import { Section } from "~/home/EventGrid.tsx";
 import { FollowLinks } from "~/home/FollowLinks.tsx";
 import { creatorFeeds } from "~/home/follow.ts";
 import { m } from "~/paraglide/messages.js";
+import { HostReviews } from "~/reviews/HostReviews.tsx";
 import { Avatar } from "~/ui/Avatar.tsx";
 import { Badge } from "~/ui/Badge.tsx";
 import { ButtonLink } from "~/ui/ButtonLink.tsx";
@@ -31,12 +33,15 @@ export async function loader({ params: { creatorId }, context }: Route.LoaderArg
   const { send, publicUrl } = context.get(apiContext);
   const { data } = await orNotFound(send<typeof getCreator>("getCreator", { params: { creatorId } }));
   const params = { creatorId: data.host.id };
-  const [{ data: follow }, posts] = await Promise.all([
+  const [{ data: follow }, posts, { data: rating }, reviews] = await Promise.all([
     orNotFound(send<typeof getFollow>("getFollow", { params })),
     orNotFound(send<typeof listPosts>("listPosts", { params, query: { limit: 4 } })),
+    orNotFound(send<typeof getRating>("getRating", { params })),
+    orNotFound(send<typeof listReviews>("listReviews", { params, query: {} })),
   ]);
   const { upcoming, past, ...creator } = data;
-  return { publicUrl, creator: { ...creator, upcoming: upcoming.map(toCard), past: past.map(toCard) }, follow, posts };
+  const shown = { ...creator, upcoming: upcoming.map(toCard), past: past.map(toCard) };
+  return { publicUrl, creator: shown, follow, posts, rating, reviews };
 }
 
 export default function CreatorPage({ loaderData }: Route.ComponentProps) {
@@ -44,7 +49,7 @@ export default function CreatorPage({ loaderData }: Route.ComponentProps) {
   return <CreatorScreen key={loaderData.creator.host.id} {...loaderData} />;
 }
 
-function CreatorScreen({ creator, follow, posts }: Route.ComponentProps["loaderData"]) {
+function CreatorScreen({ creator, follow, posts, rating, reviews }: Route.ComponentProps["loaderData"]) {
   const { upcoming, past, host } = creator;
   useHearts();
   return (
@@ -71,6 +76,11 @@ function CreatorScreen({ creator, follow, posts }: Route.ComponentProps["loaderD
       {posts.data.length > 0 && (
         <Section title={m.creators_updates()}>
           <HostPosts hostId={host.id} first={posts} />
+        </Section>
+      )}
+      {reviews.data.length > 0 && (
+        <Section title={m.reviews_title()}>
+          <HostReviews host={{ id: host.id, name: hostName(host) }} rating={rating} first={reviews} />
         </Section>
       )}
       {past.length > 0 && (

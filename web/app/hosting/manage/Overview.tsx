@@ -5,6 +5,7 @@ import { figuresQuery } from "~/checkin/queries.ts";
 import { QuestionsCard } from "~/enquiries/QuestionsCard.tsx";
 import { ShowGuestsCard } from "~/going/ShowGuestsCard.tsx";
 import { useLiveGuests } from "~/guests/useLiveGuests.ts";
+import { EventReviews } from "~/reviews/EventReviews.tsx";
 import { ErrorNote } from "~/ui/ErrorNote.tsx";
 import { useScreen } from "~/ui/useScreen.ts";
 import { ChartsCard } from "../charts/ChartsCard.tsx";
@@ -54,6 +55,7 @@ export function Overview({ event, isOwner }: { event: HostEvent; isOwner: boolea
         {event.status !== "DRAFT" && (
           <>
             <ChartsCard event={event} />
+            {(figures?.people_in ?? 0) > 0 && <EventReviews event={event} />}
             <QuestionsCard event={event} />
           </>
         )}

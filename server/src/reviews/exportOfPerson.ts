@@ -1,0 +1,28 @@
+import type { UserId } from "@mela/contract/common";
+import { sql } from "drizzle-orm";
+import { type Item, items, mostItems, utcText } from "../platform/database/items.ts";
+import type { Tx } from "../platform/database/rows.ts";
+
+/** What somebody wrote of events, and what they answered as one of the team. */
+export async function exportOfPerson(
+  tx: Tx,
+  userId: UserId,
+): Promise<{ reviews_you_wrote: Item[]; reviews_you_answered: Item[] }> {
+  const reviews = await items(
+    tx,
+    sql`select json_build_object('event', e.title, 'stars', r.stars, 'text', r.text, 'answer', r.answer,
+                                 'written_at', ${utcText(sql`r.created_at`)}, 'changed_at', ${utcText(sql`r.edited_at`)},
+                                 'hidden_because', r.hidden_for) as item
+          from reviews r join events e using (event_id)
+         where r.user_id = ${userId}::uuid and r.removed_at is null
+         order by r.created_at desc limit ${mostItems}::int`,
+  );
+  const answers = await items(
+    tx,
+    sql`select json_build_object('event', e.title, 'answer', r.answer,
+                                 'answered_at', ${utcText(sql`r.answered_at`)}) as item
+          from reviews r join events e using (event_id)
+         where r.answered_by = ${userId}::uuid order by r.answered_at desc limit ${mostItems}::int`,
+  );
+  return { reviews_you_wrote: reviews, reviews_you_answered: answers };
+}

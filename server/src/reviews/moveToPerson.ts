@@ -1,0 +1,24 @@
+import { sql } from "drizzle-orm";
+import type { PersonMove } from "../auth/index.ts";
+import { run, type Tx } from "../platform/database/rows.ts";
+import { hostsReviewedBy, recount } from "./ratings.ts";
+
+/**
+ * Gives one account's reviews, and those of its events, to another of the same person. Of what both reviewed one is left,
+ * a hidden one first: nobody gets rid of that by joining accounts. What one wrote of the other's events is of oneself.
+ */
+export async function moveToPerson(tx: Tx, { from, to }: PersonMove): Promise<void> {
+  const hosts = [...(await hostsReviewedBy(tx, from)), ...(await hostsReviewedBy(tx, to)), from, to];
+  await run(
+    tx,
+    sql`delete from reviews r using reviews o
+         where r.event_id = o.event_id and r.user_id = any(array[${from}::uuid, ${to}::uuid]) and r.user_id <> o.user_id
+           and o.user_id = any(array[${from}::uuid, ${to}::uuid])
+           and (o.hidden_at is not null, o.user_id = ${to}::uuid) > (r.hidden_at is not null, r.user_id = ${to}::uuid)`,
+  );
+  await run(tx, sql`update reviews set user_id = ${to}::uuid where user_id = ${from}::uuid`);
+  await run(tx, sql`update reviews set host_id = ${to}::uuid where host_id = ${from}::uuid`);
+  await run(tx, sql`update reviews set answered_by = ${to}::uuid where answered_by = ${from}::uuid`);
+  await run(tx, sql`delete from reviews where user_id = ${to}::uuid and host_id = ${to}::uuid`);
+  await recount(tx, hosts);
+}
