@@ -29,6 +29,9 @@ const event =
 const booking =
   /app\/event\/(EventPage|BookingAside|BookingBar|BookingPanel|useBooking|choiceStore|TicketList|LazySaleNotice|saleView|countView|eventMeta|eventQuery)\./;
 
+/** Small things of the account's menu that other pages share: as files of their own their names stood on every page. */
+const menu = /messages\/admin_title|lucide-react\/dist\/esm\/icons\/(calendar-plus|log-out|shield-check|ticket)\./;
+
 /** The API server renders through `app/server.ts`: it is the input of the server build, and of `ssrLoadModule` in dev. */
 export default defineConfig({
   root: fileURLToPath(new URL(".", import.meta.url)),
@@ -51,6 +54,7 @@ export default defineConfig({
                 { name: "lists", test: lists },
                 { name: "home", test: home },
                 { name: "event", test: event },
+                { name: "menu", test: menu },
                 { name: "words", test: /app\/paraglide\/(runtime|registry|messages\/(nav|ui)_)/ },
                 // Last, since a file takes along what it needs and no other has.
                 { name: "booking", test: booking },
