@@ -1,3 +1,5 @@
+import { open } from "node:fs/promises";
+import { join } from "node:path";
 import type { Readable } from "node:stream";
 import { Disk } from "flydrive";
 import { FSDriver } from "flydrive/drivers/fs";
@@ -27,9 +29,19 @@ export function folderStorage(folder: string): Storage {
   const has = async (key: string) => keyPattern.test(key) && disk.exists(key);
   return {
     put: (key, bytes) => disk.put(checkedKey(key), bytes),
-    read: async (key) => ((await has(key)) ? disk.getStream(key) : null),
+    read: async (key) => (keyPattern.test(key) ? openIfThere(join(folder, key)) : null),
     has,
     remove: (key) => disk.delete(checkedKey(key)),
     removeFolder: (name) => disk.deleteAll(checkedFolder(name)),
   };
+}
+
+/** Opened before anybody is told that it is there: looked for first, it may be gone by the time it is read. */
+async function openIfThere(path: string): Promise<Readable | null> {
+  try {
+    return (await open(path)).createReadStream();
+  } catch (error) {
+    if (error instanceof Error && "code" in error && error.code === "ENOENT") return null;
+    throw error;
+  }
 }
