@@ -30,7 +30,8 @@ const booking =
   /app\/event\/(EventPage|BookingAside|BookingBar|BookingPanel|useBooking|choiceStore|TicketList|LazySaleNotice|saleView|countView|eventMeta|eventQuery)\./;
 
 /** Small things of the account's menu that other pages share: as files of their own their names stood on every page. */
-const menu = /messages\/admin_title|lucide-react\/dist\/esm\/icons\/(calendar-plus|log-out|shield-check|ticket)\./;
+const menu =
+  /app\/acting\/useActingBar|messages\/admin_title|lucide-react\/dist\/esm\/icons\/(calendar-plus|log-out|shield-check|ticket)\./;
 
 /** The API server renders through `app/server.ts`: it is the input of the server build, and of `ssrLoadModule` in dev. */
 export default defineConfig({

@@ -31,6 +31,11 @@ export const errors = {
     status: 403,
     error: "This account is suspended. A mail says why, and the Help page where to write.",
   },
+  not_while_acting: {
+    status: 403,
+    error: "That is not done while acting as somebody else: only they can do it themselves.",
+  },
+  acted_often: { status: 429, error: "You have acted as other people often today. Please go on tomorrow." },
   channel_unavailable: {
     status: 503,
     error: "Codes can't be sent to phones here yet. Please use your email address.",

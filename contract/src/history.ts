@@ -14,7 +14,13 @@ export const HistoryLine = z.object({
   history_id: z.uuid(),
   at: UtcTime,
   /** SERVER did it by itself; DOOR is a phone at the door without an account, by the name that it was given there. */
-  by: z.object({ kind: z.enum(["PERSON", "DOOR", "SERVER"]), name: z.string().nullable(), is_you: z.boolean() }),
+  by: z.object({
+    kind: z.enum(["PERSON", "DOOR", "SERVER"]),
+    name: z.string().nullable(),
+    is_you: z.boolean(),
+    /** Who did it as that person: somebody who runs this Mela. */
+    operator: z.string().nullable(),
+  }),
   subject: z.string(),
   action: z.string(),
   guest: z.object({ booking_id: BookingId, name: z.string(), reference: z.string() }).nullable(),

@@ -10,6 +10,10 @@ export const paths = {
   listSessions: { method: "GET", path: "/auth/sessions" },
   endSession: { method: "DELETE", path: "/auth/sessions/:sessionId" },
   endOtherSessions: { method: "POST", path: "/auth/sessions/end-others" },
+  // operators acting as somebody
+  actAs: { method: "POST", path: "/operator/people/:personId/act" },
+  endActing: { method: "POST", path: "/auth/acting/:sessionId/end" },
+  listActed: { method: "GET", path: "/auth/acting" },
   // identities
   getIdentities: { method: "GET", path: "/auth/identities" },
   sendIdentityCode: { method: "POST", path: "/auth/identities/send-code" },

@@ -102,6 +102,8 @@ export const DataAccess = z.object({
   by: z.enum(["PERSON", "DOOR"]),
   /** Null: a door, or somebody without a name. */
   name: z.string().nullable(),
+  /** Who did it as that person: somebody who runs this Mela. */
+  operator: z.string().nullable(),
   is_you: z.boolean(),
   kind: AccessKind,
   booking_id: BookingId.nullable(),

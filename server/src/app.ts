@@ -1,3 +1,4 @@
+import { actingRoutes } from "./acting/index.ts";
 import { adminRoutes } from "./admin/index.ts";
 import { authRoutes } from "./auth/index.ts";
 import { bankDetailsRoutes } from "./bankDetails/index.ts";
@@ -114,6 +115,7 @@ const features: readonly ((app: App) => void | Promise<void>)[] = [
   privacyRoutes,
   operatorRoutes,
   adminRoutes,
+  actingRoutes,
   pageRoutes,
 ];
 

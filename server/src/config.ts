@@ -37,6 +37,7 @@ const Settings = z.object({
   PLATFORM_FEE_PERCENT: z.coerce.number().min(0).max(50).default(0),
   HOLD_MINUTES: z.coerce.number().min(1).max(60).default(10),
   UPLOADS_PER_DAY: z.coerce.number().int().min(1).max(10_000).default(100),
+  ACTING_PER_DAY: z.coerce.number().int().min(0).max(1_000).default(20),
   EVENT_MESSAGES_PER_DAY: z.coerce.number().int().min(0).max(1_000).default(5),
   HOST_MESSAGES_PER_DAY: z.coerce.number().int().min(0).max(10_000).default(20),
   INVITATIONS_PER_DAY: z.coerce.number().int().min(0).max(100_000).default(1_000),
@@ -82,6 +83,8 @@ export type Config = MessageConfig &
     platform: PlatformConfig;
     holdMs: number;
     uploadsPerDay: number;
+    /** How often one operator may act as somebody, in 24 hours. */
+    actingPerDay: number;
     /** What hosts may write in 24 hours: messages to the guests of one event, and of all of a host's; people invited. */
     eventMessagesPerDay: number;
     hostMessagesPerDay: number;
@@ -159,6 +162,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     platform: readPlatformSettings(settings, (sentence) => new WrongSetting(sentence)),
     holdMs: settings.HOLD_MINUTES * 60_000,
     uploadsPerDay: settings.UPLOADS_PER_DAY,
+    actingPerDay: settings.ACTING_PER_DAY,
     eventMessagesPerDay: settings.EVENT_MESSAGES_PER_DAY,
     hostMessagesPerDay: settings.HOST_MESSAGES_PER_DAY,
     invitationsPerDay: settings.INVITATIONS_PER_DAY,

@@ -1,4 +1,5 @@
 import { existsSync, mkdirSync } from "node:fs";
+import { recordActed } from "./acting/index.ts";
 import { createActorReader, isOperator } from "./auth/index.ts";
 import { findBookingOwner, holdsTicket } from "./bookings/index.ts";
 import { createRoleReader } from "./cohosts/index.ts";
@@ -98,6 +99,7 @@ export function openServices(
       bookingOwner: (bookingId) => findBookingOwner(db, bookingId),
       holdsTicket: (booking, userId) => holdsTicket(db, booking, userId),
       isOperator: (person) => isOperator(db, person.userId),
+      recordActed: (person, change) => recordActed(db, person, change),
     },
     log,
   };

@@ -1,3 +1,4 @@
+export { countActing, endActingSession, openActingSession } from "./actingStore.ts";
 export { type Asker, askerOf, userAgentOf } from "./asker.ts";
 export { awaitPeople, type Newcomer, proveAwaited } from "./awaited.ts";
 export { type CodePurpose, lockAddress } from "./codeStore.ts";
@@ -36,4 +37,4 @@ export {
 } from "./suspension.ts";
 export { signAccessToken } from "./tokens.ts";
 export { isVerifiedSql, unverifyPerson, verifyPerson } from "./verification.ts";
-export { wrongCode } from "./wire.ts";
+export { toUserInfo, wrongCode } from "./wire.ts";

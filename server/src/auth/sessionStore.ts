@@ -21,7 +21,7 @@ export async function findSessions(tx: Tx, userId: UserId, now: Date): Promise<S
     tx,
     Row,
     sql`select session_id, user_agent, created_at, last_used_at from sessions
-         where user_id = ${userId}::uuid and ${isOpen(now)}
+         where user_id = ${userId}::uuid and acting_operator_id is null and ${isOpen(now)}
          order by last_used_at desc, session_id desc limit 200`,
   );
 }

@@ -1,4 +1,4 @@
-import type { SessionId } from "@mela/contract/common";
+import { type SessionId, UserId } from "@mela/contract/common";
 import { z } from "zod";
 import { type Clock, dayMs } from "../platform/clock.ts";
 import type { Db } from "../platform/database/engine.ts";
@@ -22,8 +22,8 @@ export function createActorReader(services: { db: Db; clock: Clock; secrets: Sec
   const { db, clock, secrets } = services;
   const known = new Map<string, { actor: Actor; expiresAt: number; checkedAt: number }>();
   // In a rush thousands come with a token that is new to this process.
-  const isOpen = gather<"sessions", Actor, boolean>({
-    work: (_desk, actors) => areOpen(db, actors, clock.now()),
+  const readOpen = gather<"sessions", Actor, Open | null>({
+    work: (_desk, actors) => findOpen(db, actors, clock.now()),
     lanes: 2,
   });
   return async (token: string): Promise<Actor | null> => {
@@ -32,26 +32,40 @@ export function createActorReader(services: { db: Db; clock: Clock; secrets: Sec
     if (found && found.expiresAt > now.getTime() && now.getTime() - found.checkedAt < rememberMs) return found.actor;
     const read = found && found.expiresAt > now.getTime() ? found : await readAccessToken(secrets, token, now);
     known.delete(token);
-    if (!read || !(await isOpen("sessions", read.actor))) return null;
+    const open = read && (await readOpen("sessions", read.actor));
+    if (!open) return null;
+    const actor = open.operator ? { ...read.actor, operator: open.operator } : read.actor;
     if (known.size >= remembered) known.delete(known.keys().next().value ?? "");
-    known.set(token, { ...read, checkedAt: now.getTime() });
-    return read.actor;
+    known.set(token, { ...read, actor, checkedAt: now.getTime() });
+    return actor;
   };
 }
 
-const OpenRow = z.object({ session_id: z.string(), kind: z.string() });
+/** A session that goes on; `operator`: who acts in it as its person. */
+type Open = { operator: UserId | null };
+const OpenRow = z.object({ session_id: z.string(), kind: z.string(), acting_operator_id: UserId.nullable() });
 
-/** Which of these sessions go on. Each is looked up by its key, whatever the engine believes of their number. */
-async function areOpen(tx: Tx, actors: readonly Actor[], now: Date): Promise<boolean[]> {
+/**
+ * Which of these sessions go on. Each is looked up by its key, whatever the engine believes of their number. One in which
+ * an operator acts ends with their role, with the session that they began it from, and when its person becomes one.
+ */
+async function findOpen(tx: Tx, actors: readonly Actor[], now: Date): Promise<(Open | null)[]> {
   const found = await rows(
     tx,
     OpenRow,
-    sql`select s.session_id, s.kind from unnest(${uuids(actors.map(({ sessionId }) => sessionId))}) as asked (id)
+    sql`select s.session_id, s.kind, s.acting_operator_id
+          from unnest(${uuids(actors.map(({ sessionId }) => sessionId))}) as asked (id)
          cross join lateral (select * from sessions where session_id = asked.id limit 1) s
-         where s.ended_at is null and s.expires_at > ${instant(now)}`,
+         where s.ended_at is null and s.expires_at > ${instant(now)}
+           and (s.acting_operator_id is null or exists (
+                 select from sessions o join users u on u.user_id = o.user_id join users p on p.user_id = s.user_id
+                  where o.session_id = s.acting_session_id and o.user_id = s.acting_operator_id and o.ended_at is null
+                    and o.expires_at > ${instant(now)} and u.is_operator and not p.is_operator))`,
   );
-  const open = new Set(found.map(({ session_id, kind }) => `${kind} ${session_id}`));
-  return actors.map(({ kind, sessionId }) => open.has(`${kind === "door" ? "DOOR" : "USER"} ${sessionId}`));
+  const open = new Map(
+    found.map(({ session_id, kind, acting_operator_id: operator }) => [`${kind} ${session_id}`, { operator }]),
+  );
+  return actors.map(({ kind, sessionId }) => open.get(`${kind === "door" ? "DOOR" : "USER"} ${sessionId}`) ?? null);
 }
 
 /** Ends a session: its tokens stand for nobody from now on. */

@@ -112,6 +112,8 @@ export const sessions = pgTable(
     /** An operator who acts as this person in it, and why; null: it is the person's own. */
     actingOperatorId: uuid("acting_operator_id"),
     actingReason: text("acting_reason"),
+    /** The operator's own session that it was begun from, and ends with. */
+    actingSessionId: uuid("acting_session_id"),
   },
   (t) => [
     index("sessions_user").on(t.userId),

@@ -12,6 +12,7 @@ const Row = z.object({
   history_id: z.string(),
   at: At,
   actor_id: UserId.nullable(),
+  operator_id: UserId.nullable(),
   subject: z.string(),
   action: z.string(),
   before: z.unknown(),
@@ -51,7 +52,7 @@ export async function readHistory(
            where h.event_id = ${eventId}::uuid and ${topic ? topics[topic] : sql`true`}
              and (${after}::uuid is null or h.history_id < ${after}::uuid)
            order by h.history_id desc limit ${limit + 1}::int)
-        select p.history_id, p.at, p.actor_id, p.subject, p.action, p.before, p.after, b.booking_id, b.name as guest, b.reference
+        select p.history_id, p.at, p.actor_id, p.operator_id, p.subject, p.action, p.before, p.after, b.booking_id, b.name as guest, b.reference
           from page p
           left join lateral (
             select case p.subject
@@ -68,7 +69,7 @@ export async function readHistory(
   );
   const people = await findPeople(
     tx,
-    found.flatMap(({ actor_id }) => actor_id ?? []),
+    found.flatMap(({ actor_id, operator_id }) => [actor_id ?? [], operator_id ?? []].flat()),
   );
   const doors = await findDoorNames(tx, eventId);
   const nameOf = (id: UserId | null) => ({
@@ -78,12 +79,16 @@ export async function readHistory(
   const page = toPage(found, limit, ({ history_id }) => ({ id: history_id }));
   return {
     ...page,
-    data: page.data.map((row) => toLine(row, nameOf(row.actor_id), viewer)),
+    data: page.data.map((row) => {
+      const operator = row.operator_id && (people.get(row.operator_id)?.name ?? "");
+      return toLine(row, { ...nameOf(row.actor_id), operator }, viewer);
+    }),
   };
 }
 const never = UserId.parse("00000000-0000-0000-0000-000000000000");
 
-function toLine(row: Row, actor: { person: string | null; door: string | null }, viewer: UserId): HistoryLine {
+type Names = { person: string | null; door: string | null; operator: string | null };
+function toLine(row: Row, actor: Names, viewer: UserId): HistoryLine {
   const { history_id, at, actor_id, subject, action, booking_id, guest, reference } = row;
   const [before, after] = [known(row.before), known(row.after)];
   const names = [...new Set([...Object.keys(before), ...Object.keys(after)])];
@@ -95,6 +100,7 @@ function toLine(row: Row, actor: { person: string | null; door: string | null },
       kind: actor_id === null ? "SERVER" : actor.person === null ? "DOOR" : "PERSON",
       name: actor.person ?? actor.door,
       is_you: actor_id === viewer,
+      operator: actor.operator,
     },
     subject,
     action,

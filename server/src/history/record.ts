@@ -1,4 +1,5 @@
 import type { EventId } from "@mela/contract/common";
+import { actingOperator } from "../platform/actingOperator.ts";
 import { instant, json, run, type Tx } from "../platform/database/rows.ts";
 import { sql } from "../platform/database/sql.ts";
 import { newRowId } from "../platform/ids.ts";
@@ -32,8 +33,8 @@ export async function record(tx: Tx, entry: HistoryEntry): Promise<void> {
   const { eventId, at, actorId, subject, subjectId, action, before = null, after = null } = entry;
   await run(
     tx,
-    sql`insert into history (event_id, history_id, at, actor_id, subject, subject_id, action, before, after)
-        values (${eventId}::uuid, ${newRowId()}::uuid, ${instant(at)}, ${actorId}::uuid, ${subject}, ${subjectId}::uuid,
+    sql`insert into history (event_id, history_id, at, actor_id, operator_id, subject, subject_id, action, before, after)
+        values (${eventId}::uuid, ${newRowId()}::uuid, ${instant(at)}, ${actorId}::uuid, ${actingOperator()}::uuid, ${subject}, ${subjectId}::uuid,
                 ${action}, ${json(before)}, ${json(after)})`,
   );
 }
@@ -45,8 +46,8 @@ export async function recordAll(tx: Tx, entries: readonly HistoryEntry[]): Promi
   });
   await run(
     tx,
-    sql`insert into history (event_id, history_id, at, actor_id, subject, subject_id, action, before, after)
-        select l."eventId", l."historyId", l.at, l."actorId", l.subject, l."subjectId", l.action, l.before, l.after
+    sql`insert into history (event_id, history_id, at, actor_id, operator_id, subject, subject_id, action, before, after)
+        select l."eventId", l."historyId", l.at, l."actorId", ${actingOperator()}::uuid, l.subject, l."subjectId", l.action, l.before, l.after
           from jsonb_to_recordset(${json(lines)}) as l("eventId" uuid, "historyId" uuid, at timestamptz, "actorId" uuid,
                subject text, "subjectId" uuid, action text, before jsonb, after jsonb)`,
   );

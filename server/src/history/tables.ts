@@ -10,6 +10,8 @@ export const history = pgTable(
     historyId: uuid("history_id").notNull(),
     at: instantColumn("at").notNull(),
     actorId: uuid("actor_id"), // null: the server itself
+    /** Who did it as that person (decision 065); null: they themselves. */
+    operatorId: uuid("operator_id"),
     subject: text("subject").notNull(), // event, booking, payment, refund, admission, role, ticket_type
     subjectId: uuid("subject_id").notNull(),
     action: text("action").notNull(),

@@ -1,4 +1,5 @@
 import type { Locale } from "@mela/contract/common";
+import { mailSamples as ofActing } from "../acting/index.ts";
 import { mailSamples as ofAdmin } from "../admin/index.ts";
 import { mailSamples as ofAuth } from "../auth/index.ts";
 import { mailSamples as ofBankDetails } from "../bankDetails/index.ts";
@@ -50,6 +51,7 @@ const samplesOf = [
     ofPayees,
     ofInvoices,
     ofReports,
+    ofActing,
     ofAdmin,
   ],
 ];

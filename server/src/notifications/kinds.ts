@@ -15,6 +15,7 @@ export const mailKinds = [
   "account_restored",
   "host_verified",
   "host_unverified",
+  "acted_as_you",
   // guests
   "booking_confirmed",
   "booking_requested",

@@ -18,11 +18,12 @@ export async function listAccesses(
   const page = toPage(found, limit, (last): Position => ({ at: last.position, id: last.data_access_id }));
   return {
     ...page,
-    data: page.data.map(({ data_access_id, at, user_id, name, kind, booking_id, guests }) => ({
+    data: page.data.map(({ data_access_id, at, user_id, name, operator, kind, booking_id, guests }) => ({
       access_id: data_access_id,
       at: at.toISOString(),
       by: user_id ? "PERSON" : "DOOR",
       name,
+      operator,
       is_you: user_id === viewer,
       kind,
       booking_id,

@@ -10,6 +10,7 @@ export type NewAccess = {
   eventId: EventId;
   at: Date;
   userId: string | null;
+  operatorId: string | null;
   sessionId: string;
   kind: AccessKind;
   bookingId: string | null;
@@ -18,11 +19,11 @@ export type NewAccess = {
 
 /** Keeps a look; the same one again only raises how many guests it showed. */
 export async function keepAccess(tx: Tx, access: NewAccess): Promise<void> {
-  const { id, eventId, at, userId, sessionId, kind, bookingId, guests } = access;
+  const { id, eventId, at, userId, operatorId, sessionId, kind, bookingId, guests } = access;
   await run(
     tx,
-    sql`insert into data_accesses as d (event_id, data_access_id, at, user_id, session_id, kind, booking_id, guests)
-        values (${eventId}::uuid, ${id}::uuid, ${instant(at)}, ${userId}::uuid, ${sessionId}::uuid, ${kind},
+    sql`insert into data_accesses as d (event_id, data_access_id, at, user_id, operator_id, session_id, kind, booking_id, guests)
+        values (${eventId}::uuid, ${id}::uuid, ${instant(at)}, ${userId}::uuid, ${operatorId}::uuid, ${sessionId}::uuid, ${kind},
                 ${bookingId}::uuid, ${guests}::int)
         on conflict (event_id, data_access_id) do update set guests = greatest(d.guests, excluded.guests)`,
   );
@@ -38,6 +39,7 @@ const AccessRow = z.object({
   position: z.string(),
   user_id: UserId.nullable(),
   name: z.string().nullable(),
+  operator: z.string().nullable(),
   kind: AccessKind,
   booking_id: BookingId.nullable(),
   guests: Int,
@@ -55,8 +57,9 @@ export function findAccesses(
     tx,
     AccessRow,
     sql`select d.data_access_id, d.at, d.at::text as position, d.user_id, d.kind, d.booking_id, d.guests,
-               coalesce(nullif(concat_ws(' ', nullif(u.first_name, ''), nullif(u.last_name, '')), ''), u.username) as name
-          from data_accesses d left join users u using (user_id)
+               coalesce(nullif(concat_ws(' ', nullif(u.first_name, ''), nullif(u.last_name, '')), ''), u.username) as name,
+               coalesce(nullif(concat_ws(' ', nullif(o.first_name, ''), nullif(o.last_name, '')), ''), o.username) as operator
+          from data_accesses d left join users u using (user_id) left join users o on o.user_id = d.operator_id
          where d.event_id = ${eventId}::uuid ${from}
          order by d.at desc, d.data_access_id desc limit ${limit}::int`,
   );

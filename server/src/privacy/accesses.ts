@@ -35,8 +35,18 @@ export function accessRecorder({ db }: Pick<App, "db">): (look: Look) => Promise
     const window = Math.floor(now.getTime() / accessWindowMs);
     const id = stableId([eventId, actor.sessionId, kind, bookingId ?? "", window].join("/"));
     if ((written.get(id) ?? 0) >= guests) return;
-    const userId = actor.kind === "person" ? actor.userId : null;
-    await keepAccess(db, { id, eventId, at: now, userId, sessionId: actor.sessionId, kind, bookingId, guests });
+    const { userId = null, operator: operatorId = null } = actor.kind === "person" ? actor : {};
+    await keepAccess(db, {
+      id,
+      eventId,
+      at: now,
+      userId,
+      operatorId,
+      sessionId: actor.sessionId,
+      kind,
+      bookingId,
+      guests,
+    });
     if (written.size >= remembered) written.delete(written.keys().next().value ?? "");
     written.set(id, guests);
   };

@@ -1,5 +1,6 @@
 import type { UserId } from "@mela/contract/common";
 import { sql } from "drizzle-orm";
+import { exportOfPerson as ofActing } from "../acting/index.ts";
 import { addressesOf, exportOfPerson as ofAuth } from "../auth/index.ts";
 import { exportOfPerson as ofBankDetails } from "../bankDetails/index.ts";
 import { exportOfPerson as ofBookings } from "../bookings/index.ts";
@@ -43,6 +44,7 @@ export async function exportData(tx: Tx, userId: UserId, { home, now }: { home: 
     ...(await ofProfile(tx, userId)),
     ...(await ofAuth(tx, userId)),
     ...(await ofPasskeys(tx, userId)),
+    ...(await ofActing(tx, userId)),
     consents: await consents(tx, userId),
     ...(await ofBookings(tx, userId)),
     ...(await ofTransfers(tx, userId)),

@@ -27,6 +27,8 @@ export const dataAccesses = pgTable(
     at: instantColumn("at").notNull(),
     /** The person, or null at a door device: that has a session only. */
     userId: uuid("user_id"),
+    /** Who did it as that person (decision 065). */
+    operatorId: uuid("operator_id"),
     sessionId: uuid("session_id").notNull(),
     kind: text("kind").notNull(), // LIST, GUEST, SEARCH, EXPORT, MANIFEST
     bookingId: uuid("booking_id"),

@@ -19,6 +19,8 @@ const texts: Record<ErrorCode, () => string> = {
   wrong_code: m.errors_wrong_code,
   code_entry_paused: m.errors_code_entry_paused,
   account_suspended: m.errors_account_suspended,
+  not_while_acting: m.errors_not_while_acting,
+  acted_often: m.errors_acted_often,
   channel_unavailable: m.errors_channel_unavailable,
   mail_unavailable: m.errors_mail_unavailable,
   channel_paused: m.errors_channel_paused,

@@ -1,4 +1,5 @@
 import { Navigate, useSearchParams } from "react-router";
+import { useActingBar } from "~/acting/useActingBar.ts";
 import { useSession } from "~/api/session.ts";
 import { m } from "~/paraglide/messages.js";
 import { Card } from "~/ui/Card.tsx";
@@ -13,6 +14,7 @@ export const meta = () => [{ title: `${m.nav_login()} · Mela` }, { name: "robot
 /** The login page: who is signed in already, or signs in here, goes on to `next` (spec 2). */
 export default function LoginPage() {
   const session = useSession();
+  useActingBar(); // where acting has ended by itself, the operator is themselves again
   const [params] = useSearchParams();
   const flow = useLoginFlow(() => {}); // the session that begins takes us on
   if (session) return <Navigate to={safeNext(params.get("next"))} replace />;

@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from "react";
 import { Navigate, useLocation } from "react-router";
+import { useActingBar } from "~/acting/useActingBar.ts";
 import { useSession } from "~/api/session.ts";
 import type { Session } from "~/api/sessionStore.ts";
 import { wayOut } from "./guardedPaths.ts";
@@ -12,6 +13,7 @@ type Props = { children: (session: Session) => ReactNode; fallback?: ReactNode }
  */
 export function RequireLogin({ children, fallback = null }: Props) {
   const session = useSession();
+  useActingBar();
   const { pathname, search } = useLocation();
   const [wasOpen, setWasOpen] = useState(false);
   if (session && !wasOpen) setWasOpen(true);

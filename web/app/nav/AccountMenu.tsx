@@ -3,6 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { CalendarPlus, LayoutList, LogOut, ShieldCheck, Ticket, UserRound } from "lucide-react";
 import { useState } from "react";
 import { useLocation, useNavigate } from "react-router";
+import { isActing, useActingBar } from "~/acting/useActingBar.ts";
 import type { UserInfo } from "~/api/sessionStore.ts";
 import { useLogout } from "~/auth/useLogout.ts";
 import { m } from "~/paraglide/messages.js";
@@ -24,6 +25,7 @@ export default function AccountMenu({ info }: { info: UserInfo }) {
   const { pathname } = useLocation();
   const navigate = useNavigate();
   const logout = useLogout();
+  useActingBar();
   const [wasOpened, setWasOpened] = useState(false);
   const { data: profile } = useQuery({ ...profileQuery, enabled: wasOpened });
   return (
@@ -55,7 +57,7 @@ export default function AccountMenu({ info }: { info: UserInfo }) {
               );
             })}
             <Menu.Separator className="mx-3.5 my-1.5 h-px bg-line" />
-            <Menu.Item onClick={() => void logout()} className={row}>
+            <Menu.Item onClick={() => void leave(logout)} className={row}>
               <LogOut aria-hidden="true" />
               {m.nav_logout()}
             </Menu.Item>
@@ -71,4 +73,11 @@ export default function AccountMenu({ info }: { info: UserInfo }) {
       </Menu.Portal>
     </Menu.Root>
   );
+}
+
+/** Whoever acts as somebody else stops that, and stays logged in as themselves. */
+async function leave(logout: () => Promise<void>): Promise<void> {
+  if (!isActing()) return logout();
+  const { stopActing } = await import("~/acting/stopActing.ts");
+  await stopActing();
 }

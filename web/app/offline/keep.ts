@@ -62,7 +62,9 @@ async function keepPictures(addresses: readonly string[]): Promise<void> {
  * after that would stay, so we look once more. A full or forbidden store keeps nothing: passes then need network.
  */
 async function keepFor(person: string, write: () => Promise<void>): Promise<void> {
-  const isTheirs = () => window.localStorage.getItem("user_id") === person;
+  const storage = window.localStorage;
+  // An operator who acts as somebody takes nothing of theirs along.
+  const isTheirs = () => storage.getItem("user_id") === person && storage.getItem("acting") === null;
   if (!isTheirs()) return;
   await write().catch(() => {});
   if (!isTheirs()) await dropAll();

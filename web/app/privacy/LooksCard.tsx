@@ -36,6 +36,9 @@ export function LooksCard({ eventId, zone }: { eventId: string; zone: string }) 
             <li key={look.access_id} className="grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-4 py-2.5">
               <div className="min-w-0">
                 <p className="wrap-anywhere font-semibold">{whose(look)}</p>
+                {look.operator !== null && (
+                  <p className="wrap-anywhere text-sm">{m.acting_operator_did({ name: look.operator })}</p>
+                )}
                 <p className="text-ink-soft text-sm">
                   {words[look.kind]()} · {m.privacy_delete_guests({ count: look.guests })}
                 </p>

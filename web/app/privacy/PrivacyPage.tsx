@@ -1,4 +1,5 @@
 import { AccountPage } from "~/account/AccountPage.tsx";
+import { ActedSection } from "~/acting/ActedSection.tsx";
 import { m } from "~/paraglide/messages.js";
 import { ConsentsSection } from "./ConsentsSection.tsx";
 import { DeleteSection } from "./DeleteSection.tsx";
@@ -11,6 +12,7 @@ export default function PrivacyPage() {
   return (
     <AccountPage title={m.privacy_title()} text={m.privacy_intro()}>
       <ConsentsSection />
+      <ActedSection />
       <DownloadSection />
       <DeleteSection />
     </AccountPage>

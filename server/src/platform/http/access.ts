@@ -1,6 +1,8 @@
 import type { Role } from "@mela/contract/cohosts";
 import type { BookingId, EventId, SessionId, UserId } from "@mela/contract/common";
 import { AppError } from "@mela/contract/errors";
+import type { CallName } from "@mela/contract/paths";
+import type { ActedArea } from "@mela/contract/whileActing";
 
 /** Who a route is for; every route names one (spec 6). */
 export const permissions = [
@@ -16,8 +18,8 @@ export const permissions = [
 ] as const;
 export type Permission = (typeof permissions)[number];
 
-/** Who asks: a person, or a door device that an invitation let in for one event. */
-export type Person = { kind: "person"; userId: UserId; sessionId: SessionId };
+/** Who asks: a person, or a door device that an invitation let in for one event. `operator`: who acts as that person. */
+export type Person = { kind: "person"; userId: UserId; sessionId: SessionId; operator?: UserId };
 export type DoorDevice = { kind: "door"; eventId: EventId; sessionId: SessionId };
 export type Actor = Person | DoorDevice;
 
@@ -34,6 +36,17 @@ export type AccessPolicy = {
   /** Whether somebody was given a ticket of a booking that another made. */
   holdsTicket(booking: BookingOwner, userId: UserId): Promise<boolean>;
   isOperator(person: Person): Promise<boolean>;
+  /** Writes down what an operator has changed as somebody. */
+  recordActed(person: Person, change: ActedChange): Promise<void>;
+};
+
+/** A call by which an operator has changed something as somebody else. */
+export type ActedChange = {
+  call: CallName;
+  area: ActedArea;
+  eventId: EventId | null;
+  bookingId: BookingId | null;
+  at: Date;
 };
 
 const rolesFor = {

@@ -2,6 +2,7 @@ import type { Call } from "@mela/contract/call";
 import { BookingId, EventId } from "@mela/contract/common";
 import type { FastifyReply, FastifyRequest, RouteOptions } from "fastify";
 import type { z } from "zod";
+import { actAsOperator } from "../actingOperator.ts";
 import type { App } from "../services.ts";
 import { type Actor, type Grant, grant, grantToAll, type Permission, type Person } from "./access.ts";
 import { compress } from "./compress.ts";
@@ -9,6 +10,7 @@ import { errorSchema } from "./errors.ts";
 import { idempotence } from "./idempotency.ts";
 import { type Once, onceOf } from "./once.ts";
 import { ServedRequest } from "./servedRequest.ts";
+import { changeWhileActing } from "./whileActing.ts";
 import { Written } from "./written.ts";
 
 type Parsed<C, K extends "params" | "query" | "body"> = C extends { [P in K]: infer S extends z.ZodType }
@@ -95,17 +97,26 @@ export function serve<const C extends Call & { method: string; path: string }, P
     handler: async (raw, reply) => {
       const token = bearerToken(raw);
       const actor = token ? await app.access.actorOf(token) : null;
+      const acted = actor?.kind === "person" && actor.operator ? { actor, operator: actor.operator } : null;
+      const change = acted && changeWhileActing(call, raw.body);
       // A grant to everyone needs no waiting, and most calls of strangers have one.
       const granted =
         permission === "public"
           ? grantToAll(actor)
           : await grant(app.access, permission, { actor, ...asked(raw, call.method === "GET") });
       const once = options.idempotent ? onceIn(raw, granted.actor, call.name) : null;
-      const work = (newId: string | null) => {
+      const done = (newId: string | null) => {
         const isLapsed = token !== undefined && actor === null && options.lapsed !== "nobody";
         const request = new ServedRequest(granted, raw, { now: app.clock.now(), newId, once, isLapsed });
         // The one place where Fastify's unknowns become the contract's types: its validator has parsed them.
         return handler(request as unknown as Served<C, P>, reply);
+      };
+      const work = async (newId: string | null) => {
+        if (!acted) return done(newId);
+        const result = await actAsOperator(acted.operator, () => done(newId));
+        const { eventId, bookingId } = asked(raw, false);
+        if (change) await app.access.recordActed(acted.actor, { ...change, eventId, bookingId, at: app.clock.now() });
+        return result;
       };
       const frame = (result: Result<C> | Written) => {
         if (result instanceof Written) return asJson(reply, result);

@@ -1,6 +1,7 @@
 import type { liftSuspension, PersonFile, suspendPerson } from "@mela/contract/operatorPeople";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
+import { ActDialog } from "~/acting/ActDialog.tsx";
 import { sendSigned } from "~/api/send.ts";
 import { m } from "~/paraglide/messages.js";
 import { Button } from "~/ui/Button.tsx";
@@ -10,7 +11,7 @@ import { VerificationDialog } from "./VerificationDialog.tsx";
 
 /** What can be done about somebody: operators are not suspended, and nobody suspended is verified. */
 export function PersonActions({ person }: { person: PersonFile }) {
-  const [asked, setAsked] = useState<"suspension" | "verification" | null>(null);
+  const [asked, setAsked] = useState<"suspension" | "verification" | "acting" | null>(null);
   if (person.is_deleted) return null;
   const close = () => setAsked(null);
   return (
@@ -20,12 +21,18 @@ export function PersonActions({ person }: { person: PersonFile }) {
           {person.is_verified ? m.admin_unverify() : m.admin_verify()}
         </Button>
       )}
+      {!person.is_operator && !person.suspended && (
+        <Button look="quiet" onClick={() => setAsked("acting")}>
+          {m.acting_open()}
+        </Button>
+      )}
       {!person.is_operator && (
         <Button look={person.suspended ? "quiet" : "danger"} onClick={() => setAsked("suspension")}>
           {person.suspended ? m.admin_lift() : m.admin_suspend()}
         </Button>
       )}
       {asked === "suspension" && <SuspensionDialog person={person} onClose={close} />}
+      {asked === "acting" && <ActDialog person={person} onClose={close} />}
       {asked === "verification" && <VerificationDialog person={person} onClose={close} />}
     </div>
   );

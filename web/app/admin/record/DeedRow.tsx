@@ -21,6 +21,7 @@ export function DeedRow({ deed }: { deed: OperatorDeed }) {
           text
         )}
       </p>
+      {deed.action === "acted" && <code className="text-ink-soft text-sm">{String(deed.details.call ?? "")}</code>}
       {deed.reason && <p className="whitespace-pre-line pt-0.5 [overflow-wrap:anywhere]">“{deed.reason}”</p>}
       <p className="figures pt-0.5 text-ink-soft text-sm">
         {by} · {formatDate(deed.at, "moment", deviceZone())}

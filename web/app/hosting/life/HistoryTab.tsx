@@ -114,15 +114,17 @@ const isRole = (value: unknown): value is InvitedRole => invitedRoles.some((role
 const roleOf = (value: unknown) => (isRole(value) ? [roleWords[value].name()] : []);
 
 /** What it was and what it is, as far as words are known for it. */
-function detailsOf({ facts }: HistoryLine, zone: string): string[] {
+function detailsOf({ facts, by: { operator } }: HistoryLine, zone: string): string[] {
   const say = (value: HistoryLine["facts"][number]["after"]) => {
     if (typeof value === "string" && /^\d{4}-\d\d-\d\dT/.test(value)) return formatDate(value, "moment", zone);
     return value === null || value === "" ? "–" : String(value);
   };
-  return facts.toSorted(byOrder).flatMap(({ name, before, after }) => {
+  const acted = operator === null ? [] : [m.acting_operator_did({ name: operator })];
+  const said = facts.toSorted(byOrder).flatMap(({ name, before, after }) => {
     const word = name === "unreachable" && after === 0 ? undefined : shownFacts[name]?.();
     if (name === "role") return roleOf(after ?? before);
     if (!word || before === after || (before === null && (after === null || after === ""))) return [];
     return [before === null ? `${word}: ${say(after)}` : `${word}: ${say(before)} → ${say(after)}`];
   });
+  return [...acted, ...said];
 }
