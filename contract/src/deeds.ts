@@ -33,11 +33,13 @@ export const OperatorDeed = z.object({
 });
 export type OperatorDeed = z.infer<typeof OperatorDeed>;
 
+/** An id, or the name of a switch. */
+const SubjectId = z.string().regex(/^[\w.-]{1,80}$/);
 /** All that operators did, the newest first; or only what concerns one person, event, booking, switch. */
 export const listDeeds = call("listDeeds", {
   query: z.object({
     subject: DeedSubject.optional(),
-    subject_id: z.string().max(80).optional(),
+    subject_id: SubjectId.optional(),
     cursor: Cursor.optional(),
     limit: z.coerce.number().int().min(1).max(100).optional(),
   }),

@@ -3,6 +3,9 @@ import { call, framed } from "./call.ts";
 import { UtcTime } from "./common.ts";
 import { Reason } from "./deeds.ts";
 
+/** What a kind of work is called in the queue. */
+const JobName = z.string().regex(/^[\w.-]{1,100}$/);
+
 /** Work that was given up after all tries, and why. `about`: the ids that it was for. */
 export const FailedJob = z.object({
   job_id: z.uuid(),
@@ -28,13 +31,13 @@ const done = framed(z.object({ failed: z.array(FailedJob) }));
 /** Does failed work again: doing it twice is harmless. */
 export const retryJob = call("retryJob", {
   params,
-  body: z.object({ name: z.string().min(1).max(100) }),
+  body: z.object({ name: JobName }),
   answer: done,
 });
 /** Gives failed work up for good. */
 export const dropJob = call("dropJob", {
   params,
-  body: z.object({ name: z.string().min(1).max(100), reason: Reason }),
+  body: z.object({ name: JobName, reason: Reason }),
   answer: done,
 });
 

@@ -14,6 +14,7 @@ const Shape = z.object({
   maximum: z.number().optional(),
   maxItems: z.number().optional(),
   propertyNames: z.unknown().optional(),
+  required: z.array(z.string()).optional(),
   get items() {
     return z.union([Shape, z.boolean().transform(() => undefined)]).optional();
   },
@@ -80,7 +81,7 @@ export function put(value: unknown, [key, ...rest]: Place["at"], other: unknown)
 
 const fill = (text: string, length: number) => text.repeat(Math.ceil(length / text.length)).slice(0, length);
 /** What engines and programs stumble over wherever it stands. */
-const worst = ["a\u0000b", "\ud800 alone \udfff"];
+export const worst = ["a\u0000b", "\ud800 alone \udfff"];
 const nastyTexts = [
   ...["", "<script>alert(1)</script>\"'><img src=x onerror=alert(1)>", '=HYPERLINK("http://a.in","b")', "2026-02-31"],
   ...["\u202eli.ve\u0007\u001b[31m\u200f", "%00%ff'; drop table events; -- \\ {} $1", "-".repeat(36)],

@@ -31,6 +31,8 @@ const byFastifyCode: Record<string, ErrorCode> = {
 };
 /** SQLSTATEs of a database that can't keep up: cancelled by a time-out, locks, connections, conflicts tried enough. */
 const overload = new Set(["57014", "55P03", "53300", "40001", "40P01", "57P01"]);
+/** SQLSTATE of text with a zero byte, which PostgreSQL can't hold: where a schema lets it through, it is bad input still. */
+const unstorable = "22021";
 
 /** Sends every error in the one form; what we did not expect is logged with its cause and told in general words. */
 export function handleErrors(app: App): void {
@@ -56,7 +58,9 @@ function toAppError(error: FastifyError): AppError {
   const known = byFastifyCode[error.code];
   if (known) return new AppError(known);
   if (error.statusCode === 429) return new AppError("too_many_requests");
-  if (overload.has(sqlState(error) ?? "") || isGone(error)) return new AppError("busy", { retryAfterS, cause: error });
+  const state = sqlState(error) ?? "";
+  if (state === unstorable) return new AppError("invalid_input", { cause: error });
+  if (overload.has(state) || isGone(error)) return new AppError("busy", { retryAfterS, cause: error });
   return new AppError("internal", { cause: error });
 }
 
