@@ -135,6 +135,8 @@ export const paths = {
   eventHandBacks: { method: "GET", path: "/events/:eventId/hand-backs" },
   previewTransfer: { method: "POST", path: "/tickets/preview" },
   acceptTransfer: { method: "POST", path: "/tickets/accept" },
+  linkFrame: { method: "PUT", path: "/bookings/:bookingId/frame" },
+  getFrame: { method: "GET", path: "/events/:eventId/frames/:frameId" },
   // promo codes, waitlist
   listPromoCodes: { method: "GET", path: "/events/:eventId/promo-codes" },
   createPromoCode: { method: "POST", path: "/events/:eventId/promo-codes" },

@@ -8,7 +8,7 @@ import { checkinRoutes } from "./checkin/index.ts";
 import { cohostRoutes } from "./cohosts/index.ts";
 import { discoveryRoutes } from "./discovery/routes.ts";
 import { doorPhoneRoutes } from "./doorPhones/index.ts";
-import { embedRoutes } from "./embed/index.ts";
+import { embedRoutes, frameRoutes } from "./embed/index.ts";
 import { enquiryRoutes } from "./enquiries/index.ts";
 import { hostEventRoutes, publicEventRoutes } from "./events/index.ts";
 import { exportRoutes } from "./exports/index.ts";
@@ -101,6 +101,7 @@ const features: readonly ((app: App) => void | Promise<void>)[] = [
   discoveryRoutes,
   feedRoutes,
   embedRoutes,
+  frameRoutes,
   placesRoutes,
   wishlistRoutes,
   savedSearchRoutes,

@@ -88,6 +88,7 @@ const asked = {
   listEventReviews: "manage",
   listDoorPhones: "manage",
   listGuests: "door",
+  linkFrame: "booker",
   listHandBacks: "booker",
   listHistory: "manage",
   listInvitees: "manage",

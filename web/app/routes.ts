@@ -14,6 +14,7 @@ export default [
   route("bookings", "bookings/MyPassesPage.tsx"),
   route("offline", "offline/OfflinePage.tsx"),
   route("checkout/wait/:eventId", "waitingRoom/WaitingRoomPage.tsx"),
+  route("checkout/start/:slug", "embed/StartPage.tsx"),
   route("checkout/:bookingId", "bookings/CheckoutPage.tsx"),
   route("booking_confirmed/:bookingId", "bookings/BookingConfirmedPage.tsx"),
   route("tickets/accept/:token", "transfers/AcceptTicketPage.tsx"),

@@ -11,6 +11,7 @@ export { ticketCid, withEntry, withTickets } from "./enclosures.ts";
 export { exportOfPerson } from "./exportOfPerson.ts";
 export { countKept, forgetPerson, forgottenName } from "./forgetPerson.ts";
 export { findUpcoming, type GivenUp, giveUpBookings } from "./giveUp.ts";
+export { guarded } from "./guessing.ts";
 export { takeInHand } from "./hostChange.ts";
 export {
   type HostBooking,
@@ -22,10 +23,12 @@ export {
   ticketShares,
 } from "./hostRead.ts";
 export { serveLine } from "./line.ts";
+export { lookUp } from "./lookUp.ts";
 export { countUpcoming, moveToPerson } from "./moveToPerson.ts";
 export { type AskedQuestion, readInvited, readOnSale, readQuestions } from "./offer.ts";
 export { findBookingOwner, holdsTicket } from "./owner.ts";
 export { bookingsAsPayable } from "./payable.ts";
+export { quoteChoice } from "./quote.ts";
 export { refundMinor } from "./refundPolicy.ts";
 export { resendTicket } from "./resend.ts";
 export { bookingRoutes } from "./routes.ts";

@@ -45,11 +45,18 @@ export function noteText(event: Event, locale: Locale, now: Date): string | null
   return event.is_sold_out ? say.soldOut : null;
 }
 
-export function placeText({ is_online, city }: Event, locale: Locale): string {
+function placeText({ is_online, city }: Event, locale: Locale): string {
   return is_online ? texts[locale].online : city;
 }
 
 /** A cover in the width that it is drawn in; posters are drawings and fit any. */
 export function pictureOf({ cover_photo }: Event, width: 192 | 540): string {
   return sizedPicture(cover_photo, `n${width}`);
+}
+
+/** "Udaipur · by Asha": a host without a name is not named. */
+export function whereText(event: Event, locale: Locale): string {
+  const { name, username } = event.host;
+  const host = name || (username ? `@${username}` : "");
+  return [placeText(event, locale), host && texts[locale].by(host)].filter(Boolean).join(" · ");
 }

@@ -1,1 +1,2 @@
+export { frameRoutes } from "./frameRoutes.ts";
 export { embedRoutes } from "./routes.ts";

@@ -1,29 +1,34 @@
 import { createHash } from "node:crypto";
 import type { Locale } from "@mela/contract/common";
 import type { Event } from "@mela/contract/events";
-import { alsoText, noteText, pictureOf, placeText, priceText, whenText } from "./facts.ts";
+import { z } from "zod";
+import { alsoText, noteText, pictureOf, priceText, whenText, whereText } from "./facts.ts";
 import { Html, html } from "./html.ts";
 import { style } from "./style.ts";
 import { texts } from "./texts.ts";
 
-/** How it is shown. */
-export type Look = { locale: Locale; now: Date };
+/** How it is shown. `colours`: as the reader's system has it, or always so. */
+export type Look = { locale: Locale; colours: Colours; now: Date };
+export const Colours = z.enum(["auto", "light", "dark"]);
+export type Colours = z.infer<typeof Colours>;
 
 /** Tells the page around it how high it is: no secret, so whoever that page is may hear it (embed.js). */
 const script = `new ResizeObserver(()=>parent.postMessage({mela:"height",height:document.body.offsetHeight},"*")).observe(document.body)`;
 
 const hash = (text: string) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
 
-/** Nothing but our own pictures, this style and this script; to be framed by anyone (decision 007). */
-export const policy = [
-  "default-src 'none'",
-  "img-src 'self'",
-  `style-src ${hash(style)}`,
-  `script-src ${hash(script)}`,
-  "base-uri 'none'",
-  "form-action 'none'",
-  "frame-ancestors *",
-].join("; ");
+/** Nothing but our own pictures, this style and these scripts; to be framed by anyone (decision 007). */
+export function policyFor(own: { script: string; more: readonly string[] } | null = null): string {
+  return [
+    "default-src 'none'",
+    "img-src 'self'",
+    `style-src ${hash(style)}`,
+    `script-src ${[script, ...(own ? [own.script] : [])].map(hash).join(" ")}`,
+    "base-uri 'none'",
+    ...(own?.more ?? ["form-action 'none'"]),
+    "frame-ancestors *",
+  ].join("; ");
+}
 
 /** One event, as a card. */
 export function eventPage(event: Event, look: Look): string {
@@ -53,8 +58,7 @@ export function missingPage(what: "event" | "list", look: Look): string {
 function card(event: Event, look: Look, shape: "one" | "many"): Html {
   const { locale, now } = look;
   const [note, also] = [noteText(event, locale, now), alsoText(event, locale)];
-  const place = [placeText(event, locale), texts[locale].by(event.host.name || `@${event.host.username ?? ""}`)];
-  const inside = html`<img src="${pictureOf(event, shape === "one" ? 540 : 192)}" alt="" width="96" height="96" loading="lazy"><div class="words"><p class="when">${whenText(event, locale)}</p>${title(event, shape)}<p class="soft">${place.filter(Boolean).join(" · ")}</p>${also ? html`<p class="soft">${also}</p>` : null}<p class="price">${priceText(event, locale)}${note ? html`<span class="note">${note}</span>` : null}</p></div>`;
+  const inside = html`<img src="${pictureOf(event, shape === "one" ? 540 : 192)}" alt="" width="96" height="96" loading="lazy"><div class="words"><p class="when">${whenText(event, locale)}</p>${title(event, shape)}<p class="soft">${whereText(event, locale)}</p>${also ? html`<p class="soft">${also}</p>` : null}<p class="price">${priceText(event, locale)}${note ? html`<span class="note">${note}</span>` : null}</p></div>`;
   return link(`/${event.event_slug}`, { look, name: shape === "one" ? "card one" : "card", inside });
 }
 
@@ -64,16 +68,20 @@ const title = ({ title: text }: Event, shape: "one" | "many") =>
 type Link = { look: Look; name: string; inside: Html };
 
 /** Leads to our page in a tab of its own, which learns that it was an embedded card, and nothing of the page around. */
-function link(path: string, { look: { locale }, name, inside }: Link): Html {
+export function link(path: string, { look: { locale }, name, inside }: Link): Html {
   const { pathname, searchParams } = new URL(path, "http://localhost");
   searchParams.set("ref", "embed");
   if (locale !== "en") searchParams.set("lang", locale);
   return html`<a class="${name}" href="${`${pathname}?${searchParams}`}" target="_blank" rel="noopener">${inside}</a>`;
 }
 
-function page(heading: string, { locale }: Look, body: Html): string {
+/** `data`: what a script of the page's own finds on its body. */
+type Own = { script: string; data: Record<"event" | "slug", string> };
+
+export function page(heading: string, { locale, colours }: Look, body: Html, own: Own | null = null): string {
+  const data = own ? html` data-event="${own.data.event}" data-slug="${own.data.slug}"` : null;
   return html`<!doctype html>
-<html lang="${locale}">
+<html lang="${locale}" data-colours="${colours}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
@@ -81,9 +89,9 @@ function page(heading: string, { locale }: Look, body: Html): string {
 <title>${heading} · Mela</title>
 <style>${new Html(style)}</style>
 </head>
-<body>
+<body${data}>
 ${body}
-<script>${new Html(script)}</script>
+<script>${new Html(script)}</script>${own ? html`<script>${new Html(own.script)}</script>` : null}
 </body>
 </html>
 `.text;

@@ -105,7 +105,7 @@ test("a list is of a city, a host or a theme, ten at most, soonest first", async
   expect(await titles("/embed/events?theme=Food")).toEqual([]);
   expect((await get("/embed/events?theme=Food")).body).toContain("Nothing is planned right now.");
   const { body } = await get("/embed/events?city=pushkar&lang=hi");
-  expect(body).toContain('<html lang="hi">');
+  expect(body).toContain('<html lang="hi" data-colours="auto">');
   expect(body).toContain("Pushkar में क्या हो रहा है");
   expect(body).toContain('href="/in/pushkar?ref=embed&#38;lang=hi"');
   expect((await get("/embed/events?theme=Workshop")).body).toContain('href="/?themes=Workshop&#38;ref=embed"');

@@ -1,15 +1,15 @@
 import { readFileSync } from "node:fs";
-import { Locale } from "@mela/contract/common";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { type CityPage, type File, findCities, newKeeper, sendFile, toFile } from "../feeds/index.ts";
 import { minuteMs } from "../platform/clock.ts";
 import type { App } from "../platform/services.ts";
+import { checkoutRoutes } from "./checkoutRoutes.ts";
 import { type Asked, embedded } from "./embedded.ts";
-import { policy } from "./page.ts";
+import { letAnyoneFrame, lookOf, open, queryOf } from "./framing.ts";
+import { policyFor } from "./page.ts";
 
 const [pageKeptS, scriptKeptS] = [60, 3_600];
-/** One network may hold many readers of a page that shows our cards. */
-const open = { config: { permission: "public" as const, rateLimit: { max: 1_200, timeWindow: minuteMs } } };
+const policy = policyFor();
 const source = readFileSync(new URL("./embed.js", import.meta.url), "utf8");
 
 /** Events on other people's pages: HTML of its own without cookies and sign-in, and the script that frames it. */
@@ -17,42 +17,38 @@ export function embedRoutes(app: App): void {
   const keptCities = newKeeper<CityPage[]>(app, minuteMs);
   const kept = newKeeper<{ file: File; isThere: boolean }>(app, minuteMs);
   async function make(asked: Asked) {
-    const [now, feePercent] = [app.clock.now(), app.config.platformFeePercent];
+    const { now } = asked.look;
     const cities = () => keptCities("", () => findCities(app.db, now));
-    const { text, isThere } = await embedded(app.db, asked, { now, feePercent, cities });
+    const { text, isThere } = await embedded(app.db, asked, { feePercent: app.config.platformFeePercent, cities });
     return { file: toFile(text, "text/html; charset=utf-8"), isThere };
   }
-  async function show(request: FastifyRequest, reply: FastifyReply, asked: Asked): Promise<FastifyReply> {
-    const { file, isThere } = await kept(`${asked.locale} ${asked.kind} ${asked.name}`, () => make(asked));
-    letAnyoneFrame(reply);
+  async function show(request: FastifyRequest, reply: FastifyReply, what: What): Promise<FastifyReply> {
+    const look = lookOf(app, request);
+    const asked = { ...what, look };
+    const { file, isThere } = await kept(`${look.locale} ${look.colours} ${asked.kind} ${asked.name}`, () =>
+      make(asked),
+    );
+    letAnyoneFrame(reply, policy);
     // What is not there is said in words, inside a frame that nobody sees the status of.
     return isThere
       ? sendFile(request, reply, file, pageKeptS)
       : reply.status(404).header("cache-control", "no-cache").type(file.type).send(file.text);
   }
   app.get<{ Params: { slug: string } }>("/embed/event/:slug", open, (request, reply) =>
-    show(request, reply, { kind: "event", name: request.params.slug, locale: localeOf(request) }),
+    show(request, reply, { kind: "event", name: request.params.slug }),
   );
-  app.get("/embed/events", open, (request, reply) =>
-    show(request, reply, { ...listAsked(queryOf(request)), locale: localeOf(request) }),
-  );
+  app.get("/embed/events", open, (request, reply) => show(request, reply, listAsked(queryOf(request))));
+  checkoutRoutes(app);
   const script = toFile(source, "text/javascript; charset=utf-8");
   app.get("/embed.js", open, (request, reply) =>
     sendFile(request, reply.header("cross-origin-resource-policy", "cross-origin"), script, scriptKeptS),
   );
 }
 
-/** These pages alone: all others forbid it (platform/http/headers.ts). */
-function letAnyoneFrame(reply: FastifyReply): void {
-  reply
-    .header("content-security-policy", policy)
-    .header("cross-origin-resource-policy", "cross-origin")
-    .header("x-robots-tag", "noindex");
-}
-
+type What = Pick<Asked, "kind" | "name">;
 const longest = 100; // letters
 /** The first of these that is asked for; one without a name is of nobody. */
-function listAsked(query: URLSearchParams): Pick<Asked, "kind" | "name"> {
+function listAsked(query: URLSearchParams): What {
   for (const [kind, name] of [
     ["creator", query.get("host")],
     ["in", query.get("city")],
@@ -61,6 +57,3 @@ function listAsked(query: URLSearchParams): Pick<Asked, "kind" | "name"> {
     if (name) return { kind, name: name.slice(0, longest) };
   return { kind: "theme", name: "" };
 }
-
-const queryOf = ({ url }: FastifyRequest) => new URL(url, "http://localhost").searchParams;
-const localeOf = (request: FastifyRequest) => Locale.catch("en").parse(queryOf(request).get("lang"));

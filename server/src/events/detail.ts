@@ -91,6 +91,12 @@ export async function findBySlug(tx: Tx, slug: string, who: Onlooker, showing: S
   return findDetail(tx, which, who, showing);
 }
 
+/** An event by its address as everyone may see it; null: there is none that they may. */
+export async function findForStrangers(tx: Tx, slug: string, showing: Showing): Promise<PublicEvent | null> {
+  const row = await findBySlug(tx, slug, stranger, showing);
+  return row && toPublicEvent(row, showing);
+}
+
 /** An event as those who manage it see it, for whoever was permitted to change it. */
 export async function showToHost(
   app: App,

@@ -1,7 +1,7 @@
 export { findCalledOff } from "./calledOff.ts";
 export { copySettings, insertCopies, type PlannedCopy, planCopy } from "./copies.ts";
 export { findCreator, isCreator } from "./creator.ts";
-export { showHiddenTypes, showToHost } from "./detail.ts";
+export { findForStrangers, showHiddenTypes, showToHost } from "./detail.ts";
 export { readAllAsChanges, readAsChanges } from "./duplicate.ts";
 export { type By, heldOr404, makeDraft, updateAllIn, updateIn, withFreeSlug } from "./edit.ts";
 export { exportOfPerson } from "./exportOfPerson.ts";

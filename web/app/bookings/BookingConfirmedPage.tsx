@@ -1,7 +1,7 @@
 import type { Booking } from "@mela/contract/bookings";
 import type { HandBacks } from "@mela/contract/handBacks";
 import { useQuery } from "@tanstack/react-query";
-import { FlaskConical } from "lucide-react";
+import { AppWindow, FlaskConical } from "lucide-react";
 import { Navigate } from "react-router";
 import { RequireLogin } from "~/auth/RequireLogin.tsx";
 import { LapsedTransfer } from "~/bankDetails/LapsedTransfer.tsx";
@@ -9,6 +9,7 @@ import { TransferPanel } from "~/bankDetails/TransferPanel.tsx";
 import { ChangeNote } from "~/changes/ChangeNote.tsx";
 import { ChangeTickets } from "~/changes/ChangeTickets.tsx";
 import { Together } from "~/changes/Together.tsx";
+import { useTellFrame } from "~/embed/useTellFrame.ts";
 import { ShowsNameSwitch } from "~/going/ShowsNameSwitch.tsx";
 import { HandBack } from "~/handBacks/HandBack.tsx";
 import { handBacksQuery } from "~/handBacks/handBacksQuery.ts";
@@ -56,6 +57,7 @@ function BookingView({ bookingId }: { bookingId: string }) {
   const { error, refetch } = live;
   const read = (person: string) => keptPass(person, bookingId);
   const { value: booking, asOf, isKept } = useKept(live, { key: bookingId, read });
+  const isFromFrame = useTellFrame(live.data);
   useKeepAhead();
   const isAsked = !isKept && mayHandBack(booking);
   const { data: handBacks, isLoading } = useQuery({ ...handBacksQuery(bookingId), enabled: isAsked });
@@ -68,6 +70,12 @@ function BookingView({ bookingId }: { bookingId: string }) {
       <AppUpdate />
       {asOf && <AsOf age={asOf} />}
       <BookingHeadline booking={booking} state={state} handed={handBacks?.handed_back ?? []} />
+      {isFromFrame && (state === "confirmed" || state === "awaitingApproval") && (
+        <p className="mb-6 flex items-start gap-2.5 rounded-control bg-good-wash px-4 py-3 text-[15px] text-good">
+          <AppWindow aria-hidden="true" className="mt-0.5 size-5 shrink-0" />
+          {m.embed_close_window()}
+        </p>
+      )}
       {booking.is_test && (
         <p className="mb-6 flex items-start gap-2.5 rounded-control bg-note-wash px-4 py-3 text-[15px] text-note">
           <FlaskConical aria-hidden="true" className="mt-0.5 size-5 shrink-0" />

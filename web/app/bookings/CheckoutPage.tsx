@@ -5,6 +5,7 @@ import { Link, Navigate } from "react-router";
 import { RequireLogin } from "~/auth/RequireLogin.tsx";
 import { PayByTransfer } from "~/bankDetails/PayByTransfer.tsx";
 import { ChangeNote } from "~/changes/ChangeNote.tsx";
+import { useTellFrame } from "~/embed/useTellFrame.ts";
 import { hostName } from "~/event/hostName.ts";
 import { m } from "~/paraglide/messages.js";
 import type { PageFrame } from "~/shell/pageFrame.ts";
@@ -36,6 +37,7 @@ export default function CheckoutPage({ params }: Route.ComponentProps) {
 function Checkout({ bookingId }: { bookingId: string }) {
   const { data: booking, dataUpdatedAt, error, refetch } = useQuery(bookingQuery(bookingId));
   const queryClient = useQueryClient();
+  useTellFrame(booking);
   const left = useCountdown(booking ? endOfHold(booking, dataUpdatedAt) : null);
   if (!booking) {
     return (

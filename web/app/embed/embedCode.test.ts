@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { embedCode } from "./embedCode.ts";
 
-const where = { origin: "https://mela.example", locale: "en", title: "Events on Mela" };
+const where = { origin: "https://mela.example", locale: "en", colours: "auto", title: "Events on Mela" } as const;
 const event = { kind: "event", name: "kite-making-1" } as const;
 const host = { kind: "host", name: "asha" } as const;
 
@@ -26,4 +26,15 @@ test("the frame's code is one frame, whatever is written in it", () => {
     '<iframe src="https://mela.example/embed/events?host=asha&amp;lang=hi" title="A &quot;title&quot; &amp; &lt;more>" width="100%" height="480" style="border:0" loading="lazy"></iframe>',
   );
   expect(embedCode(event, "frame", where)).toContain('src="https://mela.example/embed/event/kite-making-1" title');
+});
+
+test("a checkout says its colours and its language, and is a link where no scripts run", () => {
+  const checkout = { kind: "checkout", name: "kite-making-1" } as const;
+  const look = { ...where, locale: "hi", colours: "dark", title: "Book on Mela" } as const;
+  expect(embedCode(checkout, "script", look)).toBe(
+    '<script src="https://mela.example/embed.js" data-checkout="kite-making-1" data-lang="hi" data-colours="dark" async></script><noscript><a href="https://mela.example/kite-making-1">Book on Mela</a></noscript>',
+  );
+  expect(embedCode(checkout, "frame", look)).toContain(
+    'src="https://mela.example/embed/checkout/kite-making-1?lang=hi&amp;colours=dark"',
+  );
 });

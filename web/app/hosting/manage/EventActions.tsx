@@ -50,7 +50,7 @@ export function EventActions({ event, isOwner, figures }: Props) {
             {m.hosting_unpublish()}
           </Button>
         )}
-        {isOut && event.visibility === "PUBLIC" && <EmbedButton event={event} />}
+        {isOut && event.visibility !== "PRIVATE" && <EmbedButton event={event} />}
         {event.manages_all && (
           <Button look="quiet" pending={pending === "duplicateEvent"} onClick={() => act("duplicateEvent")}>
             <Copy aria-hidden="true" />
