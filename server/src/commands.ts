@@ -1,5 +1,6 @@
 import { mkdirSync } from "node:fs";
 import { z } from "zod";
+import { carryOutMove, MoveOrder } from "./moving/index.ts";
 import { carryOut, OperatorOrder } from "./operator/index.ts";
 import type { Commands } from "./platform/commandSocket.ts";
 import type { Database } from "./platform/database/engine.ts";
@@ -11,7 +12,8 @@ import { keepFiles, letFilesGo } from "./platform/storage/keepFiles.ts";
 const CopyDatabase = z.object({ to: z.string().startsWith("/") });
 
 /** What a server on the embedded engine does for commands, which can't open its database while it runs. */
-export function commandsOf(database: Database, { clock, log }: Pick<App, "clock" | "log">): Commands {
+export function commandsOf(database: Database, app: App): Commands {
+  const { clock, log } = app;
   return {
     /** For a backup: its database as it stands now, and no file is removed until the command is over. */
     copyDatabase: async (data, whenOver) => {
@@ -26,5 +28,6 @@ export function commandsOf(database: Database, { clock, log }: Pick<App, "clock"
       await database.copyTo?.(to);
     },
     operator: (data) => carryOut(database.db, OperatorOrder.parse(data), clock.now()),
+    moveOrganiser: (data) => carryOutMove(app, MoveOrder.parse(data)),
   };
 }

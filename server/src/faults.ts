@@ -1,6 +1,7 @@
 import { WrongBackup } from "./backup/index.ts";
 import { WrongSetting } from "./config.ts";
 import { DemoInProduction } from "./demo/index.ts";
+import { MovingFault } from "./moving/index.ts";
 import { DatabaseUnreachable } from "./platform/database/engine.ts";
 import { FolderInUse } from "./platform/database/lock.ts";
 import { UnfinishedRestore } from "./platform/database/unfinished.ts";
@@ -10,6 +11,7 @@ import { OtherSecret } from "./tickets/index.ts";
 export function explain(error: unknown, env: NodeJS.ProcessEnv): string | null {
   if (error instanceof WrongSetting || error instanceof DemoInProduction || error instanceof WrongBackup)
     return error.message;
+  if (error instanceof MovingFault) return error.message;
   if (error instanceof FolderInUse) {
     return `Another Mela (process ${error.pid}) is using the folder DATA_DIR (${env.DATA_DIR ?? ".data"}): stop it first, or give this one a folder of its own.`;
   }

@@ -27,9 +27,14 @@ export type AddedGuest = {
   note: string;
   source: string | null;
   responses: readonly Said[];
+  /** When they booked elsewhere; not given: now. */
+  at?: Date;
 };
 /** What became of a guest: added now, there already by this id, or why not. */
 export type Added = "added" | "known" | ErrorCode;
+
+/** `when`: of an event that is over nobody is added but by who brings its history. */
+type Adding = { guests: readonly AddedGuest[]; by: UserId; now: Date; when?: "to come" | "history" };
 
 /**
  * Puts guests on an event's list, CONFIRMED, in an open transaction: seats as for any booking, by the guarded statement.
@@ -40,11 +45,11 @@ export async function addGuests(
   app: Pick<App, "random">,
   tx: Tx,
   eventId: EventId,
-  { guests, by, now }: { guests: readonly AddedGuest[]; by: UserId; now: Date },
+  { guests, by, now, when = "to come" }: Adding,
 ): Promise<Added[]> {
   const { stock, expired } = await clearedStock(tx, eventId, now);
   const offer = await readOffer(tx, eventId, []);
-  mustBeOpen(offer, now);
+  mustBeOpen(offer, now, when);
   const room: Room = { stock, taken: new Map(), mostPerPerson: new Map(), promos: new Map() };
   for (const { booking, from } of expired) countIn(room, booking, { status: from, by: -1 });
   const known = await findExisting(
@@ -85,12 +90,12 @@ export async function countRoom(tx: Tx, eventId: EventId): Promise<(lines: reado
   };
 }
 
-function mustBeOpen(offer: Offer | null, now: Date): asserts offer is Offer {
+function mustBeOpen(offer: Offer | null, now: Date, when: Adding["when"]): asserts offer is Offer {
   if (!offer) throw new AppError("not_found");
   const { status, end_at } = offer.event;
   if (status === "CANCELLED") throw new AppError("event_cancelled");
   if (status !== "PUBLISHED" || !end_at) throw new AppError("not_published");
-  if (end_at <= now) throw new AppError("event_over");
+  if (end_at <= now && when !== "history") throw new AppError("event_over");
 }
 
 /** The booking, or why these tickets can't be given. */
@@ -128,7 +133,7 @@ function toBooking(
     requiresApproval: event.requires_approval,
     holdExpiresAt: null,
     answers: answers.map(({ question, seat, answer }) => ({ questionId: question.id, seat, answer })),
-    at: now,
+    at: guest.at ?? now,
     added: { addedBy: by, source, note, paymentStatus: price.totalMinor > 0 ? "PENDING" : "NONE" },
   };
 }

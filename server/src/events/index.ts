@@ -22,7 +22,7 @@ export { isNoticed } from "./sale.ts";
 export { sampleEvent } from "./sampleEvent.ts";
 export { seatsInAll } from "./seatsInAll.ts";
 export { freeSlug, freeSlugs, slugFromTitle } from "./slugs.ts";
-export { publishIn } from "./states.ts";
+export { publishIn, takeOverIn } from "./states.ts";
 export type { HeldEvent } from "./store.ts";
 export { putBackAllOf, putBackIn, takeDownAllOf, takeDownIn } from "./takeDown.ts";
 export { moveValidDays } from "./validDays.ts";

@@ -92,6 +92,17 @@ export async function hideIn(tx: Tx, eventId: EventId, by: By): Promise<void> {
   await move(tx, event, "unpublish", { status: event.status, visibility: "UNLISTED" }, by);
 }
 
+/**
+ * Publishes an event that came from elsewhere, inside an open transaction, and takes it out of the lists in the same step:
+ * its guests have their places, and nobody else finds it before its host shows it. One that is over may come so too.
+ */
+export async function takeOverIn(tx: Tx, eventId: EventId, by: By): Promise<void> {
+  const event = await heldOr404(tx, eventId);
+  if (event.status !== "DRAFT" || !event.start_at || !event.end_at) return;
+  await move(tx, event, "publish", { status: "PUBLISHED", visibility: event.visibility }, by);
+  await hideIn(tx, eventId, by);
+}
+
 type Target = { status: EventStatus; visibility: Visibility };
 
 async function move(tx: Tx, event: HeldEvent, name: keyof typeof eventTransitions, to: Target, by: By): Promise<void> {

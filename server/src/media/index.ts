@@ -7,3 +7,4 @@ export { type Random, type Some, seeded } from "./posters/seed.ts";
 export { dropReplaced } from "./removal.ts";
 export { mediaRoutes } from "./routes.ts";
 export { filesOfPictures } from "./store.ts";
+export { keepPictures } from "./upload.ts";

@@ -1,1 +1,2 @@
+export { makeCode } from "./promoCodes.ts";
 export { promoCodeRoutes } from "./routes.ts";

@@ -1,3 +1,3 @@
 export { seriesRoutes } from "./routes.ts";
 export { addPlanned } from "./series.ts";
-export { endSeries, holdSeries } from "./store.ts";
+export { endSeries, holdSeries, joinSeriesIn } from "./store.ts";

@@ -29,6 +29,17 @@ export async function beginSeries(tx: Tx, eventId: EventId, seriesId: string, no
   return seriesId;
 }
 
+/** Puts a host's event into a series of theirs, which is made where it is not there yet. */
+export async function joinSeriesIn(tx: Tx, eventId: EventId, seriesId: string, now: Date): Promise<void> {
+  await run(
+    tx,
+    sql`insert into series (series_id, host_id, title, created_at)
+        select ${seriesId}::uuid, host_id, title, ${instant(now)} from events where event_id = ${eventId}::uuid
+        on conflict do nothing`,
+  );
+  await joinSeries(tx, eventId, seriesId);
+}
+
 /** Puts an event into a series, or with null out of the one it is in. */
 export async function joinSeries(tx: Tx, eventId: EventId, seriesId: string | null): Promise<void> {
   await run(tx, sql`update events set series_id = ${seriesId}::uuid where event_id = ${eventId}::uuid`);

@@ -1,0 +1,2 @@
+/** Why an organiser can't be moved: a sentence for whoever runs the command, which holds no token and nobody's data. */
+export class MovingFault extends Error {}

@@ -1,0 +1,3 @@
+export { carryOutMove } from "./carryOut.ts";
+export { MovingFault } from "./fault.ts";
+export { MoveOrder } from "./orders.ts";

@@ -1,0 +1,54 @@
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { AppError } from "@mela/contract/errors";
+import { pictureLimits } from "@mela/contract/media";
+import type { By } from "../events/index.ts";
+import { keepPictures } from "../media/index.ts";
+import type { App } from "../platform/services.ts";
+import type { Moved } from "./store.ts";
+
+/** `path`: where it is ours. `fault`: why it did not come. */
+export type BroughtPicture = { path: string | null; kept: { from: string; path: string } | null; fault: string | null };
+
+const timeoutMs = 30_000;
+
+/** Fetches a picture once and keeps it as our own darkroom makes it: what is no picture stays out. No token goes along. */
+export async function bringPicture(
+  app: App,
+  from: string | null,
+  { before, by }: { before: Moved | null; by: By },
+): Promise<BroughtPicture> {
+  if (from === null) return { path: null, kept: null, fault: null };
+  if (before?.picture_from === from && before.picture_path)
+    return { path: before.picture_path, kept: { from, path: before.picture_path }, fault: null };
+  const folder = await mkdtemp(join(tmpdir(), "mela-picture-"));
+  try {
+    const file = join(folder, "picture");
+    await writeFile(file, await download(from));
+    const [path] = await keepPictures(app, by.userId, [file], by.now);
+    return path ? { path, kept: { from, path }, fault: null } : { path: null, kept: null, fault: "it is none" };
+  } catch (error) {
+    const why = error instanceof AppError ? error.message : error instanceof NoPicture ? error.message : null;
+    if (why === null) throw error;
+    return { path: null, kept: null, fault: why };
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+class NoPicture extends Error {}
+
+async function download(from: string): Promise<Buffer> {
+  if (!/^https?:\/\//.test(from)) throw new NoPicture("its address is none");
+  const answer = await fetch(from, { signal: AbortSignal.timeout(timeoutMs) }).catch(() => null);
+  if (!answer?.ok || !answer.body) throw new NoPicture("it could not be fetched");
+  const pieces: Uint8Array[] = [];
+  let bytes = 0;
+  for await (const piece of answer.body) {
+    bytes += piece.length;
+    if (bytes > pictureLimits.bytes) throw new NoPicture("it is too large");
+    pieces.push(piece);
+  }
+  return Buffer.concat(pieces);
+}
