@@ -30,7 +30,7 @@ export function createActorReader(services: { db: Db; clock: Clock; secrets: Sec
     const now = clock.now();
     const found = known.get(token);
     if (found && found.expiresAt > now.getTime() && now.getTime() - found.checkedAt < rememberMs) return found.actor;
-    const read = found && found.expiresAt > now.getTime() ? found : await readAccessToken(secrets, token, now);
+    const read = found && found.expiresAt > now.getTime() ? found : readAccessToken(secrets, token, now);
     known.delete(token);
     const open = read && (await readOpen("sessions", read.actor));
     if (!open) return null;
