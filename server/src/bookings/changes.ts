@@ -6,7 +6,7 @@ import { notePrice, noteSeats, spoilCard } from "../discovery/index.ts";
 import { isNoticed } from "../events/index.ts";
 import { type HistoryEntry, recordAll } from "../history/index.ts";
 import { letGo } from "../payments/index.ts";
-import { Int, json, rows, run, type Tx } from "../platform/database/rows.ts";
+import { firstRow, Int, json, rows, run, type Tx } from "../platform/database/rows.ts";
 import { sql } from "../platform/database/sql.ts";
 import { serveLine } from "./line.ts";
 import { personMoves, promoMoves, seatMoves } from "./moves.ts";
@@ -63,7 +63,7 @@ export class SeatsGone extends Error {
 /** A stock as a move leaves it, and the move. */
 const Moved = z.object({ capacity: Int.nullable(), sold: Int, held: Int, sold_by: Int, held_by: Int });
 const MovedType = Moved.extend({ early_count: Int.nullable() });
-const MovedGroup = Moved.extend({ is_done: z.boolean() });
+const Groups = z.object({ count: Int });
 
 /** Moves the counters of types, groups and event. Taking is guarded by the capacity; freeing is not. */
 export async function moveSeats(
@@ -77,7 +77,8 @@ export async function moveSeats(
   const fits = sql`(m.sold + m.held <= 0 or c.sold + c.held + m.sold + m.held <= c.capacity)`;
   const set = sql`sold = c.sold + m.sold, held = c.held + m.held`;
   const after = sql`c.capacity, c.sold, c.held, m.sold as sold_by, m.held as held_by`;
-  const [types, groups, event] = await Promise.all([
+  const movedGroups = sql`${moved} join capacity_group_types g on g.event_id = ${eventId}::uuid and g.ticket_type_id = m."typeId"`;
+  const [types, groups, touched, event] = await Promise.all([
     rows(
       tx,
       MovedType,
@@ -86,15 +87,13 @@ export async function moveSeats(
     ),
     rows(
       tx,
-      MovedGroup,
-      sql`with m as (select t.capacity_group_id, sum(m.sold)::int as sold, sum(m.held)::int as held
-                       from ${moved} join capacity_group_types t on t.event_id = ${eventId}::uuid and t.ticket_type_id = m."typeId"
-                      group by t.capacity_group_id),
-               done as (update capacity_groups c set ${set} from m
-                         where c.event_id = ${eventId}::uuid and c.capacity_group_id = m.capacity_group_id and ${fits}
-                         returning c.capacity_group_id, ${after})
-          select done.*, done.sold is not null as is_done from m left join done using (capacity_group_id)`,
+      Moved,
+      sql`update capacity_groups c set ${set}
+            from (select g.capacity_group_id, sum(m.sold)::int as sold, sum(m.held)::int as held
+                    from ${movedGroups} group by g.capacity_group_id) m
+           where c.event_id = ${eventId}::uuid and c.capacity_group_id = m.capacity_group_id and ${fits} returning ${after}`,
     ),
+    firstRow(tx, Groups, sql`select count(distinct g.capacity_group_id)::int as count from ${movedGroups}`),
     rows(
       tx,
       Moved,
@@ -102,7 +101,7 @@ export async function moveSeats(
            where c.event_id = ${eventId}::uuid and (c.capacity is null or ${fits}) returning ${after}`,
     ),
   ]);
-  const areIn = types.length === moves.length && groups.every(({ is_done }) => is_done) && event.length > 0;
+  const areIn = types.length === moves.length && groups.length === touched?.count && event.length > 0;
   if (!areIn) throw new SeatsGone();
   const hasNewPrice = types.some(crossesEarly);
   if (hasNewPrice) await notePrice(tx, eventId, at);

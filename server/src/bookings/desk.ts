@@ -1,6 +1,7 @@
 import type { BookingId, EventId, UserId } from "@mela/contract/common";
 import { findPeople, type PersonFacts } from "../auth/index.ts";
-import { plannedOnce } from "../platform/database/plannedOnce.ts";
+import { readAsOne } from "../platform/database/asOne.ts";
+import { planOnce } from "../platform/database/plannedOnce.ts";
 import type { Tx } from "../platform/database/rows.ts";
 import { type Done, findDone, type Once } from "../platform/http/once.ts";
 import { findOffers, type SeatOffer } from "../waitlist/index.ts";
@@ -54,22 +55,28 @@ export async function openDesk(tx: Tx, opening: Opening): Promise<Desk | null> {
   return after.offer && toDesk(opening, after, after.offer, expired);
 }
 
-/** Everything in one go, the locks first: a connection does one after the other, and nothing waits for an answer. */
+/**
+ * Everything in one go, the locks first: a connection does one after the other, and nothing waits for an answer. Behind the
+ * locks it is one question, by a plan that is good for whatever values: to plan it took longer than to answer it.
+ */
 async function look(tx: Tx, { eventId, choices, now }: Opening) {
   const userIds = choices.map(({ userId }) => userId);
   const codes = choices.flatMap(({ promo_code }) => promo_code?.trim() ?? []);
   const waited = choices.flatMap(({ offer, userId }) => (offer === undefined ? [] : [userId]));
-  const [stock, overdue, offer, taken, people, done, offers] = await Promise.all([
+  const keys = choices.flatMap(({ once }) => once ?? []);
+  const read = (tx: Tx) =>
+    Promise.all([
+      findOverdue(tx, eventId, now),
+      readOffer(tx, eventId, codes),
+      findTaken(tx, eventId, userIds),
+      findPeople(tx, userIds),
+      findDone(tx, keys),
+      waited.length === 0 ? [] : findOffers(tx, eventId, { people: waited, at: now }),
+    ]);
+  const [, stock, [overdue, offer, taken, people, done, offers]] = await Promise.all([
+    planOnce(tx),
     lockStock(tx, eventId),
-    plannedOnce(tx, () => findOverdue(tx, eventId, now)),
-    readOffer(tx, eventId, codes),
-    findTaken(tx, eventId, userIds),
-    findPeople(tx, userIds),
-    findDone(
-      tx,
-      choices.flatMap(({ once }) => once ?? []),
-    ),
-    waited.length === 0 ? [] : findOffers(tx, eventId, { people: waited, at: now }),
+    readAsOne(tx, read),
   ]);
   // Whoever has a hold has taken seats; in a rush that is hardly anybody.
   const seated = new Set([...taken].flatMap(([key, count]) => (count > 0 ? key.split(" ", 1) : [])));

@@ -28,10 +28,18 @@ export type NewBooking = Counted & {
   added?: { addedBy: string; source: string | null; note: string; paymentStatus: "NONE" | "PENDING" };
 };
 
-/** Writes bookings of one event with their lines, tickets and answers, each kind of row by one statement. */
-export async function insertBookings(tx: Tx, eventId: EventId, bookings: readonly NewBooking[]): Promise<void> {
-  if (bookings.length === 0) return;
+/** A ticket of a new booking. */
+export type NewTicket = ReturnType<typeof toTickets>[number];
+
+/** Writes bookings of one event with their lines, tickets and answers, each kind of row by one statement. Gives the tickets. */
+export async function insertBookings(
+  tx: Tx,
+  eventId: EventId,
+  bookings: readonly NewBooking[],
+): Promise<readonly NewTicket[]> {
+  if (bookings.length === 0) return [];
   const heads = bookings.map(({ lines: _lines, answers: _answers, added, ...head }) => ({ ...head, ...added }));
+  const places = bookings.map(({ bookingId, userId, at }) => ({ bookingId, userId, at }));
   const lines = bookings.flatMap(({ bookingId, lines }) => lines.map((line) => ({ ...line, bookingId })));
   const tickets = bookings.flatMap(({ bookingId, lines }) => toTickets(bookingId, lines));
   const answers = bookings.flatMap(({ bookingId, answers }) => answers.map((answer) => ({ ...answer, bookingId })));
@@ -54,7 +62,7 @@ export async function insertBookings(tx: Tx, eventId: EventId, bookings: readonl
       tx,
       sql`insert into booking_index (booking_id, event_id, user_id, created_at)
           select n."bookingId", ${eventId}::uuid, n."userId", n.at
-            from jsonb_to_recordset(${json(heads)}) as n("bookingId" uuid, "userId" uuid, at timestamptz)`,
+            from jsonb_to_recordset(${json(places)}) as n("bookingId" uuid, "userId" uuid, at timestamptz)`,
     ),
     run(
       tx,
@@ -77,6 +85,7 @@ export async function insertBookings(tx: Tx, eventId: EventId, bookings: readonl
               from jsonb_to_recordset(${json(answers)}) as n("bookingId" uuid, "questionId" uuid, seat int, answer text)`,
       ),
   ]);
+  return tickets;
 }
 
 /** One ticket for each person: seats 1…n over all types, in the order of the lines. */

@@ -6,6 +6,8 @@ import { FeeBearer, Gst, GstPercent, RefundPolicy } from "@mela/contract/saleTer
 import { z } from "zod";
 import { At, firstRow, Int, rows, type Tx, uuids } from "../platform/database/rows.ts";
 import { sql } from "../platform/database/sql.ts";
+import { offeredHours } from "./transferOffer.ts";
+import { takesAtVenue } from "./venue.ts";
 
 const EventRow = z.object({
   status: EventStatus,
@@ -23,6 +25,12 @@ const EventRow = z.object({
   fee_bearer: FeeBearer,
   gst: Gst,
   gst_percent: GstPercent.nullable(),
+  online_url: z.string().nullable(),
+  postponed_from: At.nullable(),
+  postpone_note: z.string(),
+  refund_choice_until: At.nullable(),
+  takes_at_venue: z.boolean(),
+  transfer_hours: Int.nullable(),
 });
 const TypeRow = z.object({
   id: TicketTypeId,
@@ -39,6 +47,7 @@ const TypeRow = z.object({
   sales_start: At.nullable(),
   sales_end: At.nullable(),
   access_code: z.string().nullable(),
+  valid_days: z.array(z.string()).nullable(),
 });
 const QuestionRow = z.object({
   id: QuestionId,
@@ -89,14 +98,16 @@ export async function readOnSale(tx: Tx, eventId: EventId, codes: readonly strin
       tx,
       EventRow,
       sql`select status, visibility, private_key, host_id, start_at, end_at, currency, requires_approval, pays_at_request, refund_policy,
-                 fee_bearer, gst, gst_percent, postponed_at, taken_down_at
-            from events where event_id = ${eventId}::uuid`,
+                 fee_bearer, gst, gst_percent, postponed_at, taken_down_at, online_url, postponed_from, postpone_note,
+                 refund_choice_until, ${takesAtVenue} as takes_at_venue, ${offeredHours} as transfer_hours
+            from events e where event_id = ${eventId}::uuid`,
     ),
     rows(
       tx,
       TypeRow,
       sql`select ticket_type_id as id, name, description, price_minor, early_minor, early_until, early_count, gst_percent, sac,
-                 max_per_booking, max_per_person, sales_start, sales_end, access_code
+                 max_per_booking, max_per_person, sales_start, sales_end, access_code,
+                 valid_days
             from ticket_types where event_id = ${eventId}::uuid and retired_at is null order by position`,
     ),
     codes.length === 0 ? [] : readPromos(tx, eventId, codes),

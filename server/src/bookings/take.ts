@@ -1,9 +1,10 @@
 import type { BookingStatus } from "@mela/contract/bookings";
 import { BookingId, type EventId } from "@mela/contract/common";
 import { AppError } from "@mela/contract/errors";
+import { findEventFor } from "../events/index.ts";
 import { later } from "../platform/clock.ts";
+import { readAsOne, writeAsOne } from "../platform/database/asOne.ts";
 import { transaction } from "../platform/database/engine.ts";
-import { plannedOnce } from "../platform/database/plannedOnce.ts";
 import { type Tx, uuids } from "../platform/database/rows.ts";
 import { sql } from "../platform/database/sql.ts";
 import { nameOf, noteDone } from "../platform/http/once.ts";
@@ -13,6 +14,7 @@ import { announce } from "./announce.ts";
 import { applyChanges } from "./changes.ts";
 import { type Asked, type Desk, openDesk } from "./desk.ts";
 import { insertBookings, type NewBooking } from "./insert.ts";
+import { justMade } from "./justMade.ts";
 import { serveLine } from "./line.ts";
 import { planBooking } from "./plan.ts";
 import { newReference } from "./reference.ts";
@@ -46,7 +48,7 @@ export async function takeTogether(app: App, eventId: EventId, choices: readonly
     await announce(app, tx, { eventId, kind: "requested", bookingIds: idsOf(desk, "AWAITING_APPROVAL") });
     return { decisions, seen };
   });
-  const standing = new Map(seen.flatMap((one) => (one ? [[one.row.booking_id, one]] : [])));
+  const standing = new Map(seen.map((one) => [one.row.booking_id, one]));
   return decisions.map((decision) => {
     if (decision instanceof AppError) return decision;
     if (decision.isNew) app.live.publish({ eventId, kind: "guests", bookingId: decision.bookingId });
@@ -136,21 +138,38 @@ function firstStatus(requiresApproval: boolean, totalMinor: number): BookingStat
  * Writes what is decided: the rows, and in one go what follows from all of it. Gives how the bookings stand after it: all of
  * it is sent together, and what is asked for last is answered last.
  */
-async function write(app: App, tx: Tx, desk: Desk, looks: readonly Look[]): Promise<(Seen | null)[]> {
-  const { eventId, now: at, made, keys, replaced, expired, used } = desk;
+async function write(app: App, tx: Tx, desk: Desk, looks: readonly Look[]): Promise<Seen[]> {
+  const { eventId, now: at, offer, made, keys, replaced, expired, used } = desk;
   await useOffers(tx, eventId, { used, at });
   const given = await giveUp(tx, eventId, { bookings: replaced, at });
   const news = made.map((booking) => {
     return { booking, from: null, to: booking.status, action: "book", actorId: booking.userId };
   });
-  const [, , , seen] = await Promise.all([
-    insertBookings(tx, eventId, made),
-    noteDone(tx, keys, at),
-    applyChanges(tx, eventId, [...expired, ...given, ...news], at),
-    plannedOnce(tx, () => readSeen(tx, eventId, looks, { now: at, feePercent: app.config.platformFeePercent })),
+  const again = looks.filter(({ bookingId }) => !made.some((booking) => booking.bookingId === bookingId));
+  const showing = { now: at, feePercent: app.config.platformFeePercent };
+  const [[tickets], [events, before]] = await Promise.all([
+    writeAsOne(tx, (tx) =>
+      Promise.all([
+        insertBookings(tx, eventId, made),
+        noteDone(tx, keys, at),
+        applyChanges(tx, eventId, [...expired, ...given, ...news], at),
+      ]),
+    ),
+    readAsOne(tx, (tx) =>
+      Promise.all([
+        made.length === 0 ? null : findEventFor(tx, eventId, { viewers: made.map(({ userId }) => userId), ...showing }),
+        readSeen(tx, eventId, again, showing),
+      ]),
+    ),
   ]);
   if (used.length > 0) await serveLine(tx, eventId, at); // what was set aside for them and they did not take
-  return seen;
+  const ticketsOf = Map.groupBy(tickets, ({ bookingId }) => bookingId);
+  const fresh = made.flatMap((booking) => {
+    const event = events?.get(booking.userId);
+    const its = ticketsOf.get(booking.bookingId) ?? [];
+    return event ? [{ event, row: justMade({ eventId, booking, tickets: its, offer }) }] : [];
+  });
+  return [...fresh, ...before.filter((one) => one !== null)];
 }
 
 /** Ends the holds that their people's new choices replace. They were no guests, so they leave no cancelled ones behind. */

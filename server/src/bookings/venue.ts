@@ -23,12 +23,15 @@ export const directMinor = sql`(b.total_minor - ${feeOnTop})`;
 /** The parts of that price. */
 export const directParts = sql`coalesce((select jsonb_agg(p.part order by p.place) from ${parts} where not ${isFee}), '[]'::jsonb)`;
 
+/** Event `e` takes money at the venue. */
+export const takesAtVenue: SQL = sql`(e.pays_at_venue and e.status = 'PUBLISHED' and e.postponed_at is null)`;
+
 /**
  * What booking `b` of event `e` costs at the venue, where its guest may choose to pay there: before the event begins, and
  * not where money is set aside or tickets are changed. Null: they may not.
  */
 export const venueMinor: SQL = sql`
-  case when e.pays_at_venue and e.status = 'PUBLISHED' and e.postponed_at is null and b.total_minor > 0
+  case when ${takesAtVenue} and b.total_minor > 0
         and b.status in ('HELD', 'AWAITING_PAYMENT') and b.payment_status <> 'AUTHORISED'
         and not exists (select from ticket_changes c where c.event_id = b.event_id and c.booking_id = b.booking_id)
         and b.transfer_said_at is null
