@@ -6,25 +6,30 @@ import { json, run } from "../../../server/src/platform/database/rows.ts";
 import { newId } from "../../../server/src/platform/ids.ts";
 import type { App } from "../../../server/src/platform/services.ts";
 
+/** So many are written by one statement: it must not take longer than any statement may. */
+const atOnce = 10_000;
+
 /** So many people who are signed in, for two hours. */
 export async function addPeople({ db, secrets }: Pick<App, "db" | "secrets">, count: number) {
-  const some = Array.from({ length: count }, () => ({ user: newId(UserId), session: newId(SessionId) }));
-  const list = sql`jsonb_to_recordset(${json(some)}) as p ("user" uuid, session uuid)`;
-  await run(
-    db,
-    sql`insert into users (user_id, first_name, email, email_verified_at, created_at)
-        select p.user, 'Guest', p.user || '@example.in', now(), now() from ${list}`,
-  );
-  await run(
-    db,
-    sql`insert into sessions (session_id, kind, user_id, last_used_at, expires_at, created_at)
-        select p.session, 'USER', p.user, now(), now() + interval '90 days', now() from ${list}`,
-  );
+  const all = Array.from({ length: count }, () => ({ user: newId(UserId), session: newId(SessionId) }));
+  for (let from = 0; from < count; from += atOnce) {
+    const list = sql`jsonb_to_recordset(${json(all.slice(from, from + atOnce))}) as p ("user" uuid, session uuid)`;
+    await run(
+      db,
+      sql`insert into users (user_id, first_name, email, email_verified_at, created_at)
+          select p.user, 'Guest', p.user || '@example.in', now(), now() from ${list}`,
+    );
+    await run(
+      db,
+      sql`insert into sessions (session_id, kind, user_id, last_used_at, expires_at, created_at)
+          select p.session, 'USER', p.user, now(), now() + interval '90 days', now() from ${list}`,
+    );
+  }
   const now = new Date();
-  const tokens = some.map(({ user, session }) =>
+  const tokens = all.map(({ user, session }) =>
     signAccessToken(secrets, { kind: "person", userId: user, sessionId: session }, now, 7_200_000),
   );
-  return { ids: some.map(({ user }) => user), tokens };
+  return { ids: all.map(({ user }) => user), tokens };
 }
 
 /** A published event with one ticket type at ₹499 and so many seats. */

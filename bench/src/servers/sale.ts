@@ -1,4 +1,5 @@
-// The whole product with one hot event and many people who are signed in, and one route more: a SELECT 1 for them.
+// The whole product with one hot event and many people who are signed in, and two routes more for them: a SELECT 1, and
+// nothing of a booking but its seat and its row.
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { BookingId } from "@mela/contract/common";
@@ -11,16 +12,21 @@ import { run } from "../../../server/src/platform/database/rows.ts";
 import { newId } from "../../../server/src/platform/ids.ts";
 import { createLog } from "../../../server/src/platform/log.ts";
 import { addPeople, addSale } from "../harness/hotSale.ts";
+import { makeStock } from "../harness/leastBooking.ts";
+import { serveGathered } from "./gathered.ts";
 import { serveSelectOne } from "./selectOne.ts";
 
-const people = Number(process.env.PEOPLE ?? 20_000);
+/** So many that nobody books twice: who did would give up the hold that they have. */
+const people = Number(process.env.PEOPLE ?? 100_000);
 
 const config = readConfig(process.env);
 const database = await openDatabase(config);
 const { db } = database;
-const app = await createApp(openServices(config, database, createLog(config)), (early) =>
-  serveSelectOne(early, "/bench/one", "user"),
-);
+await makeStock(db);
+const app = await createApp(openServices(config, database, createLog(config)), (early) => {
+  serveSelectOne(early, "/bench/one", "user");
+  serveGathered(early, "/bench/events/:eventId/bookings");
+});
 
 const { tokens, ids: some } = await addPeople(app, people);
 const tokensFile = join(config.dataDir, "tokens.json");
