@@ -59,7 +59,7 @@ function fits(q: string): SQL {
   const slug = q.toLowerCase().replace(/^.*\//, "");
   const ways = [
     sql`position(lower(${q}::text) in lower(e.title)) > 0`,
-    sql`e.slug = ${slug}`,
+    sql`e.event_id = (select i.event_id from event_index i where i.slug = ${slug})`,
     sql`e.event_id in (select f.event_id from former_slugs f where f.slug = ${slug})`,
   ];
   const id = EventId.safeParse(q).data;

@@ -143,8 +143,11 @@ const mostPasses = 500;
 const passesOf = (userId: UserId) => sql`
   select event_id, booking_id, null::uuid[] as given, false as is_off from booking_index where user_id = ${userId}::uuid
   union all
-  select event_id, booking_id, array_agg(ticket_id), bool_and(status <> 'VALID') from tickets
-   where holder_id = ${userId}::uuid group by event_id, booking_id`;
+  select k.event_id, k.booking_id, array_agg(k.ticket_id), bool_and(k.status <> 'VALID')
+    from ticket_holders h cross join lateral (
+           select * from tickets its where its.event_id = h.event_id and its.booking_id = h.booking_id
+              and its.holder_id = h.user_id offset 0) k -- for each by its event: never all that are somebody's
+   where h.user_id = ${userId}::uuid group by k.event_id, k.booking_id`;
 
 /** How many of which type the \`given\` tickets of pass \`i\` are. */
 const givenCounts = sql`

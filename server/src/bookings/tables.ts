@@ -164,6 +164,20 @@ export const tickets = pgTable(
 );
 
 /**
+ * Who was ever given a ticket of which booking: serves their My Passes, which then look whether it is theirs still. Not kept
+ * by event; a trigger of `tickets` writes it (decision 077).
+ */
+export const ticketHolders = pgTable(
+  "ticket_holders",
+  {
+    userId: uuid("user_id").notNull(),
+    bookingId: uuid("booking_id").notNull(),
+    eventId: eventKey(),
+  },
+  (t) => [primaryKey({ columns: [t.userId, t.bookingId] })],
+);
+
+/**
  * What a hold is to change (decision 044): tickets of another booking of its guest. Paid, its seats and its money go over to
  * that booking, and it is over itself.
  */

@@ -62,7 +62,7 @@ function findDetails(tx: Tx, which: SQL, who: Onlooker, showing: Showing): Promi
                   from questions q where q.event_id = e.event_id and q.retired_at is null) as questions,
                e.itinerary, e.refund_policy, e.pays_at_request, e.gstin, e.guests_change_types, e.pays_at_venue, e.admits_by_day, e.transfer_hours, e.online_url, e.description_html, e.picture_texts, e.version, e.private_key,
                e.published_at, ${isWithdrawn} as is_withdrawn, e.taken_down_reason, e.postponed_from, e.postpone_note,
-               (select count(distinct coalesce(h.series_id, h.event_id)) from events h
+               (select count(distinct coalesce(h.series_id, h.event_id)) from event_index h
                  where h.host_id = e.host_id and h.status = 'PUBLISHED' and h.visibility = 'PUBLIC'
                    and h.postponed_at is null) as hosted_events, -- a series is one, as on its host's page
                ${isVerifiedSql} as is_host_verified,
@@ -85,7 +85,7 @@ export async function findById(tx: Tx, eventId: EventId, who: Onlooker, showing:
 
 /** An event by its address, or by one it had before. */
 export async function findBySlug(tx: Tx, slug: string, who: Onlooker, showing: Showing): Promise<DetailRow | null> {
-  const which = sql`e.event_id = coalesce((select n.event_id from events n where n.slug = ${slug}),
+  const which = sql`e.event_id = coalesce((select n.event_id from event_index n where n.slug = ${slug}),
                                           (select f.event_id from former_slugs f where f.slug = ${slug}))
                     and ${isVisibleTo(who)}`;
   return findDetail(tx, which, who, showing);

@@ -142,7 +142,7 @@ test("of 1,000 events a page touches what is the host's, by an index, among 20,0
   await run(db, sql`analyze events, event_seats, guest_counters`);
   const asked = { status: "upcoming", group: "series", limit: 20 } as const;
   const { blocks, text } = await plansOf(db, (tx) => listMyEvents(tx, host.userId, asked, { now, feePercent: 0 }));
-  expect(text).toMatch(/"Index Name": ?"events_host"/);
+  expect(text).toMatch(/"Index Name": ?"event_index_host"/);
   expect(text).not.toMatch(/"Node Type": ?"Seq Scan"[^}]*"Relation Name": ?"events"/);
   expect(blocks).toBeLessThan(1_500);
 });

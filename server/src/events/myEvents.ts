@@ -59,10 +59,10 @@ export async function listMyEvents(tx: Tx, userId: UserId, asked: Asked, showing
     tx,
     MineRow,
     sql`with held as (
-          select ${ownColumns}, 0 as rank from events h where h.host_id = ${userId}::uuid
+          select ${ownColumns}, 0 as rank from event_index h where h.host_id = ${userId}::uuid
           union all
           select ${ownColumns}, array_position(${words(byRank)}, r.role) - 1
-            from host_roles r join events h on h.host_id = r.host_id
+            from host_roles r join event_index h on h.host_id = r.host_id
            where r.user_id = ${userId}::uuid and r.ended_at is null and (r.event_id is null or r.event_id = h.event_id)
              and (r.role = 'COHOST' or (r.role = 'FINANCE' and h.status <> 'DRAFT')
                   or (r.role = 'DOOR' and h.status = 'PUBLISHED'))),

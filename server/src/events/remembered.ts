@@ -26,9 +26,9 @@ const whileHeldMs = 1_000;
  */
 const stampOf = sql`
   select concat_ws(',', e.event_id, e.xmin, s.xmin, c.xmin, u.xmin) as stamp
-    from events e join event_seats s on s.event_id = e.event_id join guest_counters c on c.event_id = e.event_id
-    join users u on u.user_id = e.host_id
-   where e.slug = ${sql.placeholder("slug")}`;
+    from event_index i join events e on e.event_id = i.event_id join event_seats s on s.event_id = e.event_id
+    join guest_counters c on c.event_id = e.event_id join users u on u.user_id = e.host_id
+   where i.slug = ${sql.placeholder("slug")}`;
 const Stamp = z.object({ stamp: z.string() });
 
 /**

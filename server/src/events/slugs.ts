@@ -62,7 +62,7 @@ async function takenOf(tx: Tx, slugs: readonly string[], eventId: string | null)
   const found = await rows(
     tx,
     SlugRow,
-    sql`select slug from events where slug = any(${words(slugs)}) and event_id is distinct from ${eventId}::uuid
+    sql`select slug from event_index where slug = any(${words(slugs)}) and event_id is distinct from ${eventId}::uuid
         union all
         select slug from former_slugs where slug = any(${words(slugs)}) and event_id is distinct from ${eventId}::uuid`,
   );

@@ -175,7 +175,7 @@ export async function isSlugTaken(tx: Tx, slug: string, eventId: EventId): Promi
   const found = await firstRow(
     tx,
     AnyRow,
-    sql`select 1 from events where slug = ${slug} and event_id <> ${eventId}::uuid
+    sql`select 1 from event_index where slug = ${slug} and event_id <> ${eventId}::uuid
         union all select 1 from former_slugs where slug = ${slug} and event_id <> ${eventId}::uuid`,
   );
   return found !== null;

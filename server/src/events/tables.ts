@@ -138,6 +138,27 @@ export const events = pgTable(
   ],
 );
 
+/**
+ * What is asked across events: whose an address is, and what a host has, with all that it is listed by. Not kept by event; a trigger of `events` writes it
+ * (decision 077), so that it is never behind.
+ */
+export const eventIndex = pgTable(
+  "event_index",
+  {
+    eventId: uuid("event_id").primaryKey(),
+    slug: text("slug").notNull(),
+    hostId: uuid("host_id").notNull(),
+    seriesId: uuid("series_id"),
+    status: text("status").notNull(),
+    visibility: text("visibility").notNull(),
+    startAt: instantColumn("start_at"),
+    endAt: instantColumn("end_at"),
+    postponedAt: instantColumn("postponed_at"),
+    currency: text("currency").notNull(),
+  },
+  (t) => [uniqueIndex("event_index_slug").on(t.slug), index("event_index_host").on(t.hostId, t.startAt)],
+);
+
 /** Addresses an event once had: they lead to the present one. */
 export const formerSlugs = pgTable("former_slugs", {
   slug: text("slug").primaryKey(),

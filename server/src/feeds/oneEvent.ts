@@ -29,9 +29,9 @@ export async function findEventId(tx: Tx, slug: string): Promise<EventId | null>
   const found = await firstRow(
     tx,
     EventIdRow,
-    sql`select coalesce((select e.event_id from events e where e.slug = ${slug}),
+    sql`select coalesce((select e.event_id from event_index e where e.slug = ${slug}),
                         (select f.event_id from former_slugs f where f.slug = ${slug})) as event_id
-         where exists (select from events e where e.slug = ${slug})
+         where exists (select from event_index e where e.slug = ${slug})
             or exists (select from former_slugs f where f.slug = ${slug})`,
   );
   return found?.event_id ?? null;

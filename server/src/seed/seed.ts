@@ -91,6 +91,7 @@ async function putInLine(
   });
   await kept.line.add(async () => {
     await indexKept?.();
+    await runStatement(kept.tx, indexAcross); // by what else writes it when no trigger runs
     // Of events only what they are looked up by: to sample their texts takes as long as to write a tenth of them.
     await runStatement(
       kept.tx,
@@ -98,6 +99,11 @@ async function putInLine(
     );
   });
 }
+
+const indexAcross = sql`
+  insert into event_index (event_id, slug, host_id, series_id, status, visibility, start_at, end_at, postponed_at, currency)
+  select event_id, slug, host_id, series_id, status, visibility, start_at, end_at, postponed_at, currency
+    from events e where not exists (select from event_index i where i.event_id = e.event_id)`;
 
 async function insertAll(tx: Tx, tables: readonly Rows[]): Promise<void> {
   for (const rows of tables) await insertRows(tx, rows);

@@ -12,6 +12,7 @@ export async function forgetPerson(
   { userId, addresses, now }: { userId: UserId; addresses: readonly string[]; now: Date },
 ): Promise<void> {
   await returnTickets(tx, sql`b.holder_id = ${userId}::uuid`, now);
+  await run(tx, sql`delete from ticket_holders where user_id = ${userId}::uuid`);
   await run(
     tx,
     sql`update ticket_transfers
