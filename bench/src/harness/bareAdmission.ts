@@ -3,9 +3,9 @@ import { pgbenchSide } from "./pgbench.ts";
 import type { BenchDatabase } from "./servers.ts";
 
 /**
- * The statement that lets a ticket in, as the door's store has it (server/src/checkin/store.ts), by pgbench: no HTTP, no
- * signature, no scan that is kept, no counters. After the last guest it begins again with another day, so that each run
- * of it lets somebody in.
+ * The statement that lets a ticket in, as the door's store has it (`admitParties` in server/src/checkin/parties.ts), by
+ * pgbench: no HTTP, no signature, no scan that is kept, no counters, nothing read of who stands there. After the last guest
+ * it begins again with another day, so that each run of it lets somebody in.
  */
 const scriptFor = (guests: number) =>
   `
@@ -22,6 +22,8 @@ select t.event_id, t.ticket_id, t.booking_id, g.day, gen_random_uuid(), null, nu
       from admissions a where a.event_id = b.event_id and a.booking_id = b.booking_id) i
  where 1 in (0, t.seat) and b.status = 'CONFIRMED' and not b.is_test and b.payment_status not in ('PENDING', 'REFUNDED')
    and b.blocked_at is null and t.status = 'VALID' and t.version = 1 and i.times ->> t.ticket_id::text is null
+   and not exists (select from ticket_types y where y.event_id = t.event_id and y.ticket_type_id = t.ticket_type_id
+                      and y.valid_days is not null and not jsonb_exists(y.valid_days, '2026-01-01'))
  order by t.seat limit null for no key update of b for share of t
 on conflict (event_id, ticket_id, day) where undone_at is null do nothing;
 `.replaceAll("\n", " ");

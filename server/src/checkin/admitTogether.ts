@@ -13,7 +13,7 @@ import type { Actor } from "../platform/http/access.ts";
 import { findAdmittedBy } from "./admittedBy.ts";
 import type { AskedToAdmit, Door, Held, Judged, Look } from "./checkin.ts";
 import { explain, refusal } from "./explain.ts";
-import { findDoorGuest, findParties, insertAdmissions, lockParties, type PartyNow } from "./parties.ts";
+import { admitParties, findDoorGuest, lockParties, type PartyNow } from "./parties.ts";
 import { needsAllScans, pass } from "./passage.ts";
 import { peopleMoves } from "./peopleMoves.ts";
 import { findOutcomes, type JudgedScan, keepScans } from "./scanStore.ts";
@@ -98,16 +98,15 @@ function shownAt(eventId: EventId, held: Held): Shown | null {
 /** Lets in whom it can, and keeps what came of each scan. The guarded insert decides; the rules only explain a "no". */
 async function judgeNew(tx: Tx, eventId: EventId, looks: readonly Judging[]): Promise<Map<ScanId, Fresh>> {
   if (looks.length === 0) return new Map();
-  const asking = looks.flatMap(({ scan, shown, closed }) => (shown ? [{ ...scan, ...shown, closed }] : []));
-  const open = asking.filter(({ closed }) => closed === null);
-  // The parties are read after the insert, never before: only then do we see whoever was faster.
-  const [came, parties] = await Promise.all([insertAdmissions(tx, eventId, open), findParties(tx, eventId, asking)]);
+  const asking = looks.flatMap(({ scan, shown, closed }) => {
+    return shown ? [{ ...scan, ...shown, isClosed: closed !== null }] : [];
+  });
+  const parties = await admitParties(tx, eventId, asking);
   const fresh = new Map<ScanId, Fresh>();
   for (const judging of looks) {
     const { shown, scan } = judging;
     const party = (shown && parties.get(shown.booking)) ?? null;
-    const admitted = came.filter((booking) => booking === shown?.booking).length;
-    fresh.set(scan.id, { outcome: await judge(tx, judging, { party, admitted }), party });
+    fresh.set(scan.id, { outcome: await judge(tx, judging, { party, admitted: party?.admitted ?? 0 }), party });
   }
   await write(tx, eventId, looks, fresh);
   return fresh;

@@ -10,14 +10,15 @@ import { type Party, type Scan, type Shown, ticketCounts } from "./store.ts";
 export type PartyNow = Party & { people: number; others: number; guest: DoorGuest };
 
 /**
- * Who of booking `b` is in, as `i`: ticket by ticket since when, how many people, and how many not by scan `l.id`. Looked
- * up by the booking: without statistics the partial index looks as good to the engine, and reads all of an event's
- * admissions.
+ * Who of booking `b` is in, as `i`: ticket by ticket since when, who came in on any day, how many people, and how many not
+ * by scan `l.id`. Looked up by the booking: without statistics the partial index looks as good to the engine, and reads
+ * all of an event's admissions.
  */
 const whoIsIn = sql`
   cross join lateral (
     select coalesce(jsonb_object_agg(a.ticket_id, a.scanned_at) filter (where a.day = l.day and a.undone_at is null),
                     '{}'::jsonb) as times,
+           coalesce(array_agg(a.ticket_id) filter (where a.undone_at is null), '{}'::uuid[]) as came_in,
            count(distinct a.ticket_id) filter (where a.undone_at is null) as people,
            count(distinct a.ticket_id) filter (where a.undone_at is null and a.scan_id is distinct from l.id) as others
       from admissions a where a.event_id = b.event_id and a.booking_id = b.booking_id) i`;
@@ -32,14 +33,30 @@ export const isFor = (date: SQL) => sql`not exists (
 const isForDate = isFor(sql`l.date`);
 const isShown = sql`l.seat in (0, t.seat)`; // 0: the whole party
 
-/** Whose place is asked for, and what for; `id` null: nobody's scan. */
-export type Asking = Shown & Pick<Scan, "day" | "date"> & Partial<Pick<Scan, "id" | "count" | "at" | "by">>;
+/** Whose place is asked for, and what for; `id` null: nobody's scan. `isClosed`: nobody comes in here now. */
+export type Asking = Shown &
+  Pick<Scan, "day" | "date"> &
+  Partial<Pick<Scan, "id" | "count" | "at" | "by">> & { isClosed?: boolean };
 
-/** What is asked of an event, as `l`; bookings stand in it once. */
+/** What is asked of an event, as `l`; bookings stand in it once. Only what is named goes along: looks hold signatures too. */
 const asked = (looks: readonly Asking[]) => {
-  const told = looks.map(({ by, ...look }) => ({ ...look, actor: by?.actorId, device: by?.deviceId }));
+  const told = looks.map(({ id, booking, seat, version, day, date, count, at, by, isClosed }) => {
+    return {
+      id,
+      booking,
+      seat,
+      version,
+      day,
+      date,
+      count,
+      at,
+      actor: by?.actorId,
+      device: by?.deviceId,
+      closed: isClosed,
+    };
+  });
   return sql`jsonb_to_recordset(${json(told)}) as l(id uuid, booking uuid, seat int, version int, day text, date text, count int,
-                                                  at timestamptz, actor uuid, device uuid)`;
+                                                  at timestamptz, actor uuid, device uuid, closed boolean)`;
 };
 
 /**
@@ -57,30 +74,6 @@ export async function lockParties(tx: Tx, eventId: EventId, bookings: readonly B
   );
 }
 
-const BookingIdRow = z.object({ booking_id: BookingId });
-
-/**
- * Lets in whoever of each party is not in yet, `count` at most: each ticket once (a day), however many race. Gives the
- * booking of each who came in. The parties are locked.
- */
-export async function insertAdmissions(tx: Tx, eventId: EventId, looks: readonly Asking[]): Promise<BookingId[]> {
-  const came = await rows(
-    tx,
-    BookingIdRow,
-    sql`insert into admissions (event_id, ticket_id, booking_id, day, scan_id, actor_id, device_id, scanned_at, at)
-        select t.event_id, t.ticket_id, t.booking_id, l.day, l.id, l.actor, l.device, l.at, l.at
-          from ${asked(looks)}
-          cross join lateral (
-            select t.event_id, t.ticket_id, t.booking_id
-              from bookings b join tickets t using (event_id, booking_id) ${whoIsIn}
-             where b.event_id = ${eventId}::uuid and b.booking_id = l.booking and ${isShown} and ${mayComeIn} and ${isForDate}
-             order by t.seat limit l.count) t
-        on conflict (event_id, ticket_id, day) where undone_at is null do nothing -- the partial unique index decides
-        returning booking_id`,
-  );
-  return came.map(({ booking_id }) => booking_id);
-}
-
 const PartyRow = z.object({
   booking_id: BookingId,
   status: BookingStatus,
@@ -96,6 +89,34 @@ const PartyRow = z.object({
   guest: DoorGuest,
 });
 
+/** Who stands at the door with a seat of booking `b`: whoever booked, or has the seat since it was passed on. */
+const nameAt = (seat: SQL) => sql`
+  coalesce((select t.holder_name from tickets t
+             where t.event_id = b.event_id and t.booking_id = b.booking_id and t.seat = ${seat}
+               and t.holder_id is not null), b.name)`;
+
+/** The parties of looks, one by one, by key: without statistics the engine would rather read all of an event's bookings once. */
+const partiesOf = (eventId: EventId) => sql`
+  cross join lateral (select * from bookings
+                       where event_id = ${eventId}::uuid and booking_id = l.booking offset 0) b ${whoIsIn}`;
+
+/** What is known of booking `b` before anybody comes in on a look. */
+const standing = sql`
+  b.booking_id, b.status, b.payment_status, b.blocked_at is not null as is_blocked, b.is_test,
+  jsonb_build_object('name', ${nameAt(sql`l.seat`)}, 'tags', b.tags, 'ticket_counts', ${ticketCounts}) as guest`;
+
+/** Of whom a code stands for, as `p`: whether it is good, how many may come in now or on another day, and since when they are in. */
+const whoMayCome = sql`
+  cross join lateral (
+    -- of a whole party only the tickets count that it still has
+    select coalesce(bool_or(l.version is null or t.version = l.version)
+                      filter (where l.seat > 0 or t.status = 'VALID'), true) as is_current,
+           count(*) filter (where ${mayComeIn} and ${isForDate}) as left,
+           coalesce(bool_or(${mayComeIn} and not ${isForDate}), false) as is_other_day,
+           min((i.times ->> t.ticket_id::text)::timestamptz) as since
+      from tickets t
+     where t.event_id = b.event_id and t.booking_id = b.booking_id and ${isShown}) p`;
+
 /** The people whom codes stand for, by booking, now; who is missing has no booking at this event. */
 export async function findParties(
   tx: Tx,
@@ -105,36 +126,67 @@ export async function findParties(
   const found = await rows(
     tx,
     PartyRow,
-    sql`select b.booking_id, b.status, b.payment_status, b.blocked_at is not null as is_blocked, b.is_test, p.*,
-               i.people, i.others, jsonb_build_object('name', ${nameAt(sql`l.seat`)}, 'tags', b.tags,
-                                                     'ticket_counts', ${ticketCounts}) as guest
-          from ${asked(looks)}
-          -- one by one, by key: without statistics the engine would rather read all bookings of an event once
-          cross join lateral (select * from bookings
-                               where event_id = ${eventId}::uuid and booking_id = l.booking offset 0) b ${whoIsIn}
+    sql`select ${standing}, p.*, i.people, i.others from ${asked(looks)} ${partiesOf(eventId)} ${whoMayCome}`,
+  );
+  return new Map(found.map((row) => [row.booking_id, toParty(row)]));
+}
+
+const AdmittedRow = PartyRow.extend({ admitted: Int });
+
+/**
+ * Lets in whoever of each party is not in yet, `count` at most, unless the doors are closed: each ticket once (a day),
+ * however many race. Gives the parties as they stand after it, and how many of each came in by this. They are locked, so
+ * that what is read beside the insert holds: who was faster is known.
+ */
+export async function admitParties(
+  tx: Tx,
+  eventId: EventId,
+  looks: readonly Asking[],
+): Promise<Map<BookingId, PartyNow & { admitted: number }>> {
+  const found = await rows(
+    tx,
+    AdmittedRow,
+    sql`with l as materialized (select * from ${asked(looks)}),
+             came as (
+               insert into admissions (event_id, ticket_id, booking_id, day, scan_id, actor_id, device_id, scanned_at, at)
+               select t.event_id, t.ticket_id, t.booking_id, l.day, l.id, l.actor, l.device, l.at, l.at
+                 from l ${partiesOf(eventId)}
+                 cross join lateral (
+                   select * from tickets t
+                    where t.event_id = b.event_id and t.booking_id = b.booking_id
+                      and ${isShown} and ${mayComeIn} and ${isForDate}
+                    order by t.seat limit l.count) t
+                where l.closed is not true
+               on conflict (event_id, ticket_id, day) where undone_at is null do nothing -- the partial unique index decides
+               returning booking_id, ticket_id)
+        -- all but came is as it was before the insert
+        select ${standing}, p.is_current, p.is_other_day, p.left - c.admitted as left, i.people + c.first_ever as people,
+               i.others, c.admitted, case when c.admitted > 0 then least(p.since, l.at) else p.since end as since
+          from l ${partiesOf(eventId)} ${whoMayCome}
           cross join lateral (
-            -- of a whole party only the tickets count that it still has
-            select coalesce(bool_or(l.version is null or t.version = l.version)
-                              filter (where l.seat > 0 or t.status = 'VALID'), true) as is_current,
-                   count(*) filter (where ${mayComeIn} and ${isForDate}) as left,
-                   coalesce(bool_or(${mayComeIn} and not ${isForDate}), false) as is_other_day,
-                   min((i.times ->> t.ticket_id::text)::timestamptz) as since
-              from tickets t
-             where t.event_id = b.event_id and t.booking_id = b.booking_id and ${isShown}) p`,
+            select count(*) as admitted, count(*) filter (where came.ticket_id <> all (i.came_in)) as first_ever
+              from came where came.booking_id = b.booking_id) c`,
   );
-  return new Map(
-    found.map(({ booking_id, payment_status, is_blocked, is_test, is_current, is_other_day, ...rest }) => [
-      booking_id,
-      {
-        ...rest,
-        paymentStatus: payment_status,
-        isBlocked: is_blocked,
-        isTest: is_test,
-        isCurrent: is_current,
-        isOtherDay: is_other_day,
-      },
-    ]),
-  );
+  return new Map(found.map(({ admitted, ...row }) => [row.booking_id, { ...toParty(row), admitted }]));
+}
+
+function toParty({
+  payment_status,
+  is_blocked,
+  is_test,
+  is_current,
+  is_other_day,
+  booking_id: _booking,
+  ...rest
+}: z.output<typeof PartyRow>): PartyNow {
+  return {
+    ...rest,
+    paymentStatus: payment_status,
+    isBlocked: is_blocked,
+    isTest: is_test,
+    isCurrent: is_current,
+    isOtherDay: is_other_day,
+  };
 }
 
 /** The people whom a code stands for, now; null when this event has no such booking. */
@@ -145,12 +197,6 @@ export async function findParty(
 ): Promise<PartyNow | null> {
   return (await findParties(tx, eventId, [{ ...shown, day, date }])).get(shown.booking) ?? null;
 }
-
-/** Who stands at the door with a seat of booking `b`: whoever booked, or has the seat since it was passed on. */
-const nameAt = (seat: SQL) => sql`
-  coalesce((select t.holder_name from tickets t
-             where t.event_id = b.event_id and t.booking_id = b.booking_id and t.seat = ${seat}
-               and t.holder_id is not null), b.name)`;
 
 /** Who stands at the door, as far as the door may know. */
 export async function findDoorGuest(
