@@ -5,6 +5,7 @@ import { usualRules } from "@mela/contract/doorRules";
 import type { Figures } from "@mela/contract/guests";
 import { afterAll, afterEach, beforeEach, expect, test, vi } from "vitest";
 import { systemClock } from "../platform/clock.ts";
+import type { Part } from "../platform/http/longAnswer.ts";
 import { newId } from "../platform/ids.ts";
 import { createLive } from "../platform/live/live.ts";
 import { sharedByNobody } from "../platform/shared/shared.ts";
@@ -53,7 +54,7 @@ function newScreen(view: Watcher["view"] = "full") {
   const texts: string[] = [];
   const screen = {
     view,
-    write: (text: string) => void texts.push(text),
+    write: ({ plain }: Part) => void texts.push(plain.toString()),
     end: vi.fn(),
     mayStay: vi.fn(async () => true),
     sees: vi.fn(async (_guests: number): Promise<void> => undefined),

@@ -4,12 +4,13 @@ import type { DoorNow } from "@mela/contract/doorNow";
 import type { Figures } from "@mela/contract/guests";
 import type { GuestView } from "../guests/index.ts";
 import { secondMs } from "../platform/clock.ts";
+import { Part } from "../platform/http/longAnswer.ts";
 import type { Change, Live } from "../platform/live/live.ts";
 
 /** A screen that watches an event: how it is written to, and how it is let go. */
 export type Watcher = {
   view: GuestView;
-  write(text: string): void;
+  write(part: Part): void;
   /** Hears, before they are written, of how many guests names are told. */
   sees(guests: number): Promise<void>;
   end(): void;
@@ -40,7 +41,7 @@ export function createHub(parts: HubParts, pace: HubPace = usual) {
         const figures = await parts.figuresOf(eventId, watcher.view);
         const door = await room.doorNow();
         await watcher.sees(door.last.length);
-        watcher.write(toText([{ kind: "hello", booking_id: null, figures, door }]));
+        watcher.write(toPart([{ kind: "hello", booking_id: null, figures, door }]));
         return leave;
       } catch (error) {
         leave();
@@ -95,8 +96,8 @@ function openRoom(
       for (const view of views) {
         const figures = await figuresOf(eventId, view);
         const told = changes.map((change) => toWire(change, figures));
-        const text = toText(told.map((change, place) => (place < told.length - 1 ? change : { ...change, door: now })));
-        for (const watcher of watchers) if (watcher.view === view) watcher.write(text);
+        const part = toPart(told.map((change, place) => (place < told.length - 1 ? change : { ...change, door: now })));
+        for (const watcher of watchers) if (watcher.view === view) watcher.write(part);
       }
     } catch (error) {
       onError(error);
@@ -137,7 +138,7 @@ function openRoom(
   }
   const stopListening = live.subscribe(eventId, hear);
   const heartbeat = setInterval(() => {
-    for (const watcher of watchers) watcher.write(": still here\n\n");
+    for (const watcher of watchers) watcher.write(heartbeatPart);
   }, pace.heartbeatMs);
   const check = setInterval(() => void recheck(), pace.recheckMs);
   function shut(): void {
@@ -164,6 +165,7 @@ function openRoom(
 type Told = Change & { kind: Exclude<Change["kind"], "team"> };
 const isTold = (change: Change): change is Told => change.kind !== "team";
 
+const heartbeatPart = new Part(": still here\n\n");
 const keyOf = ({ kind, bookingId }: Told) => `${kind} ${bookingId}`;
 
 function toWire({ kind, bookingId }: Told, figures: Figures): LiveChange {
@@ -171,6 +173,6 @@ function toWire({ kind, bookingId }: Told, figures: Figures): LiveChange {
 }
 
 /** Changes as server-sent events (WHATWG HTML, 9.2). */
-function toText(changes: readonly LiveChange[]): string {
-  return changes.map((change) => `data: ${JSON.stringify(change)}\n\n`).join("");
+function toPart(changes: readonly LiveChange[]): Part {
+  return new Part(changes.map((change) => `data: ${JSON.stringify(change)}\n\n`).join(""));
 }

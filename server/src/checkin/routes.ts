@@ -5,7 +5,7 @@ import { getDoor, listAdmitted as listCall } from "@mela/contract/doorNow";
 import { setDoorRules as setRules } from "@mela/contract/doorRules";
 import { AppError } from "@mela/contract/errors";
 import { viewOf } from "../guests/index.ts";
-import { serve } from "../platform/http/serve.ts";
+import { bearerToken, serve } from "../platform/http/serve.ts";
 import { newId } from "../platform/ids.ts";
 import { isPicture, readPicture } from "../platform/pictureOfCode.ts";
 import type { App } from "../platform/services.ts";
@@ -80,10 +80,11 @@ export async function checkinRoutes(app: App): Promise<void> {
     setDoorRules(door, { eventId, actorId: actor.userId, now, change: body }),
   );
   const hub = openHub(app);
-  serve(app, watchEvent, "door", async ({ params: { eventId }, roles, actor, raw: request }, reply) => {
+  serve(app, watchEvent, "door", async ({ params: { eventId }, roles, actor, raw }, reply) => {
     // What is told has names of guests in it, for as long as somebody listens.
     const sees = (guests: number) => recordAccess({ eventId, kind: "LIST", actor, guests, now: app.clock.now() });
-    await watch(app, hub, { eventId, view: viewOf(roles), request, reply, sees });
+    const token = bearerToken(raw) ?? "";
+    await watch(app, hub, { eventId, view: viewOf(roles), token, reply, sees });
     return undefined;
   });
 }

@@ -1,8 +1,9 @@
 import type { EventId } from "@mela/contract/common";
 import { AppError } from "@mela/contract/errors";
-import type { FastifyReply, FastifyRequest } from "fastify";
+import type { FastifyReply } from "fastify";
 import { type GuestView, readFigures, viewOf } from "../guests/index.ts";
 import { grant } from "../platform/http/access.ts";
+import { answerAtLength, type LongAnswer, Part } from "../platform/http/longAnswer.ts";
 import type { App } from "../platform/services.ts";
 import { readDoorNow } from "./doorNow.ts";
 import { createHub, type Hub, type Watcher } from "./live.ts";
@@ -25,47 +26,56 @@ export function openHub(app: App): Hub {
 export async function watch(
   app: App,
   hub: Hub,
-  {
-    eventId,
-    view,
-    request,
-    reply,
-    sees,
-  }: { request: FastifyRequest; reply: FastifyReply; eventId: EventId } & Pick<Watcher, "view" | "sees">,
+  { eventId, view, token, reply, sees }: Watching & { reply: FastifyReply; sees: Watcher["sees"] },
 ): Promise<void> {
-  const { raw } = reply;
-  let isOpen = false;
-  const pending: string[] = [];
-  const leave = await hub.join(eventId, {
-    view,
-    write: (text) => {
-      if (!isOpen) pending.push(text);
-      else if (raw.writableLength > mostBehind) raw.destroy();
-      else raw.write(text);
-    },
-    sees,
-    end: () => raw.end(),
-    mayStay: () => mayStay(app, { eventId, view, request }),
-  });
-  raw.once("close", leave);
-  if (raw.destroyed) return leave();
-  reply.hijack();
-  for (const [name, value] of Object.entries(reply.getHeaders())) if (value !== undefined) raw.setHeader(name, value);
-  raw.writeHead(200, {
+  const screen = new Screen({ view, sees, mayStay: () => mayStay(app, { eventId, view, token }) });
+  const leave = await hub.join(eventId, screen);
+  if (reply.raw.destroyed) return leave();
+  const headers = {
     "content-type": "text/event-stream; charset=utf-8",
     "cache-control": "no-store",
     "x-accel-buffering": "no", // nginx would keep changes back until a buffer is full
-  });
-  isOpen = true;
-  raw.write(`retry: 3000\n\n${pending.join("")}`);
+  };
+  screen.open(answerAtLength(reply, headers, leave));
 }
 
-/** Whether the request would still be permitted, and see as much: its token good, its role not ended. */
-async function mayStay(
-  app: App,
-  { eventId, view, request }: { eventId: EventId; view: GuestView; request: FastifyRequest },
-): Promise<boolean> {
-  const token = request.headers.authorization?.slice("Bearer ".length) ?? "";
+/** Who watches which event, and sees how much of it. */
+type Watching = { eventId: EventId; view: GuestView; token: string };
+
+/** What is told before the answer has begun is told right after it has. */
+class Screen implements Watcher {
+  readonly view: GuestView;
+  readonly sees: Watcher["sees"];
+  readonly mayStay: Watcher["mayStay"];
+  #answer: LongAnswer | null = null;
+  #waiting: Part[] = [];
+
+  constructor({ view, sees, mayStay }: Pick<Watcher, "view" | "sees" | "mayStay">) {
+    this.view = view;
+    this.sees = sees;
+    this.mayStay = mayStay;
+  }
+
+  open(answer: LongAnswer): void {
+    for (const part of [greeting, ...this.#waiting]) answer.write(part);
+    this.#waiting = [];
+    this.#answer = answer;
+  }
+
+  write(part: Part): void {
+    if (!this.#answer) this.#waiting.push(part);
+    else if (!this.#answer.dropBehind(mostBehind)) this.#answer.write(part);
+  }
+
+  end(): void {
+    this.#answer?.end();
+  }
+}
+
+const greeting = new Part("retry: 3000\n\n");
+
+/** Whether they would still be let in, and see as much: their token good, their role not ended. */
+async function mayStay(app: App, { eventId, view, token }: Watching): Promise<boolean> {
   try {
     const actor = await app.access.actorOf(token);
     const { roles } = await grant(app.access, "door", { actor, eventId, bookingId: null, readsOnly: true });

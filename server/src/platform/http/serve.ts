@@ -149,7 +149,7 @@ function asJson(reply: FastifyReply, { bytes }: Written): Buffer {
   return bytes;
 }
 
-function bearerToken({ headers: { authorization } }: FastifyRequest): string | undefined {
+export function bearerToken({ headers: { authorization } }: FastifyRequest): string | undefined {
   return authorization === undefined ? undefined : /^Bearer ([\w.-]+)$/.exec(authorization)?.[1];
 }
 
