@@ -1,7 +1,8 @@
 import { prepareZXingModule, readBarcodes } from "zxing-wasm/reader";
 import wasmUrl from "zxing-wasm/reader/zxing_reader.wasm?url";
 
-prepareZXingModule({
+void prepareZXingModule({
+  fireImmediately: true, // before the first frame comes
   overrides: { locateFile: (path: string, prefix: string) => (path.endsWith(".wasm") ? wasmUrl : prefix + path) },
 });
 

@@ -1,5 +1,5 @@
-import { type RefObject, useEffect, useEffectEvent } from "react";
-import { createDecoder } from "./decoder.ts";
+import { type RefObject, useEffect, useEffectEvent, useRef } from "react";
+import { createDecoder, type Decoder } from "./decoder.ts";
 
 const [framesPerSecond, boxPx] = [10, 250]; // spec 9, Scanner
 const readPx = 640; // what is read of a frame, at most: more costs time and finds nothing more
@@ -10,27 +10,32 @@ type Frames = { isLive: boolean; isPaused: () => boolean; onText: (text: string)
 export function useFrames(video: RefObject<HTMLVideoElement | null>, { isLive, isPaused, onText }: Frames): void {
   const paused = useEffectEvent(isPaused);
   const found = useEffectEvent(onText);
+  const reader = useRef<Decoder | null>(null);
+  // With the page: it is ready by the time the camera is.
+  useEffect(() => {
+    const decoder = createDecoder();
+    reader.current = decoder;
+    return () => decoder.close();
+  }, []);
   useEffect(() => {
     if (!isLive) return;
-    const decoder = createDecoder();
     const canvas = document.createElement("canvas");
     let [isReading, turn] = [false, 0];
-    const timer = setInterval(async () => {
+    const read = async () => {
       if (isReading || paused() || !video.current) return;
       isReading = true;
       try {
         turn += 1;
         const image = grab(video.current, canvas, turn % 2 === 0 ? "square" : "whole");
-        const text = image && (await decoder.decode(image));
+        const text = image && (await reader.current?.decode(image));
         if (text) found(text);
       } finally {
         isReading = false;
       }
-    }, 1_000 / framesPerSecond);
-    return () => {
-      clearInterval(timer);
-      decoder.close();
     };
+    void read();
+    const timer = setInterval(read, 1_000 / framesPerSecond);
+    return () => clearInterval(timer);
   }, [isLive, video]);
 }
 
