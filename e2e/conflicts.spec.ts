@@ -49,7 +49,7 @@ test("whoever was let in after they had cancelled is shown with the reason", asy
   const host = await signIn(world.client, "noplace@example.in");
   const guest = await signIn(world.client, "kabir.noplace@example.in");
   const event = await publish(world.client, host, { ...soon(), title: "Baul songs by the river" });
-  const { tickets, booking_id: bookingId } = await bookAndPay(world.client, guest, { event });
+  const { tickets, reference, booking_id: bookingId } = await bookAndPay(world.client, guest, { event });
   await world.client.send<typeof cancelBooking>("cancelBooking", { params: { bookingId } }, guest.token);
   const page = await world.visitor();
   await become(page, host);
@@ -59,4 +59,12 @@ test("whoever was let in after they had cancelled is shown with the reason", asy
   await bring(world, host, { eventId: event.id, code: tickets[0]?.code ?? "" });
   await expect(conflicts.getByText("Let in without a place")).toBeVisible();
   await expect(conflicts.getByText("This ticket was cancelled.")).toBeVisible();
+  await conflicts.getByRole("button", { name: "Open guest" }).click();
+  const guestPage = page.getByRole("dialog");
+  await expect(guestPage.getByText(reference)).toBeVisible();
+  await expect(guestPage.getByText("Cancelled").first()).toBeVisible();
+  await expect(guestPage.getByRole("link", { name: "kabir.noplace@example.in" })).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press("Escape");
+  await expect(conflicts.getByRole("button", { name: "Open guest" })).toBeFocused();
 });

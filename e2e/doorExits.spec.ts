@@ -75,6 +75,11 @@ test("guests go out at one gate, without network, come back at another, and the 
   await exit.context().setOffline(false);
   await expect(now).toContainText("Inside now: 0", { timeout: 30_000 });
   await expect(now).toContainText("3 / 3");
+  const list = await manage.context().newPage();
+  await list.goto(`/event/manage/${event.id}?tab=guests`);
+  await list.getByRole("button", { name: "rhea.exits@example.in" }).click();
+  await expect(list.getByRole("dialog").getByText("Out since")).toBeVisible();
+  await list.close();
 
   // By hand at the entrance, and the other by the code that was just used to go out.
   await entrance.getByRole("button", { name: "Find a guest" }).click();

@@ -3,6 +3,10 @@ import { call, framed, paged } from "./call.ts";
 import { BookingId, Cursor, EventId, TicketTypeId, UtcTime } from "./common.ts";
 import { DoorRules } from "./doorRules.ts";
 
+/** Who of a party has gone out: so many, the last of them then. */
+export const Outside = z.object({ people: z.int(), since: UtcTime });
+export type Outside = z.infer<typeof Outside>;
+
 /** A party of which somebody is in: how many of it, and since when the newest of them. */
 export const Admitted = z.object({
   booking_id: BookingId,
@@ -11,8 +15,7 @@ export const Admitted = z.object({
   ticket_counts: z.array(z.object({ type: z.string(), count: z.int() })),
   people: z.int(),
   at: UtcTime,
-  /** Who of them has gone out: so many, the last of them then. */
-  outside: z.object({ people: z.int(), since: UtcTime }).nullable(),
+  outside: Outside.nullable(),
 });
 export type Admitted = z.infer<typeof Admitted>;
 

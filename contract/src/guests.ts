@@ -15,6 +15,7 @@ import {
   UtcTime,
 } from "./common.ts";
 import { Direction, Went } from "./directions.ts";
+import { Outside } from "./doorNow.ts";
 import { longestMessage, longestNote, longestTag, mostDecided, mostTags } from "./guestMarks.ts";
 
 export const guestStatuses = ["PENDING", "GOING", "CHECKEDIN", "DECLINED"] as const;
@@ -227,6 +228,8 @@ export const OtherType = z.object({
 export const GuestDetail = Guest.extend({
   booking_status: z.string(),
   tickets: z.array(GuestTicket),
+  /** Who of those that are in has gone out: so many, the last of them then. */
+  outside: Outside.nullable(),
   types: z.array(OtherType),
   refund: Back,
   /** Refunds on their way and done, in major units. */

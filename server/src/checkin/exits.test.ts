@@ -1,6 +1,6 @@
 import { getManifest, undoCheckIn } from "@mela/contract/checkin";
 import { getDoor, listAdmitted } from "@mela/contract/doorNow";
-import { checkInGuest } from "@mela/contract/guests";
+import { checkInGuest, getGuest } from "@mela/contract/guests";
 import { listHistory } from "@mela/contract/history";
 import { sql } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
@@ -127,17 +127,23 @@ test("taking back an exit or a return leaves them where they were before", async
   expect(await now()).toMatchObject({ people_in: 0, people_outside: 0 });
 });
 
-test("the list of who is in says who of them went out, and when, until they are back", async () => {
-  const { scan, out, host, params } = await countingDoor({ party: 3 });
-  const listed = async () => (await world.call(listAdmitted, { params }, { as: host })).body.data;
+test("the list of who is in, and the guest's own page, say who of them went out, and when, until they are back", async () => {
+  const { scan, out, host, guest, params } = await countingDoor({ party: 3 });
+  const of = { params: { ...params, bookingId: guest.bookingId } };
+  const shown = async () => {
+    const { data } = (await world.call(listAdmitted, { params }, { as: host })).body;
+    const { outside } = (await world.call(getGuest, of, { as: host })).body.data;
+    return [data, outside];
+  };
   await scan();
-  expect(await listed()).toMatchObject([{ people: 3, outside: null }]);
+  expect(await shown()).toMatchObject([[{ people: 3, outside: null }], null]);
   later();
   await out({ count: 2 });
-  expect(await listed()).toMatchObject([{ people: 3, outside: { people: 2, since: world.clock.now().toISOString() } }]);
+  const outside = { people: 2, since: world.clock.now().toISOString() };
+  expect(await shown()).toMatchObject([[{ people: 3, outside }], outside]);
   later();
   await scan();
-  expect(await listed()).toMatchObject([{ people: 3, outside: null }]);
+  expect(await shown()).toMatchObject([[{ people: 3, outside: null }], null]);
 });
 
 test("by hand somebody goes out and comes back as by a code", async () => {

@@ -5,5 +5,6 @@ export { exportOfPerson } from "./exportOfPerson.ts";
 export { type ForeignCode, keepForeignCodes } from "./foreignCodes.ts";
 export { forgetPerson } from "./forgetPerson.ts";
 export { moveToPerson } from "./moveToPerson.ts";
+export { findOutside } from "./outsideStore.ts";
 export { readDoor } from "./readDoor.ts";
 export { checkinRoutes } from "./routes.ts";

@@ -2,7 +2,7 @@ import type { BookingId, EventId } from "@mela/contract/common";
 import type { DoorDay } from "@mela/contract/doorDays";
 import { sql } from "drizzle-orm";
 import { z } from "zod";
-import { AnyRow, firstRow, Int, instant, json, run, type Tx } from "../platform/database/rows.ts";
+import { AnyRow, At, firstRow, Int, instant, json, run, type Tx } from "../platform/database/rows.ts";
 import type { Outside } from "./assign.ts";
 import { isFor } from "./parties.ts";
 import type { Scan, Shown } from "./store.ts";
@@ -25,6 +25,22 @@ export async function countAllOutside(tx: Tx, eventId: EventId, day: DoorDay): P
 export async function isAnybodyOutside(tx: Tx, { eventId, day }: Pick<Scan, "eventId" | "day">, booking: BookingId) {
   const found = sql`select 1 from outside o where ${isOf({ eventId, bookingId: booking })} and o.day = ${day}::text limit 1`;
   return (await firstRow(tx, AnyRow, found)) !== null;
+}
+
+const GoneRow = z.object({ people: Int, since: At });
+
+/** Who of a party is outside, on the day that it came last: so many, the last of them then. Null: nobody. */
+export async function findOutside(tx: Tx, key: Key): Promise<z.output<typeof GoneRow> | null> {
+  return firstRow(
+    tx,
+    GoneRow,
+    sql`select count(*) as people, max(o.since) as since from outside o
+         where ${isOf(key)} and o.day = (
+           select a.day from admissions a
+            where a.event_id = ${key.eventId}::uuid and a.booking_id = ${key.bookingId}::uuid and a.undone_at is null
+            order by a.scanned_at desc, a.admission_id desc limit 1)
+        having count(*) > 0`,
+  );
 }
 
 const CountsRow = z.object({ inside: Int, outside: Int });

@@ -10,6 +10,7 @@ import {
   refundOfType,
   refundsFor,
 } from "../bookings/index.ts";
+import { findOutside } from "../checkin/index.ts";
 import type { Tx } from "../platform/database/rows.ts";
 import { toMajor } from "../platform/money.ts";
 import { findGuests } from "./list.ts";
@@ -43,6 +44,7 @@ export async function readGuest(
   const isAnyoneIn = outside.length < booking.valid.length;
   const types = isConfirmed ? await readTypes(tx, eventId) : [];
   const eventRate = await readEventRate(tx, eventId);
+  const gone = isAnyoneIn ? await findOutside(tx, { eventId, bookingId }) : null;
   return {
     ...Guest.parse(JSON.parse(texts.toString())),
     booking_status: status,
@@ -51,6 +53,7 @@ export async function readGuest(
       checked_in_at: checked_in_at?.toISOString() ?? null,
       refund: back(booking.valid.filter(({ ticket_id }) => ticket_id === ticket.ticket_id)),
     })),
+    outside: gone && { people: gone.people, since: gone.since.toISOString() },
     types: types.map((type) => ({
       ticket_type_id: type.id,
       name: type.name,

@@ -1,10 +1,11 @@
-import type { Guest } from "@mela/contract/guests";
+import type { Guest, GuestDetail } from "@mela/contract/guests";
 import { useQuery } from "@tanstack/react-query";
 import {
   Clock,
   Hourglass,
   IndianRupee,
   LogIn,
+  LogOut,
   type LucideIcon,
   Mail,
   MessageSquareText,
@@ -85,7 +86,7 @@ export function GuestPopup({ eventId, guest: known, isListed, isOpen, zone, acti
     >
       {guest && view === "guest" && (
         <>
-          <Sections guest={guest} zone={zone} />
+          <Sections guest={guest} outside={detail?.outside ?? null} zone={zone} />
           {guest.is_test ? (
             <p className="border-line border-t py-4 text-ink-soft">{m.guests_test_text()}</p>
           ) : (
@@ -134,7 +135,7 @@ function Header({ guest }: { guest: Guest }) {
   );
 }
 
-function Sections({ guest, zone }: { guest: Guest; zone: string }) {
+function Sections({ guest, outside, zone }: { guest: Guest; outside: GuestDetail["outside"]; zone: string }) {
   const contacts = [guest.email, guest.phone].filter((line) => line !== null);
   return (
     // Reachable by the keyboard, so that it can be scrolled without a pointer.
@@ -158,6 +159,12 @@ function Sections({ guest, zone }: { guest: Guest; zone: string }) {
       {guest.checkinTime && (
         <Section icon={LogIn} label={m.guests_checked_in()}>
           {formatDate(guest.checkinTime, "moment", zone)}
+        </Section>
+      )}
+      {outside && (
+        <Section icon={LogOut} label={m.guests_out_since()}>
+          {formatDate(outside.since, "moment", zone)}
+          {outside.people < guest.admitted && ` · ${m.guests_people({ count: outside.people })}`}
         </Section>
       )}
       <Section icon={Users} label={m.guests_guests()}>

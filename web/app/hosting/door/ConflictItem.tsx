@@ -7,6 +7,7 @@ import { Badge } from "~/ui/Badge.tsx";
 import { Button } from "~/ui/Button.tsx";
 import { formatDate } from "~/ui/dates.ts";
 import { ErrorNote } from "~/ui/ErrorNote.tsx";
+import { OpenGuest } from "./OpenGuest.tsx";
 import { useSettle } from "./useSettle.ts";
 
 /** Whose booking it is, what happened at which phone, and what a host can do about it. */
@@ -37,15 +38,15 @@ export function ConflictItem({ event, conflict }: { event: HostEvent; conflict: 
         ))}
       </ol>
       {settle.error && <ErrorNote error={settle.error} />}
-      {settled ? (
-        <p className="text-ink-soft text-sm">{settledText(settled, event.timezone)}</p>
-      ) : (
-        <div>
+      {settled && <p className="text-ink-soft text-sm">{settledText(settled, event.timezone)}</p>}
+      <div className="flex flex-wrap gap-2.5">
+        {!settled && (
           <Button look="quiet" pending={settle.isPending} onClick={() => settle.mutate()}>
             {m.door_settle()}
           </Button>
-        </div>
-      )}
+        )}
+        <OpenGuest event={event} bookingId={conflict.booking_id} />
+      </div>
     </li>
   );
 }
