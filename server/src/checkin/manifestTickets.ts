@@ -34,42 +34,39 @@ export async function findTicketsOf(
   of: Of,
   { day, countsExits }: { day: DoorDay; countsExits: boolean },
 ): Promise<Map<BookingId, ManifestTicket[]>> {
-  const tickets = await rowsAsOne(
+  const tickets = rowsAsOne(
     tx,
     TicketRow,
     sql`select booking_id, ticket_id, ticket_type_id, seat, version, status = 'VALID' as valid,
                case when holder_id is not null then holder_name end as holder
           from ${among(sql`tickets`, of)} t order by booking_id, seat`,
   );
-  const admitted = await rowsAsOne(
+  const admitted = rowsAsOne(
     tx,
     AdmittedRow,
     sql`select ticket_id, scanned_at as at from ${among(sql`admissions`, of)} a where day = ${day} and undone_at is null`,
   );
-  const outside = await rowsAsOne(
-    tx,
-    OutsideRow,
-    sql`select ticket_id from ${among(sql`outside`, of)} o where day = ${day}`,
-  );
+  const outside = rowsAsOne(tx, OutsideRow, sql`select ticket_id from ${among(sql`outside`, of)} o where day = ${day}`);
   const passages = countsExits
-    ? await rowsAsOne(
+    ? rowsAsOne(
         tx,
         PassageRow,
         sql`select booking_id, coalesce(seat, 0) as seat, max(scanned_at) as at from ${among(sql`scans`, of)} s
              where booking_id is not null and undone_at is null and ${isPassage} group by booking_id, seat`,
       )
     : [];
-  const since = new Map(admitted.map(({ ticket_id, at }) => [ticket_id, at]));
-  const areOutside = new Set(outside.map(({ ticket_id }) => ticket_id));
-  const moved = new Map(passages.map(({ booking_id, seat, at }) => [`${booking_id} ${seat}`, at]));
+  const [all, inside, gone, moves] = await Promise.all([tickets, admitted, outside, passages]);
+  const since = new Map(inside.map(({ ticket_id, at }) => [ticket_id, at]));
+  const areOutside = new Set(gone.map(({ ticket_id }) => ticket_id));
+  const moved = new Map(moves.map(({ booking_id, seat, at }) => [`${booking_id} ${seat}`, at]));
   const found = new Map<BookingId, ManifestTicket[]>();
-  for (const { booking_id, ...ticket } of tickets) {
-    const moves = [0, ticket.seat].flatMap((seat) => moved.get(`${booking_id} ${seat}`) ?? []); // 0: by their party's code
+  for (const { booking_id, ...ticket } of all) {
+    const times = [0, ticket.seat].flatMap((seat) => moved.get(`${booking_id} ${seat}`) ?? []); // 0: by their party's code
     const its: ManifestTicket = {
       ...ticket,
       since: since.get(ticket.ticket_id) ?? null,
       is_outside: areOutside.has(ticket.ticket_id),
-      moved_at: moves.toSorted((a, b) => b.getTime() - a.getTime())[0] ?? null,
+      moved_at: times.toSorted((a, b) => b.getTime() - a.getTime())[0] ?? null,
     };
     const others = found.get(booking_id);
     if (others) others.push(its);

@@ -49,6 +49,7 @@ class Screen implements Watcher {
   readonly mayStay: Watcher["mayStay"];
   #answer: LongAnswer | null = null;
   #waiting: Part[] = [];
+  #isOver = false;
 
   constructor({ view, sees, mayStay }: Pick<Watcher, "view" | "sees" | "mayStay">) {
     this.view = view;
@@ -60,6 +61,7 @@ class Screen implements Watcher {
     for (const part of [greeting, ...this.#waiting]) answer.write(part);
     this.#waiting = [];
     this.#answer = answer;
+    if (this.#isOver) answer.end();
   }
 
   write(part: Part): void {
@@ -68,6 +70,7 @@ class Screen implements Watcher {
   }
 
   end(): void {
+    this.#isOver = true;
     this.#answer?.end();
   }
 }
