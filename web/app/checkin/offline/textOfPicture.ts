@@ -4,9 +4,9 @@ const mostPx = 1_600;
 
 /** The text of the code on a picture (a data URL), found on this phone; null: there is none, or it is no picture. */
 export async function textOfPicture(dataUrl: string): Promise<string | null> {
-  const picture = await fetch(dataUrl)
-    .then((response) => response.blob())
-    .then(createImageBitmap)
+  const picture = await Promise.resolve(dataUrl)
+    .then(blobOf)
+    .then((blob) => createImageBitmap(blob))
     .catch(() => null);
   if (!picture) return null;
   const scale = Math.min(1, mostPx / Math.max(picture.width, picture.height));
@@ -21,4 +21,10 @@ export async function textOfPicture(dataUrl: string): Promise<string | null> {
   } finally {
     decoder.close();
   }
+}
+
+/** By hand: the page's policy lets nothing be fetched that is not ours, a data URL neither. */
+function blobOf(dataUrl: string): Blob {
+  const letters = atob(dataUrl.slice(dataUrl.indexOf(",") + 1));
+  return new Blob([Uint8Array.from(letters, (letter) => letter.charCodeAt(0))]);
 }
