@@ -74,7 +74,12 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: { name: "process", include: testsIn("e2e/process"), exclude, env: { TEST_DATABASE_URL: databaseUrl } },
+        test: {
+          name: "process",
+          include: testsIn("e2e/process", "faults"),
+          exclude,
+          env: { TEST_DATABASE_URL: databaseUrl },
+        },
       },
       serverOn("pglite", ""),
       ...(databaseUrl ? [serverOn("postgres", databaseUrl)] : []),

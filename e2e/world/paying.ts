@@ -1,23 +1,10 @@
 import type { getFinances } from "@mela/contract/payments";
-import type { savePayoutAccount, sendPayoutCode } from "@mela/contract/payouts";
 import { expect, type Page } from "@playwright/test";
-import { type Client, newestCode, type Person, signIn } from "./client.ts";
+import { type Person, signIn } from "./client.ts";
 import { publish } from "./events.ts";
+import { savePayout } from "./payouts.ts";
 import { become } from "./people.ts";
 import type { World } from "./test.ts";
-
-/** Says where a host's money goes, without which nothing is sold for real money. */
-async function savePayout(client: Client, host: Person): Promise<void> {
-  const { data: sent } = await client.send<typeof sendPayoutCode>("sendPayoutCode", {}, host.token);
-  const otp = await newestCode(client, host.address);
-  const number = "50100123456789";
-  const account = { account_number: number, account_number_again: number, ifsc: "HDFC0001234" };
-  await client.send<typeof savePayoutAccount>(
-    "savePayoutAccount",
-    { body: { account: { account_holder: "Asha Rao", ...account }, otp, challenge: sent.challenge } },
-    host.token,
-  );
-}
 
 /** A host who sells tickets at ₹590, and a guest before the payment of one. `name`: of them all. */
 export async function atCheckout(world: World, name: string): Promise<{ page: Page; host: Person; eventId: string }> {

@@ -8,11 +8,12 @@ import { fromPlaywright, fromVitest, none, one } from "./tally.js";
 
 /**
  * @typedef {import("./tally.js").Tally} Tally
- * @typedef {{ reports: string, env: NodeJS.ProcessEnv, limitMs?: number }} Surroundings
- * `reports`: a folder for what the runners write; `env`: where the tests find PostgreSQL and Chromium.
+ * @typedef {{ reports: string, env: NodeJS.ProcessEnv, limitMs?: number, only?: string[] }} Surroundings
+ * `reports`: a folder for what the runners write; `env`: where the tests find PostgreSQL and Chromium; `only`: the paths of
+ * those to run.
  */
 
-const workspaces = ["contract", "server", "web", "web/worker", "e2e", "bench", "scripts"];
+const workspaces = ["contract", "server", "web", "web/worker", "e2e", "faults", "bench", "scripts"];
 
 /** Route types, then every workspace's own types. */
 export async function checkTypes() {
@@ -37,9 +38,9 @@ export async function checkLint() {
  * @param {Surroundings} surroundings
  * @returns {Promise<Tally>}
  */
-export async function checkUnits({ reports, env, limitMs }) {
+export async function checkUnits({ reports, env, limitMs, only = [] }) {
   const report = join(reports, "vitest.json");
-  const args = ["run", "--reporter=default", "--reporter=json", `--outputFile.json=${report}`];
+  const args = ["run", ...only, "--reporter=default", "--reporter=json", `--outputFile.json=${report}`];
   const { code } = await runTool("vitest/vitest.mjs", env.DEEP ? [...args, "--passWithNoTests"] : args, {
     show: true,
     env: pinnedEnv(env),

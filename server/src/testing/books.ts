@@ -2,8 +2,11 @@ import type { EventId } from "@mela/contract/common";
 import { sql } from "drizzle-orm";
 import { expect } from "vitest";
 import { z } from "zod";
-import { Int, instant, rows } from "../platform/database/rows.ts";
+import { Int, instant, rows, type Tx } from "../platform/database/rows.ts";
 import type { World } from "./world.ts";
+
+/** Where an event's books are. */
+export type Books = { app: { db: Tx } };
 
 const Wrong = z.object({ what: z.string(), id: z.string(), kept: Int.nullable(), counted: Int.nullable() });
 
@@ -11,9 +14,9 @@ const Wrong = z.object({ what: z.string(), id: z.string(), kept: Int.nullable(),
  * Counts an event's books anew from its bookings and from the seats that are set aside for who waited, and compares:
  * seats of types, groups and event, seats per person, uses of codes, guest counters.
  */
-export async function expectRightBooks(world: World, eventId: EventId): Promise<void> {
+export async function expectRightBooks({ app }: Books, eventId: EventId): Promise<void> {
   const wrong = await rows(
-    world.app.db,
+    app.db,
     Wrong,
     sql`
     with b as (select * from bookings where event_id = ${eventId}::uuid and not is_test),
@@ -103,9 +106,9 @@ export async function expectNobodyPassedOver(world: World, eventId: EventId): Pr
 }
 
 /** Once all work is done, money is set aside for nobody but who waits for the host. */
-export async function expectNothingLeftAside(world: World, eventId: EventId): Promise<void> {
+export async function expectNothingLeftAside({ app }: Books, eventId: EventId): Promise<void> {
   const left = await rows(
-    world.app.db,
+    app.db,
     z.object({ status: z.string(), payment_status: z.string() }),
     sql`select b.status, b.payment_status from sandbox_payments s join payments p using (payment_id)
           join bookings b using (event_id, booking_id)
@@ -121,9 +124,9 @@ export async function expectNothingLeftAside(world: World, eventId: EventId): Pr
 const Money = z.object({ came: Int, kept: Int, went: Int, collected: Int, owed: Int });
 
 /** What the sandbox took in for an event is what was kept and what went back, and the host's figure says what was kept. */
-export async function expectRightMoney(world: World, eventId: EventId): Promise<void> {
+export async function expectRightMoney({ app }: Books, eventId: EventId): Promise<void> {
   const [money] = await rows(
-    world.app.db,
+    app.db,
     Money,
     sql`select coalesce((select sum(s.amount_minor) from sandbox_payments s join payments p using (payment_id)
                           where p.event_id = ${eventId}::uuid and s.status = 'PAID'), 0) as came,

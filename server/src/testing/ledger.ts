@@ -3,7 +3,7 @@ import { sql } from "drizzle-orm";
 import { expect } from "vitest";
 import { z } from "zod";
 import { Int, rows } from "../platform/database/rows.ts";
-import type { World } from "./world.ts";
+import type { Books } from "./books.ts";
 
 const Wrong = z.object({ what: z.string(), id: z.string(), posted: Int.nullable(), counted: Int.nullable() });
 
@@ -11,9 +11,9 @@ const Wrong = z.object({ what: z.string(), id: z.string(), posted: Int.nullable(
  * Counts what each account of a payment should hold from payments, refunds and prices, and compares: what is at the
  * service, what guests get back, and what is earned; all of it written down when it happened.
  */
-export async function expectRightLedger(world: World, eventId: EventId): Promise<void> {
+export async function expectRightLedger({ app }: Books, eventId: EventId): Promise<void> {
   const wrong = await rows(
-    world.app.db,
+    app.db,
     Wrong,
     sql`
     with moves as (select payment_id, movement, credit as account, amount_minor as minor from ledger where event_id = ${eventId}::uuid

@@ -1,0 +1,75 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import type { cancelBooking, createBooking, getBooking } from "@mela/contract/bookings";
+import type { checkIn } from "@mela/contract/checkin";
+import { ScanId } from "@mela/contract/common";
+import type { cancelGuest } from "@mela/contract/guests";
+import type { decideSandboxPayment, payBooking } from "@mela/contract/payments";
+import { newId } from "../server/src/platform/ids.ts";
+import type { Client } from "./client.ts";
+
+export type Scene = {
+  eventId: string;
+  /** A free ticket type, and one that costs money. */
+  types: readonly [string, string];
+  /** The codes of tickets that were shown to their people: what doors scan. */
+  codes: string[];
+  /** Bookings that their people have. */
+  booked: string[];
+  isOver: () => boolean;
+};
+
+const pause = ({ dice }: Client) => sleep(dice.between(5, 60));
+
+/** Books, pays what costs money, in every way that a payment may be told, and thinks better of it now and then. */
+export async function goBooking(client: Client, scene: Scene): Promise<void> {
+  const { dice } = client;
+  while (!scene.isOver()) {
+    await pause(client);
+    const ticket_type_id = dice.oneOf(scene.types);
+    const body = { tickets: [{ ticket_type_id, count: 1 + Math.floor(dice.throw() * 2) }] };
+    const made = await client.ask<typeof createBooking>("createBooking", { params: { eventId: scene.eventId }, body });
+    if (!made) continue;
+    const params = { bookingId: made.data.booking_id };
+    if (made.data.status === "HELD" && dice.throw() < 0.9) await pay(client, params);
+    const own = await client.ask<typeof getBooking>("getBooking", { params });
+    if (own?.data.status !== "CONFIRMED") continue;
+    scene.booked.push(params.bookingId);
+    scene.codes.push(...own.data.tickets.flatMap(({ code }) => code ?? []));
+    if (dice.throw() < 0.15) await client.ask<typeof cancelBooking>("cancelBooking", { params });
+  }
+}
+
+async function pay(client: Client, params: { bookingId: string }): Promise<void> {
+  const { dice } = client;
+  const started = await client.ask<typeof payBooking>("payBooking", { params });
+  if (!started) return;
+  await client.ask<typeof decideSandboxPayment>("decideSandboxPayment", {
+    params: { paymentId: started.data.payment_id },
+    body: {
+      outcome: dice.oneOf(["PAID", "PAID", "PAID", "PAID", "FAILED", "PENDING"] as const),
+      webhook: dice.oneOf(["normal", "normal", "twice", "early", "late", "none"] as const),
+    },
+  });
+}
+
+/** Takes bookings back, the money in full. */
+export async function goCancelling(client: Client, scene: Scene): Promise<void> {
+  while (!scene.isOver()) {
+    await sleep(client.dice.between(200, 600));
+    const bookingId = client.dice.shuffled(scene.booked)[0];
+    if (!bookingId) continue;
+    const params = { eventId: scene.eventId, bookingId };
+    await client.ask<typeof cancelGuest>("cancelGuest", { params, body: { refund: "IN_FULL" } });
+  }
+}
+
+/** Scans tickets, the same ones as the other doors, and now and then one that is in already. */
+export async function goScanning(client: Client, scene: Scene): Promise<void> {
+  while (!scene.isOver()) {
+    await pause(client);
+    const qrCode = client.dice.shuffled(scene.codes.slice(-12))[0];
+    if (!qrCode) continue;
+    const params = { eventId: scene.eventId };
+    await client.ask<typeof checkIn>("checkIn", { params, body: { qrCode, scan_id: newId(ScanId) } });
+  }
+}
