@@ -2,6 +2,7 @@ import { z } from "zod";
 import { Challenge, OtpCode } from "./auth.ts";
 import { call, framed, judged } from "./call.ts";
 import { line, prose, UtcTime } from "./common.ts";
+import { ActingAs } from "./hosts.ts";
 import { Ifsc } from "./payouts.ts";
 
 /** How long guests have who pay the host by transfer: a bank may take a day, and a week keeps seats from everybody else. */
@@ -84,10 +85,11 @@ export const TransferReference = z
   .transform((text) => unspaced(text).toUpperCase())
   .pipe(z.string().regex(/^[A-Z0-9/]{6,35}$/, "Please enter the reference (UTR) that your bank or app shows"));
 
-export const getBankDetails = call("getBankDetails", { answer: framed(OwnBankDetails.nullable()) });
+export const getBankDetails = call("getBankDetails", { query: ActingAs, answer: framed(OwnBankDetails.nullable()) });
 /** By the code of `sendPayoutCode`; a wrong one is an answer: HTTP 200 with `success` false. Every address is told. */
 export const saveBankDetails = call("saveBankDetails", {
+  query: ActingAs,
   body: z.object({ details: BankDetailsInput, otp: OtpCode, challenge: Challenge.optional() }),
   answer: judged(OwnBankDetails, ["wrong_code"]),
 });
-export const removeBankDetails = call("removeBankDetails", { answer: framed(z.object({})) });
+export const removeBankDetails = call("removeBankDetails", { query: ActingAs, answer: framed(z.object({})) });

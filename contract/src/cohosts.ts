@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { bare, call, created, framed } from "./call.ts";
-import { EventId, line, UtcTime } from "./common.ts";
+import { EventId, line, UserId, UtcTime } from "./common.ts";
 import { emailPattern } from "./profile.ts";
 
-/** OWNER is never invited: whoever makes an event owns it. */
+/** OWNER is never given at an event: whoever makes it owns it, and the owners of a brand what is the brand's. */
 export const roles = ["OWNER", "COHOST", "FINANCE", "DOOR"] as const;
 export type Role = (typeof roles)[number];
 export const InvitedRole = z.enum(["COHOST", "FINANCE", "DOOR"]);
@@ -28,11 +28,12 @@ export const previewInvitation = call("previewInvitation", {
   body: InvitationToken,
   answer: framed(
     z.object({
+      /** Empty: it is to a brand, and so to all its events. */
       event_title: z.string(),
       event_start: UtcTime.nullable(),
       timezone: z.string(),
       host_name: z.string(),
-      role: InvitedRole,
+      role: z.enum(roles),
       scope: RoleScope,
       needs_account: z.boolean(),
       /** OWN: the reader's own event; HAS: they have this role already. */
@@ -43,17 +44,25 @@ export const previewInvitation = call("previewInvitation", {
 /** DOOR is accepted without an account: `authToken` is then a session of this device for this event. */
 export const acceptInvitation = call("acceptInvitation", {
   body: InvitationToken,
-  answer: framed(z.object({ event_id: EventId, role: InvitedRole, authToken: z.string().optional() })),
+  answer: framed(
+    z.object({
+      /** Null: it was to a brand. */
+      event_id: EventId.nullable(),
+      brand_id: UserId.optional(),
+      role: z.enum(roles),
+      authToken: z.string().optional(),
+    }),
+  ),
 });
 
 /** Why a link doesn't work any more: beside `invitation_invalid`, to whoever holds one that once did. */
 export const InvitationEnd = z.object({ reason: z.enum(["EXPIRED", "USED_UP", "REVOKED", "ENDED"]) });
 export type InvitationEnd = z.infer<typeof InvitationEnd>;
 
-/** Somebody's role for this event, or for all of its host's. `contact` is for the owner alone. */
+/** Somebody's role for this event, or for all of its host's; a brand's owners stand here too. `contact` is for the owner alone. */
 export const TeamRole = z.object({
   role_id: z.uuid(),
-  role: InvitedRole,
+  role: z.enum(roles),
   scope: RoleScope,
   name: z.string(),
   picture: z.string().nullable(),

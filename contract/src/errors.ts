@@ -105,6 +105,14 @@ export const errors = {
   already_answered: { status: 409, error: "Somebody of your team has answered this already." },
   // follows, posts
   too_many_follows: { status: 409, error: "You can follow 500 hosts. Please unfollow one first." },
+  last_owner: { status: 409, error: "A brand needs an owner. Hand it over to somebody first, or delete it." },
+  brand_in_use: { status: 409, error: "This brand has events that are still to come. Cancel them first." },
+  brand_needs_you: {
+    status: 409,
+    error: "You are the only owner of a brand. Hand it over or delete it, then delete your account.",
+  },
+  too_many_brands: { status: 409, error: "You own as many brands as anybody may. Delete one you don't need." },
+  event_in_series: { status: 409, error: "This event is one of several dates. Take it out of its series first." },
   nothing_published: { status: 409, error: "Publish an event first: people find and follow you by it." },
   // bookings
   invalid_quantity: { status: 422, error: "Please choose at least one ticket." },

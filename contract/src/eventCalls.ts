@@ -4,10 +4,11 @@ import { ChangeNote } from "./changes.ts";
 import { EventId } from "./common.ts";
 import { EventInput } from "./eventInput.ts";
 import { HostEvent, PublicEvent } from "./events.ts";
+import { ActingAs } from "./hosts.ts";
 
 const eventParams = z.object({ eventId: EventId });
 
-export const createEvent = call("createEvent", { body: EventInput, answer: created(HostEvent) });
+export const createEvent = call("createEvent", { query: ActingAs, body: EventInput, answer: created(HostEvent) });
 
 /** HostEvent for those who manage it, PublicEvent for anyone else who may see it. */
 export const getEvent = call("getEvent", {

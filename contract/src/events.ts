@@ -181,6 +181,8 @@ export const HostEvent = PublicEvent.extend({
   private_key: z.string().nullable(),
   /** Rises with every change: who saves says which one they had read. */
   version: z.int(),
+  /** Whether it is the reader's, or of a brand that they own. */
+  is_owned: z.boolean(),
   /** Whether the reader runs all of its host's: who helps with this one alone makes no copies of it. */
   manages_all: z.boolean(),
   /** Whether its address is ours still, made of the title: then it follows that. */

@@ -23,3 +23,6 @@ export const CreatorId = z
   .min(3)
   .max(36)
   .regex(/^[A-Za-z0-9-]+$/);
+
+/** As whom somebody acts: one of their brands (decision 070). Absent: themselves. */
+export const ActingAs = z.object({ as: UserId.optional() });

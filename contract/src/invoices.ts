@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { call, framed, paged, stream } from "./call.ts";
 import { BookingId, Currency, Cursor, EventId, InvoiceId, Locale, UtcTime } from "./common.ts";
+import { ActingAs } from "./hosts.ts";
 
 /**
  * What is written of money: a RECEIPT of a paid booking, a tax INVOICE instead where its host charges GST, and what
@@ -63,9 +64,9 @@ export const FeeBill = z.object({
 export type FeeBill = z.infer<typeof FeeBill>;
 
 /** The platform's bills to whoever asks, the newest first. */
-export const ownFeeBills = call("ownFeeBills", { answer: framed(z.array(FeeBill)) });
+export const ownFeeBills = call("ownFeeBills", { query: ActingAs, answer: framed(z.array(FeeBill)) });
 export const ownFeeBillPdf = call("ownFeeBillPdf", {
   params: z.object({ invoiceId: InvoiceId }),
-  query: language,
+  query: language.extend(ActingAs.shape),
   answer: stream(z.unknown()),
 });

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { call, paged } from "./call.ts";
 import { roles } from "./cohosts.ts";
-import { Cursor } from "./common.ts";
+import { Cursor, UserId } from "./common.ts";
 import { Event } from "./events.ts";
 
 const SeatsTaken = z.object({ sold: z.int(), held: z.int(), capacity: z.int().nullable() });
@@ -28,6 +28,8 @@ export const myEvents = call("myEvents", {
   query: z.object({
     status: z.enum(["drafts", "upcoming", "past", "cancelled"]).optional(),
     group: z.literal("series").optional(),
+    /** Of this host alone: the reader, or a brand of theirs. */
+    host: UserId.optional(),
     cursor: Cursor.optional(),
     limit: z.coerce.number().int().min(1).max(100).optional(),
   }),

@@ -37,6 +37,8 @@ export const FoundPerson = z.object({
   events: z.int(),
   bookings: z.int(),
   is_operator: z.boolean(),
+  /** No person: its members act for it, who stand in its file. */
+  is_brand: z.boolean(),
   is_verified: z.boolean(),
   is_suspended: z.boolean(),
 });
@@ -79,6 +81,8 @@ export const PersonFile = FoundPerson.extend({
       booked_at: UtcTime,
     }),
   ),
+  /** Of a brand: who acts for it. */
+  members: z.array(z.object({ user_id: UserId, name: z.string(), role: z.enum(roles) })),
   roles: z.array(z.object({ role: z.enum(roles), host_name: z.string(), event_title: z.string().nullable() })),
 });
 export type PersonFile = z.infer<typeof PersonFile>;

@@ -229,6 +229,20 @@ export const paths = {
   // phones of the door
   reportDoorPhone: { method: "PUT", path: "/events/:eventId/checkin/phones" },
   listDoorPhones: { method: "GET", path: "/events/:eventId/checkin/phones" },
+  // brands
+  listBrands: { method: "GET", path: "/brands" },
+  createBrand: { method: "POST", path: "/brands" },
+  getBrand: { method: "GET", path: "/brands/:hostId" },
+  updateBrand: { method: "PATCH", path: "/brands/:hostId" },
+  deleteBrand: { method: "DELETE", path: "/brands/:hostId" },
+  listMembers: { method: "GET", path: "/brands/:hostId/members" },
+  inviteMember: { method: "POST", path: "/brands/:hostId/invitations" },
+  revokeMemberInvitation: { method: "DELETE", path: "/brands/:hostId/invitations/:invitationId" },
+  changeMember: { method: "PUT", path: "/brands/:hostId/members/:userId" },
+  endMember: { method: "DELETE", path: "/brands/:hostId/members/:userId" },
+  leaveBrand: { method: "POST", path: "/brands/:hostId/leave" },
+  listBrandHistory: { method: "GET", path: "/brands/:hostId/history" },
+  moveEvent: { method: "PUT", path: "/events/:eventId/host" },
   // cohosts
   inviteCohost: { method: "POST", path: "/events/:eventId/cohosts/invitations" },
   previewInvitation: { method: "POST", path: "/co-host/preview" },

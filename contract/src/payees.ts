@@ -2,6 +2,7 @@ import { z } from "zod";
 import { Challenge, OtpCode } from "./auth.ts";
 import { call, framed, judged } from "./call.ts";
 import { line, UtcTime } from "./common.ts";
+import { ActingAs } from "./hosts.ts";
 import { PayeeNeed, PayeeState, payeeNeeds } from "./payeeStates.ts";
 import { PaymentProvider } from "./payments.ts";
 import { BankAccount, Pan } from "./payouts.ts";
@@ -70,17 +71,18 @@ export const PayeeView = z.object({
 });
 export type PayeeView = z.infer<typeof PayeeView>;
 
-export const getPayee = call("getPayee", { answer: framed(PayeeView) });
+export const getPayee = call("getPayee", { query: ActingAs, answer: framed(PayeeView) });
 /**
  * Begins, or goes on, by a code (`sendPayoutCode`): a stolen token leads no money elsewhere. `redirect_url`: the service's
  * page, where it has one; `details` where it has none. A wrong code is HTTP 200 with `success` false.
  */
 export const beginPayee = call("beginPayee", {
+  query: ActingAs,
   body: z.object({ otp: OtpCode, challenge: Challenge.optional(), details: PayeeDetails.optional() }),
   answer: judged(z.object({ view: PayeeView, redirect_url: z.string().nullable() }), ["wrong_code"]),
 });
 /** Asks the service how it stands now, for who comes back from its page. */
-export const askPayee = call("askPayee", { answer: framed(PayeeView) });
+export const askPayee = call("askPayee", { query: ActingAs, answer: framed(PayeeView) });
 
 const sandboxParams = z.object({ payeeId: z.uuid() });
 /** The sandbox's own page for a host's account. */

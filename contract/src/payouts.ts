@@ -2,6 +2,7 @@ import { z } from "zod";
 import { Challenge, OtpCode } from "./auth.ts";
 import { call, framed, judged } from "./call.ts";
 import { EventId, line, UtcTime } from "./common.ts";
+import { ActingAs } from "./hosts.ts";
 import { PayeeState } from "./payeeStates.ts";
 
 const unspaced = (text: string) => text.replace(/[\s-]/g, "").toUpperCase();
@@ -53,17 +54,18 @@ export const PayoutAccount = z.object({
 });
 export type PayoutAccount = z.infer<typeof PayoutAccount>;
 
-export const getPayoutAccount = call("getPayoutAccount", { answer: framed(PayoutAccount.nullable()) });
+export const getPayoutAccount = call("getPayoutAccount", { query: ActingAs, answer: framed(PayoutAccount.nullable()) });
 /** Sends the code that a new account is saved with: a token alone may be stolen. */
 export const sendPayoutCode = call("sendPayoutCode", {
   answer: framed(z.object({ code_to: z.string(), challenge: Challenge })),
 });
 /** A wrong code is an answer: HTTP 200 with `success` false, as in `verifyOtp`. Every mail address is told. */
 export const savePayoutAccount = call("savePayoutAccount", {
+  query: ActingAs,
   body: z.object({ account: BankAccount, otp: OtpCode, challenge: Challenge.optional() }),
   answer: judged(PayoutAccount, ["wrong_code"]),
 });
-export const removePayoutAccount = call("removePayoutAccount", { answer: framed(z.object({})) });
+export const removePayoutAccount = call("removePayoutAccount", { query: ActingAs, answer: framed(z.object({})) });
 
 /**
  * Where an event's money goes, for whoever looks after it: the account's last four digits, null where there is none.

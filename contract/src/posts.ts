@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { bare, call, created, paged } from "./call.ts";
 import { Cursor, line, OwnPicture, prose, UserId, UtcTime } from "./common.ts";
+import { ActingAs } from "./hosts.ts";
 
 export const PostId = z.uuid().brand<"PostId">();
 export type PostId = z.infer<typeof PostId>;
@@ -31,9 +32,10 @@ export const listPosts = call("listPosts", {
   query: z.object({ cursor: Cursor.optional(), limit: z.coerce.number().int().min(1).max(50).optional() }),
   answer: paged(Post),
 });
-export const createPost = call("createPost", { body: PostInput, answer: created(Post) });
+export const createPost = call("createPost", { query: ActingAs, body: PostInput, answer: created(Post) });
 /** Their own. Again changes nothing. */
 export const removePost = call("removePost", {
+  query: ActingAs,
   params: z.object({ postId: PostId }),
   answer: bare(z.object({ success: z.literal(true) })),
 });

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { Challenge, OtpCode } from "./auth.ts";
 import { BookingStatus } from "./bookings.ts";
 import { bare, call, framed, paged } from "./call.ts";
-import { BookingId, Currency, Cursor, EventId, UtcTime } from "./common.ts";
+import { BookingId, Currency, Cursor, EventId, UserId, UtcTime } from "./common.ts";
 
 /**
  * What a person can be asked to agree to. TERMS and PRIVACY come with the account and are taken back by deleting it;
@@ -65,6 +65,8 @@ export const Deletion = z.object({
   events: z.array(CancelledEvent),
   /** Drafts of events, which go too. */
   drafts: z.int(),
+  /** Brands that have no other owner: until they are handed over or deleted, their owner can't go. */
+  brands: z.array(z.object({ brand_id: UserId, name: z.string() })),
   /** Events that are going on right now: until they are over, their host can't go. */
   under_way: z.array(CancelledEvent),
   /** Roles at other hosts' events that are given up, and devices that are signed out. */

@@ -3,6 +3,7 @@ import { adminRoutes } from "./admin/index.ts";
 import { authRoutes } from "./auth/index.ts";
 import { bankDetailsRoutes } from "./bankDetails/index.ts";
 import { bookingRoutes, bookingsAsPayable } from "./bookings/index.ts";
+import { brandRoutes } from "./brands/index.ts";
 import { changeRoutes } from "./changes/index.ts";
 import { checkinRoutes } from "./checkin/index.ts";
 import { cohostRoutes } from "./cohosts/index.ts";
@@ -89,6 +90,7 @@ const features: readonly ((app: App) => void | Promise<void>)[] = [
   inviteeRoutes,
   importRoutes,
   exportRoutes,
+  brandRoutes,
   cohostRoutes,
   hostEventRoutes,
   publicEventRoutes,

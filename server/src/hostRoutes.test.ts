@@ -1,16 +1,20 @@
-import { acceptInvitation, inviteCohost } from "@mela/contract/cohosts";
+import { endMember } from "@mela/contract/brands";
+import { acceptInvitation, endRole, inviteCohost, listTeam } from "@mela/contract/cohosts";
 import { type CallName, paths } from "@mela/contract/paths";
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { run } from "./platform/database/rows.ts";
 import type { Permission } from "./platform/http/access.ts";
-import { book, makeEvent } from "./testing/builders.ts";
+import { newBranding } from "./testing/brands.ts";
+import { book, makeEvent, type TestEvent } from "./testing/builders.ts";
 import { newWorld } from "./testing/world.ts";
 
-type Asked = "owner" | "manage" | "finance" | "door" | "booker" | "holder";
+type Asked =
+  | ("owner" | "manage" | "finance" | "door" | "booker" | "holder")
+  | ("hostOwner" | "hostManage" | "hostFinance" | "hostMember");
 
 /**
- * Every call that needs a part in an event, and which: a new one stands here, or this fails. What somebody may do with
+ * Every call that needs a part in an event or at a host, and which: a new one stands here, or this fails. What somebody may do with
  * it is below, once for all.
  */
 const asked = {
@@ -141,6 +145,32 @@ const asked = {
   updateDates: "manage",
   updateEvent: "manage",
   watchEvent: "door",
+  moveEvent: "owner",
+  createEvent: "hostManage",
+  createPost: "hostManage",
+  removePost: "hostManage",
+  getPayoutAccount: "hostOwner",
+  savePayoutAccount: "hostOwner",
+  removePayoutAccount: "hostOwner",
+  getPayee: "hostOwner",
+  beginPayee: "hostOwner",
+  askPayee: "hostOwner",
+  getBankDetails: "hostOwner",
+  saveBankDetails: "hostOwner",
+  removeBankDetails: "hostOwner",
+  ownFeeBills: "hostFinance",
+  ownFeeBillPdf: "hostFinance",
+  getBrand: "hostMember",
+  updateBrand: "hostOwner",
+  listMembers: "hostManage",
+  inviteMember: "hostOwner",
+  revokeMemberInvitation: "hostOwner",
+  changeMember: "hostOwner",
+  endMember: "hostOwner",
+  listBrandHistory: "hostManage",
+  // last: with these the members go, and then the brand
+  leaveBrand: "hostMember",
+  deleteBrand: "hostOwner",
 } as const satisfies Partial<Record<CallName, Asked>>;
 
 const people = [
@@ -149,6 +179,7 @@ const people = [
   "otherHost",
   "guest",
   "friend",
+  "former",
   "door",
   "doorPerson",
   "finance",
@@ -165,9 +196,15 @@ const may: Record<Asked, readonly Who[]> = {
   door: ["owner", "cohost", "door", "doorPerson"],
   booker: ["guest"],
   holder: ["guest", "friend"],
+  hostOwner: ["owner"],
+  hostManage: ["owner", "cohost"],
+  hostFinance: ["owner", "finance"],
+  hostMember: ["owner", "cohost", "finance", "doorPerson"],
 };
 /** A booking is read by whoever runs its event, too. */
 const mayRead = (needed: Asked): readonly Who[] => [...may[needed], "owner", "cohost"];
+/** Nobody acts for a person but themselves, whoever helps with all their events. */
+const isOfHost = (needed: Asked) => needed.startsWith("host");
 const isOfBooking = (needed: Asked) => needed === "booker" || needed === "holder";
 /** Streams that end with the reader: they are turned away like others, but not waited for. */
 const endless: ReadonlySet<string> = new Set<CallName>(["watchEvent"]);
@@ -186,9 +223,12 @@ const world = await newWorld({}, (app) =>
   }),
 );
 
+const { brandOf, member } = newBranding(world);
+
+/** An event of a person, and who helps them. */
 async function team() {
   const event = await makeEvent(world, { startInHours: 1 });
-  const { eventId } = event;
+  const { eventId, host } = event;
   const accept = async (role: "COHOST" | "FINANCE" | "DOOR", as?: { token: string }) => {
     // A co-host of one event can't give it dates, which are others: this one helps with all.
     const scope = role === "COHOST" ? "HOST" : "EVENT";
@@ -200,6 +240,38 @@ async function team() {
   await accept("COHOST", cohost);
   await accept("FINANCE", finance);
   await accept("DOOR", doorPerson);
+  const former = await world.person();
+  await accept("COHOST", former);
+  const { roles } = (await world.call(listTeam, { params: { eventId } }, { as: former })).body.data;
+  const roleId = roles.find(({ is_you }) => is_you)?.role_id ?? "";
+  expect((await world.call(endRole, { params: { eventId, roleId } }, { as: host })).status).toBe(200);
+  const door = await accept("DOOR");
+  return withOthers(event, { door, doorPerson, finance, cohost, former, owner: host, hostId: host.userId });
+}
+
+/** An event of a brand, and its members. */
+async function brandTeam() {
+  const owner = await world.person();
+  const { brand_id: hostId } = await brandOf(owner);
+  const event = await makeEvent(world, { startInHours: 1, host: { ...owner, userId: hostId } });
+  const [cohost, finance, doorPerson, former] = [
+    await member(hostId, owner, "COHOST"),
+    await member(hostId, owner, "FINANCE"),
+    await member(hostId, owner, "DOOR"),
+    await member(hostId, owner, "OWNER"),
+  ];
+  await world.call(endMember, { params: { hostId, userId: former.userId } }, { as: owner });
+  const invite = { params: { eventId: event.eventId }, body: { role: "DOOR", scope: "EVENT" } as const };
+  const token = (await world.call(inviteCohost, invite, { as: owner })).body.data.url.split("/").at(-1) ?? "";
+  const door = (await world.call(acceptInvitation, { body: { token } })).body.data.authToken ?? "";
+  return withOthers(event, { door, doorPerson, finance, cohost, former, owner, hostId });
+}
+
+type Helpers = Record<"doorPerson" | "finance" | "cohost" | "former" | "owner", { token: string }>;
+
+async function withOthers(event: TestEvent, helpers: Helpers & { door: string; hostId: string }) {
+  const { eventId } = event;
+  const { door, doorPerson, finance, cohost, former, owner, hostId } = helpers;
   const other = await makeEvent(world, { host: await world.person("Other Host") });
   const booking = await book(world, event, { count: 2 });
   const friend = await world.person();
@@ -215,13 +287,14 @@ async function team() {
     otherHost: other.host.token,
     guest: booking.person.token,
     friend: friend.token,
-    door: await accept("DOOR"),
+    former: former.token,
+    door,
     doorPerson: doorPerson.token,
     finance: finance.token,
     cohost: cohost.token,
-    owner: event.host.token,
+    owner: owner.token,
   };
-  return { eventId, bookingId: booking.booking_id, tokens };
+  return { eventId, hostId, bookingId: booking.booking_id, tokens };
 }
 
 test("every call that needs a part in an event says so, and stands in the table", () => {
@@ -232,16 +305,27 @@ test("every call that needs a part in an event says so, and stands in the table"
 });
 
 test("stranger, guest, another host, door, finance, co-host and owner each do exactly theirs", async () => {
-  const { eventId, bookingId, tokens } = await team();
+  expect(await tryAll(await team(), (needed) => (isOfHost(needed) ? ["owner"] : may[needed]))).toEqual([]);
+}, 120_000);
+
+test("a brand's owner, co-host, finance, door and former member each do exactly theirs, at its events and beside them", async () => {
+  expect(await tryAll(await brandTeam(), (needed) => may[needed])).toEqual([]);
+}, 120_000);
+
+type Team = Awaited<ReturnType<typeof team>>;
+
+async function tryAll({ eventId, hostId, bookingId, tokens }: Team, mayDo: (needed: Asked) => readonly Who[]) {
   const nobodys = "019a1e1c-7c40-7000-8000-000000000000";
   const wrong: string[] = [];
   for (const [call, needed] of Object.entries(asked)) {
     const { method, path } = paths[call as CallName]; // the table's own keys
     const url = `/api${path}`
       .replace(":eventId", eventId)
+      .replace(":hostId", hostId)
       .replace(":bookingId", isOfBooking(needed) ? bookingId : nobodys)
-      .replace(/:\w+/g, nobodys);
-    const allowed = isOfBooking(needed) && method === "GET" ? mayRead(needed) : may[needed];
+      .replace(/:\w+/g, nobodys)
+      .concat(isOfHost(needed) && !path.includes(":hostId") ? `?as=${hostId}` : "");
+    const allowed = isOfBooking(needed) && method === "GET" ? mayRead(needed) : mayDo(needed);
     // Those who are turned away come first: what the others do may change the event.
     for (const who of people.toSorted((a, b) => Number(allowed.includes(a)) - Number(allowed.includes(b)))) {
       const passes = allowed.includes(who);
@@ -253,11 +337,12 @@ test("stranger, guest, another host, door, finance, co-host and owner each do ex
         headers: token ? { authorization: `Bearer ${token}` } : {},
       });
       // To those who have no part in a booking it isn't there.
-      const isRefused = [401, 403].includes(statusCode) || (isOfBooking(needed) && statusCode === 404 && !passes);
+      const isHidden = isOfBooking(needed) || isOfHost(needed);
+      const isRefused = [401, 403].includes(statusCode) || (isHidden && statusCode === 404 && !passes);
       if (isRefused === passes || (who === "stranger" && statusCode !== 401))
         wrong.push(`${call}: ${who} got ${statusCode}`);
     }
   }
   world.takeErrors(); // what passes is sent nothing, and may fail over it
-  expect(wrong).toEqual([]);
-}, 120_000);
+  return wrong;
+}

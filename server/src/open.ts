@@ -2,6 +2,7 @@ import { existsSync, mkdirSync } from "node:fs";
 import { recordActed } from "./acting/index.ts";
 import { createActorReader, isOperator } from "./auth/index.ts";
 import { findBookingOwner, holdsTicket } from "./bookings/index.ts";
+import { rolesOf } from "./brands/index.ts";
 import { createRoleReader } from "./cohosts/index.ts";
 import type { Config } from "./config.ts";
 import { isSwitchedOn } from "./operator/index.ts";
@@ -96,6 +97,7 @@ export function openServices(
     access: {
       actorOf: createActorReader({ db, clock, secrets }),
       rolesAt: createRoleReader(db),
+      rolesOf: (person, hostId) => rolesOf(db, person.userId, hostId),
       bookingOwner: (bookingId) => findBookingOwner(db, bookingId),
       holdsTicket: (booking, userId) => holdsTicket(db, booking, userId),
       isOperator: (person) => isOperator(db, person.userId),

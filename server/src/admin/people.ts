@@ -13,6 +13,7 @@ import {
   findHosted,
   findLogins,
   findMany,
+  findMembers,
   findRoles,
   Position,
   type Which,
@@ -48,15 +49,16 @@ export async function lookAtPerson(tx: Tx, userId: UserId, { actor, now }: Looki
   if (!row) throw new AppError("not_found");
   await recordLook(tx, actor, { at: now, action: "look_person", subject: "person", subjectId: userId });
   const { deleted_at, suspended_at, suspended_for, email, phone, locale, open_sessions, passkeys, ...found } = row;
-  const [logins, hosted, booked, roles] = [
+  const [logins, hosted, booked, roles, members] = [
     await findLogins(tx, userId),
     await findHosted(tx, userId),
     await findBooked(tx, userId),
     await findRoles(tx, userId),
+    found.is_brand ? await findMembers(tx, userId) : [],
   ];
   return {
     ...toFound(found),
-    ...{ email, phone, locale, open_sessions, passkeys, logins, roles },
+    ...{ email, phone, locale, open_sessions, passkeys, logins, roles, members },
     is_deleted: deleted_at !== null,
     suspended: suspended_at && { at: suspended_at.toISOString(), reason: suspended_for ?? "" },
     hosted: hosted.map(({ start_at, ...event }) => ({ ...event, start_at: start_at?.toISOString() ?? null })),

@@ -23,6 +23,7 @@ const Found = z.object({
   events: Int,
   bookings: Int,
   is_operator: z.boolean(),
+  is_brand: z.boolean(),
   is_verified: z.boolean(),
   is_suspended: z.boolean(),
 });
@@ -31,7 +32,7 @@ export const Position = z.object({ at: CursorFineTime, id: z.uuid() });
 
 const found = sql`
   u.user_id, u.created_at::text as position, ${nameOf(sql`u`)} as name, u.username, u.profile_pic as image, i.kind, i.value,
-  u.created_at, u.is_operator, u.verified_at is not null as is_verified, u.suspended_at is not null as is_suspended,
+  u.created_at, u.is_operator, u.is_brand, u.verified_at is not null as is_verified, u.suspended_at is not null as is_suspended,
   (select count(*) from events e where e.host_id = u.user_id) as events,
   (select count(*) from booking_index b where b.user_id = u.user_id) as bookings`;
 const firstLogin = sql`lateral (
@@ -149,4 +150,15 @@ export const findRoles = (tx: Tx, userId: UserId) =>
     sql`select r.role, ${nameOf(sql`h`)} as host_name, e.title as event_title
           from host_roles r join users h on h.user_id = r.host_id left join events e on e.event_id = r.event_id
          where r.user_id = ${userId}::uuid and r.ended_at is null order by r.created_at desc limit ${most}::int`,
+  );
+
+const MemberRow = z.object({ user_id: UserId, name: z.string(), role: z.enum(roles) });
+/** Who acts for a brand. */
+export const findMembers = (tx: Tx, hostId: UserId) =>
+  rows(
+    tx,
+    MemberRow,
+    sql`select r.user_id, ${nameOf(sql`u`)} as name, r.role from host_roles r join users u on u.user_id = r.user_id
+         where r.host_id = ${hostId}::uuid and r.event_id is null and r.ended_at is null
+         order by r.created_at, r.role_id limit ${most}::int`,
   );

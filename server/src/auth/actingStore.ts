@@ -17,7 +17,7 @@ export type NewActing = {
 };
 
 /**
- * Opens it. Null: there is no such person, or they are an operator, suspended, or the operator themselves. Whatever
+ * Opens it. Null: there is no such person, or they are a brand, an operator, suspended, or the operator themselves. Whatever
  * the operator had open of this kind ends: they are one other person at a time.
  */
 export async function openActingSession(tx: Tx, acting: NewActing): Promise<z.output<typeof Opened> | null> {
@@ -27,7 +27,7 @@ export async function openActingSession(tx: Tx, acting: NewActing): Promise<z.ou
     Opened,
     sql`with person as (
           select user_id, first_name, last_name, username, email, phone, profile_pic from users
-           where user_id = ${userId}::uuid and user_id <> ${operator}::uuid and not is_operator
+           where user_id = ${userId}::uuid and user_id <> ${operator}::uuid and not is_operator and not is_brand
              and suspended_at is null and deleted_at is null and joined_into is null
         ), former as (
           update sessions set ended_at = ${instant(now)} from person

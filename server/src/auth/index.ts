@@ -13,6 +13,7 @@ export { canonicalIdentity, type Identity } from "./identity.ts";
 export { type Language, requestLanguage } from "./language.ts";
 export { type CodeEntry, codeIdentity, hidden, sendOwnCode, useOwnCode } from "./ownCode.ts";
 export {
+  findHostReaders,
   findPeople,
   findPerson,
   findPersonByUsername,

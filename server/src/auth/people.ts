@@ -70,6 +70,28 @@ export async function findPeople(tx: Tx, userIds: readonly UserId[]): Promise<Ma
   return new Map(found.map((row) => [row.asked_id, toFacts(row)]));
 }
 
+/**
+ * Whoever answers for user `u`: themselves, or the owners of a brand. What is written to a host goes to each of them; what
+ * stands under its name stays the brand's.
+ */
+const owners = sql`lateral (
+  select u.user_id as owner_id where not u.is_brand
+  union all
+  select r.user_id from host_roles r where u.is_brand and r.host_id = u.user_id and r.event_id is null
+     and r.role = 'OWNER' and r.ended_at is null) o`;
+
+/** Those who read what is written to a host, each in their language. */
+export async function findHostReaders(tx: Tx, hostId: UserId): Promise<PersonFacts[]> {
+  const found = await rows(
+    tx,
+    Row,
+    sql`${people} where asked.user_id in (
+          select o.owner_id from users h join users u on u.user_id = coalesce(h.joined_into, h.user_id), ${owners}
+           where h.user_id = ${hostId}::uuid)`,
+  );
+  return found.map(toFacts);
+}
+
 /** Whoever has a username, in whatever case it is written. */
 export async function findPersonByUsername(tx: Tx, username: string): Promise<PersonFacts | null> {
   const row = await firstRow(tx, Row, sql`${people} where lower(asked.username) = lower(${username}::text)`);
@@ -84,12 +106,13 @@ const ReachRow = z.object({
   value: z.string().nullable(),
 });
 
-/** Where news about a person's account goes: to every address that opens it. */
+/** Where news about an account goes: to every address that opens it; about a brand, to those of its owners. */
 export async function findReach(tx: Tx, userId: UserId): Promise<Reach> {
   const found = await rows(
     tx,
     ReachRow,
-    sql`select u.locale, i.kind, i.value from users u left join identities i using (user_id)
+    sql`select u.locale, i.kind, i.value from users u
+          left join ${owners} on true left join identities i on i.user_id = o.owner_id
          where u.user_id = ${userId}::uuid order by i.created_at, i.identity_id`,
   );
   const identities = found.flatMap(({ kind, value }) => (kind && value ? [{ kind, value }] : []));

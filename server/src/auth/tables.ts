@@ -6,7 +6,7 @@ import { createdAt, instantColumn } from "../platform/database/columns.ts";
 export const usernameLook = (username: SQLWrapper) =>
   sql`replace(replace(translate(lower(${username}), '0i1', 'oll'), 'rn', 'm'), 'vv', 'w')`;
 
-/** A person. Contact fields are not what one signs in with: those are `identities` (spec 4). */
+/** A person, or a brand. Contact fields are not what one signs in with: those are `identities` (spec 4). */
 export const users = pgTable(
   "users",
   {
@@ -26,6 +26,8 @@ export const users = pgTable(
     profilePic: text("profile_pic"),
     locale: text("locale").notNull().default("en"),
     isOperator: boolean("is_operator").notNull().default(false),
+    /** A host that is nobody: no way in leads to it, its members act for it (decision 070). */
+    isBrand: boolean("is_brand").notNull().default(false),
     isDemo: boolean("is_demo").notNull().default(false),
     createdAt: createdAt(),
     updatedAt: instantColumn("updated_at").notNull().default(sql`now()`),

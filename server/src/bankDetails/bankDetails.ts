@@ -1,6 +1,7 @@
 import type { BankDetailsInput, OwnBankDetails } from "@mela/contract/bankDetails";
 import type { UserId } from "@mela/contract/common";
 import { type Asker, findReach, useOwnCode } from "../auth/index.ts";
+import { recordForBrand } from "../brands/index.ts";
 import { writeNotice } from "../notifications/index.ts";
 import { transaction } from "../platform/database/engine.ts";
 import type { Tx } from "../platform/database/rows.ts";
@@ -8,26 +9,33 @@ import type { App } from "../platform/services.ts";
 import { findDetails, removeDetails, saveDetails } from "./store.ts";
 import { bankTexts } from "./texts.ts";
 
-type Asked = { userId: UserId; details: BankDetailsInput; otp: string; challenge?: string | undefined };
+/** `userId`: whose code confirms it, the host or an owner of the brand. */
+type Asked = { hostId: UserId; userId: UserId; details: BankDetailsInput; otp: string; challenge?: string | undefined };
 
 /** Saves where a host's guests pay them and tells every address of theirs. Null: the code is wrong. */
 export async function saveBankDetails(
   app: App,
-  { userId, details, ...entry }: Asked & { asker: Asker; now: Date },
+  { hostId, userId, details, ...entry }: Asked & { asker: Asker; now: Date },
 ): Promise<OwnBankDetails | null> {
   return transaction(app.db, async (tx) => {
     // A wrong code returns instead of throwing: its try has to be committed.
     if (!(await useOwnCode(app, tx, { purpose: "PAYOUT", userId, ...entry }))) return null;
-    await saveDetails(tx, app.secrets, { userId, details, at: entry.now });
-    await tell(app, tx, userId, details);
-    return findDetails(tx, app.secrets, userId);
+    await saveDetails(tx, app.secrets, { userId: hostId, details, at: entry.now });
+    await recordForBrand(tx, { hostId, by: userId, at: entry.now, deed: "save_bank_details" });
+    await tell(app, tx, hostId, details);
+    return findDetails(tx, app.secrets, hostId);
   });
 }
 
 /** Takes the details away, and tells so. Nothing to take away is no news. */
-export async function removeBankDetails(app: App, userId: UserId): Promise<void> {
+export async function removeBankDetails(
+  app: App,
+  { hostId, userId, now }: { hostId: UserId; userId: UserId; now: Date },
+): Promise<void> {
   await transaction(app.db, async (tx) => {
-    if (await removeDetails(tx, userId)) await tell(app, tx, userId, null);
+    if (!(await removeDetails(tx, hostId))) return;
+    await recordForBrand(tx, { hostId, by: userId, at: now, deed: "remove_bank_details" });
+    await tell(app, tx, hostId, null);
   });
 }
 

@@ -11,19 +11,19 @@ const limit = { max: 60, windowMs: 10 * minuteMs };
 
 /** Where a host's guests pay them by transfer: theirs alone to say. The code to save it with is that of payouts. */
 export function bankDetailsRoutes(app: App): void {
-  serve(app, calls.getBankDetails, "user", ({ actor: { userId } }) => findDetails(app.db, app.secrets, userId));
+  serve(app, calls.getBankDetails, "hostOwner", ({ hostId }) => findDetails(app.db, app.secrets, hostId));
   serve(
     app,
     calls.saveBankDetails,
-    "user",
-    async ({ actor: { userId }, body, raw, now }) => {
-      const data = await saveBankDetails(app, { userId, ...body, asker: askerOf(raw), now });
+    "hostOwner",
+    async ({ hostId, actor: { userId }, body, raw, now }) => {
+      const data = await saveBankDetails(app, { hostId, userId, ...body, asker: askerOf(raw), now });
       return data ? ({ success: true, data } as const) : wrongCode;
     },
     { limit },
   );
-  serve(app, calls.removeBankDetails, "user", async ({ actor: { userId } }) => {
-    await removeBankDetails(app, userId);
+  serve(app, calls.removeBankDetails, "hostOwner", async ({ hostId, actor: { userId }, now }) => {
+    await removeBankDetails(app, { hostId, userId, now });
     return {};
   });
 }

@@ -2,7 +2,7 @@ import type { EventId, Locale } from "@mela/contract/common";
 import { UserId } from "@mela/contract/common";
 import { sql } from "drizzle-orm";
 import { z } from "zod";
-import { findPerson } from "../auth/index.ts";
+import { findHostReaders } from "../auth/index.ts";
 import { type Mail, writeMail } from "../notifications/index.ts";
 import { dayMs, later } from "../platform/clock.ts";
 import { At, Int, instant, rows, run, type Tx } from "../platform/database/rows.ts";
@@ -104,9 +104,18 @@ type Written = { eventId: EventId; at: Date; waiting: readonly z.output<typeof R
 
 async function write(app: App, tx: Tx, { eventId, at, waiting, until }: Written): Promise<void> {
   const [first] = waiting;
-  const host = first && app.messages.reaches("EMAIL") ? await findPerson(tx, first.host_id) : null;
-  if (!first || !host?.mailTo) return;
-  const { locale, mailTo: to } = host;
+  if (!first || !app.messages.reaches("EMAIL")) return;
+  for (const { userId, locale, mailTo: to } of await findHostReaders(tx, first.host_id)) {
+    if (!to) continue;
+    const mail = letter(first, { eventId, waiting, until, locale });
+    const onceKey = `transfer_waits:${eventId}:${userId}:${at.getTime()}`;
+    await writeMail(app, tx, { to, locale, kind: "transfer_waits", onceKey }, mail);
+  }
+}
+
+type Letter = Omit<Written, "at"> & { locale: Locale };
+
+function letter(first: z.output<typeof Row>, { eventId, waiting, until, locale }: Letter): Mail {
   const moment = (time: Date) =>
     momentText(time, locale, { dateStyle: "medium", timeStyle: "short", timeZone: first.timezone });
   const lines = waiting.slice(0, mostNamed).map(({ name, minor, currency, reference, said_at }) => {
@@ -114,11 +123,5 @@ async function write(app: App, tx: Tx, { eventId, at, waiting, until }: Written)
     return [name || { en: "A guest", hi: "एक मेहमान" }[locale], amount, reference, moment(said_at)].join(" · ");
   });
   const asking = { title: first.title, count: waiting.length, waiting: lines, until: until && moment(until) };
-  const mail = askTexts[locale]({ ...asking, url: `/event/manage/${eventId}?tab=guests` });
-  await writeMail(
-    app,
-    tx,
-    { to, locale, kind: "transfer_waits", onceKey: `transfer_waits:${eventId}:${at.getTime()}` },
-    mail,
-  );
+  return askTexts[locale]({ ...asking, url: `/event/manage/${eventId}?tab=guests` });
 }

@@ -2,7 +2,7 @@ import type { BookingId, EventId, Locale } from "@mela/contract/common";
 import { UserId } from "@mela/contract/common";
 import { sql } from "drizzle-orm";
 import { z } from "zod";
-import { findPerson } from "../auth/index.ts";
+import { findHostReaders } from "../auth/index.ts";
 import { type Mail, writeMail } from "../notifications/index.ts";
 import { firstRow, Int, type Tx } from "../platform/database/rows.ts";
 import { moneyText } from "../platform/inLocale.ts";
@@ -63,13 +63,14 @@ export async function tellOfTransfer(
           from bookings b join events e using (event_id)
          where b.event_id = ${eventId}::uuid and b.booking_id = ${bookingId}::uuid`,
   );
-  const host = row && row.others === 0 && app.messages.reaches("EMAIL") ? await findPerson(tx, row.host_id) : null;
-  if (!row || !host?.mailTo) return;
-  const { locale, mailTo: to } = host;
+  if (!row || row.others > 0 || !app.messages.reaches("EMAIL")) return;
   const { title, reference, currency } = row;
-  const amount = moneyText(toMajor(row.minor, currency), currency, locale);
-  const name = row.name || { en: "A guest", hi: "एक मेहमान" }[locale];
-  const mail = saidTexts[locale]({ title, reference, amount, name, url: `/event/manage/${eventId}?tab=guests` });
-  const onceKey = `transfer_said:${bookingId}:${at.getTime()}`;
-  await writeMail(app, tx, { to, locale, kind: "transfer_said", onceKey }, mail);
+  for (const { userId, locale, mailTo: to } of await findHostReaders(tx, row.host_id)) {
+    if (!to) continue;
+    const amount = moneyText(toMajor(row.minor, currency), currency, locale);
+    const name = row.name || { en: "A guest", hi: "एक मेहमान" }[locale];
+    const mail = saidTexts[locale]({ title, reference, amount, name, url: `/event/manage/${eventId}?tab=guests` });
+    const onceKey = `transfer_said:${bookingId}:${userId}:${at.getTime()}`;
+    await writeMail(app, tx, { to, locale, kind: "transfer_said", onceKey }, mail);
+  }
 }

@@ -81,7 +81,13 @@ const greeting = new Part("retry: 3000\n\n");
 async function mayStay(app: App, { eventId, view, token }: Watching): Promise<boolean> {
   try {
     const actor = await app.access.actorOf(token);
-    const { roles } = await grant(app.access, "door", { actor, eventId, bookingId: null, readsOnly: true });
+    const { roles } = await grant(app.access, "door", {
+      actor,
+      eventId,
+      bookingId: null,
+      hostId: null,
+      readsOnly: true,
+    });
     return viewOf(roles) === view;
   } catch (error) {
     if (error instanceof AppError) return false;

@@ -8,9 +8,9 @@ export async function exportOfPerson(tx: Tx, userId: UserId): Promise<{ roles: I
   return {
     roles: await items(
       tx,
-      sql`select json_build_object('role', r.role, 'event', coalesce(e.title, 'all events of this host'),
+      sql`select json_build_object('role', r.role, 'event', coalesce(e.title, 'all events of ' || coalesce(nullif(concat_ws(' ', h.first_name, h.last_name), ''), 'this host')),
                                    'since', ${utcText(sql`r.created_at`)}, 'ended_at', ${utcText(sql`r.ended_at`)}) as item
-            from host_roles r left join events e using (event_id)
+            from host_roles r join users h on h.user_id = r.host_id left join events e on e.event_id = r.event_id
            where r.user_id = ${userId}::uuid order by r.created_at desc limit ${mostItems}::int`,
     ),
     invitations_you_sent: await items(

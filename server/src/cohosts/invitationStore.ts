@@ -1,15 +1,15 @@
-import { InvitedRole, RoleScope } from "@mela/contract/cohosts";
+import { RoleScope, roles } from "@mela/contract/cohosts";
 import { EventId, Locale, UserId } from "@mela/contract/common";
 import { sql } from "drizzle-orm";
 import { z } from "zod";
 import { AnyRow, At, firstRow, Int, instant, run, type Tx } from "../platform/database/rows.ts";
 
-/** A link that gives a role. */
+/** A link that gives a role. `eventId` null: to a brand, at all its events. */
 export type Invitation = {
   id: string;
   hostId: UserId;
-  eventId: EventId;
-  role: z.output<typeof InvitedRole>;
+  eventId: EventId | null;
+  role: (typeof roles)[number];
   scope: z.output<typeof RoleScope>;
   maxUses: number;
   uses: number;
@@ -20,8 +20,8 @@ export type Invitation = {
 const InvitationRow = z.object({
   invitation_id: z.string(),
   host_id: UserId,
-  event_id: EventId,
-  role: InvitedRole,
+  event_id: EventId.nullable(),
+  role: z.enum(roles),
   scope: RoleScope,
   max_uses: Int,
   uses: Int,
@@ -52,7 +52,8 @@ export async function findInvitation(tx: Tx, tokenHash: string): Promise<Invitat
   );
 }
 
-export type NewInvitation = Omit<Invitation, "uses" | "revokedAt"> & {
+export type NewInvitation = Omit<Invitation, "uses" | "revokedAt" | "eventId"> & {
+  eventId: EventId;
   tokenHash: string;
   email: string | null;
   by: UserId;

@@ -4,6 +4,7 @@ import type { EventId, UserId } from "@mela/contract/common";
 import { AppError } from "@mela/contract/errors";
 import type { z } from "zod";
 import { findPerson, openDoorSession, signAccessToken } from "../auth/index.ts";
+import { isMember, joinBrand, recordForBrand } from "../brands/index.ts";
 import { record } from "../history/index.ts";
 import { writeMail } from "../notifications/index.ts";
 import { dayMs, hourMs, later, secondMs } from "../platform/clock.ts";
@@ -79,21 +80,28 @@ export async function preview(
   const invitation = await findInvitation(app.db, sha256(token));
   if (!invitation) throw new AppError("invitation_invalid");
   const isOwn = actor?.kind === "person" && actor.userId === invitation.hostId;
-  const isTheirs = actor?.kind === "person" && (await hasAccepted(app.db, invitation, actor.userId));
+  const isTheirs = actor?.kind === "person" && (await hasThis(app.db, invitation, actor.userId));
   const end = endOf(invitation, now);
   if (end && !isTheirs) throw invalid(end);
-  const [target, host] = [await findTarget(app.db, invitation.eventId), await findPerson(app.db, invitation.hostId)];
-  if (!target) throw new AppError("invitation_invalid");
+  const { eventId } = invitation;
+  const [target, host] = [eventId && (await findTarget(app.db, eventId)), await findPerson(app.db, invitation.hostId)];
+  if (!host || (eventId && !target)) throw new AppError("invitation_invalid");
   return {
-    event_title: target.title,
-    event_start: target.startsAt?.toISOString() ?? null,
-    timezone: target.timezone,
-    host_name: host?.name ?? "",
+    event_title: target?.title ?? "",
+    event_start: target?.startsAt?.toISOString() ?? null,
+    timezone: target?.timezone ?? "",
+    host_name: host.name,
     role: invitation.role,
     scope: invitation.scope,
-    needs_account: invitation.role !== "DOOR",
+    needs_account: invitation.role !== "DOOR" || eventId === null,
     standing: isOwn ? "OWN" : isTheirs ? "HAS" : "OPEN",
   };
+}
+
+/** Whether somebody has what a link gives. */
+function hasThis(tx: Tx, invitation: Invitation, userId: UserId): Promise<boolean> {
+  const { eventId, hostId, role } = invitation;
+  return eventId ? hasAccepted(tx, invitation, userId) : isMember(tx, hostId, userId, role);
 }
 
 /** Who follows a link, on which device, when. */
@@ -110,8 +118,9 @@ export async function accept(app: App, accepting: Accepting): Promise<Accepted> 
     const invitation = await findInvitation(tx, sha256(token));
     if (!invitation) throw new AppError("invitation_invalid");
     if (actor?.kind === "person") return acceptAsPerson(app, tx, { ...accepting, invitation, userId: actor.userId });
-    if (invitation.role !== "DOOR") throw new AppError("unauthorized");
-    return acceptAsDevice(app, tx, invitation, accepting);
+    const { eventId, role } = invitation;
+    if (role !== "DOOR" || !eventId) throw new AppError("unauthorized"); // a phone's session is for one event
+    return acceptAsDevice(app, tx, { ...invitation, eventId }, accepting);
   });
 }
 
@@ -121,6 +130,7 @@ async function acceptAsPerson(
   { invitation, userId, now }: { invitation: Invitation; userId: UserId; now: Date },
 ): Promise<Accepted> {
   const { eventId, role, scope } = invitation;
+  if (!eventId || role === "OWNER") return acceptBrand(app, tx, { invitation, userId, now });
   const accepted: Accepted = { event_id: eventId, role };
   if (userId === invitation.hostId) return accepted; // a host who tries the link owns all of it already
   const roleId = newRowId();
@@ -132,11 +142,27 @@ async function acceptAsPerson(
   if (!(await takeUse(tx, invitation.id, now))) throw invalid(endOf(invitation, now) ?? "USED_UP");
   const after = { role, scope, invitation_id: invitation.id };
   await record(tx, { eventId, at: now, actorId: userId, subject: "role", subjectId: roleId, action: "accept", after });
+  if (scope === "HOST")
+    await recordForBrand(tx, { hostId: invitation.hostId, by: userId, at: now, deed: "join", memberId: userId, role });
   await tellJoined(app, tx, { eventId, userId, role, isForAll: scope === "HOST" });
   return accepted;
 }
 
-async function acceptAsDevice(app: App, tx: Tx, invitation: Invitation, accepting: Accepting): Promise<Accepted> {
+async function acceptBrand(
+  app: App,
+  tx: Tx,
+  { invitation, userId, now }: { invitation: Invitation; userId: UserId; now: Date },
+): Promise<Accepted> {
+  const { id, hostId, role } = invitation;
+  const accepted: Accepted = { event_id: null, brand_id: hostId, role };
+  if (await isMember(tx, hostId, userId, role)) return accepted;
+  if (!(await joinBrand(app, tx, { hostId, userId, role, invitationId: id, now }))) throw invalid("ENDED");
+  if (!(await takeUse(tx, id, now))) throw invalid(endOf(invitation, now) ?? "USED_UP");
+  return accepted;
+}
+
+type ToEvent = Invitation & { eventId: EventId };
+async function acceptAsDevice(app: App, tx: Tx, invitation: ToEvent, accepting: Accepting): Promise<Accepted> {
   const { actor, userAgent, now } = accepting;
   const { id, eventId, role } = invitation;
   const target = await findTarget(tx, eventId);

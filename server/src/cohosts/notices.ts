@@ -1,7 +1,7 @@
 import type { InvitedRole } from "@mela/contract/cohosts";
 import type { EventId, UserId } from "@mela/contract/common";
 import type { z } from "zod";
-import { findPerson, type PersonFacts } from "../auth/index.ts";
+import { findHostReaders, findPerson, type PersonFacts } from "../auth/index.ts";
 import { type Mail, writeMail } from "../notifications/index.ts";
 import type { Tx } from "../platform/database/rows.ts";
 import type { App } from "../platform/services.ts";
@@ -24,10 +24,10 @@ export async function tellJoined(
   const facts = { title: found.target.title, host: found.host.name, role, isForAll };
   const url = role === "DOOR" ? `/scanner/${eventId}` : `/event/manage/${eventId}`;
   await tell(app, tx, person, teamTexts[person.locale].joined({ ...facts, url }));
-  const { host } = found;
   const name = person.knownName ?? person.mailTo ?? person.phone ?? person.name;
   const team = `/event/manage/${eventId}?tab=team`;
-  await tell(app, tx, host, teamTexts[host.locale].hostJoined({ ...facts, name, url: team }));
+  for (const reader of await findHostReaders(tx, found.target.hostId))
+    await tell(app, tx, reader, teamTexts[reader.locale].hostJoined({ ...facts, name, url: team }));
 }
 
 /** Tells whoever lost a role by the host's hand. */
@@ -51,7 +51,8 @@ export async function tellLeft(
   const name = person.knownName ?? person.mailTo ?? person.phone ?? person.name;
   const facts = { title: found.target.title, host: found.host.name, role: role.role, isForAll: role.is_for_all };
   const url = `/event/manage/${eventId}?tab=team`;
-  await tell(app, tx, found.host, teamTexts[found.host.locale].left({ ...facts, name, url }));
+  for (const reader of await findHostReaders(tx, found.target.hostId))
+    await tell(app, tx, reader, teamTexts[reader.locale].left({ ...facts, name, url }));
 }
 
 async function about(app: App, tx: Tx, eventId: EventId): Promise<About | null> {

@@ -36,7 +36,8 @@ export const invitations = pgTable(
     hostId: uuid("host_id")
       .notNull()
       .references(() => users.userId),
-    eventId: uuid("event_id").notNull(),
+    /** Null: to a brand, which may list nothing yet. */
+    eventId: uuid("event_id"),
     role: text("role").notNull(),
     scope: text("scope").notNull(),
     tokenHash: text("token_hash").notNull(),
@@ -51,6 +52,7 @@ export const invitations = pgTable(
   (t) => [
     uniqueIndex("invitations_token").on(t.tokenHash),
     index("invitations_event").on(t.eventId),
+    index("invitations_brand").on(t.hostId).where(sql`${t.eventId} is null`),
     check("invitations_uses", sql`${t.uses} between 0 and ${t.maxUses}`),
   ],
 );

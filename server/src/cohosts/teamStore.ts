@@ -1,4 +1,4 @@
-import { InvitedRole, RoleScope } from "@mela/contract/cohosts";
+import { roles as allRoles, InvitedRole, RoleScope } from "@mela/contract/cohosts";
 import { type EventId, SessionId, UserId } from "@mela/contract/common";
 import { sql } from "drizzle-orm";
 import { z } from "zod";
@@ -9,7 +9,7 @@ const most = 500;
 const Role = z.object({
   role_id: z.string(),
   user_id: UserId,
-  role: InvitedRole,
+  role: z.enum(allRoles),
   is_for_all: z.boolean(),
   created_at: At,
 });
@@ -68,17 +68,17 @@ export function findOpenInvitations(tx: Tx, eventId: EventId, now: Date): Promis
   );
 }
 
-const Ended = Role.omit({ created_at: true });
+const Ended = Role.omit({ created_at: true }).extend({ role: InvitedRole });
 export type EndedRole = z.output<typeof Ended>;
 
-/** Ends one role that reaches an event. Null: there is none such, or it has ended. */
+/** Ends one role that reaches an event. Null: there is none such, it has ended, or it is a brand's owner's. */
 export function endRoleAt(tx: Tx, eventId: EventId, roleId: string, now: Date): Promise<EndedRole | null> {
   return firstRow(
     tx,
     Ended,
     sql`update host_roles r set ended_at = ${instant(now)} from events e
          where e.event_id = ${eventId}::uuid and r.host_id = e.host_id and (r.event_id is null or r.event_id = e.event_id)
-           and r.role_id = ${roleId}::uuid and r.ended_at is null
+           and r.role_id = ${roleId}::uuid and r.ended_at is null and r.role <> 'OWNER'
         returning r.role_id, r.user_id, r.role, r.event_id is null as is_for_all`,
   );
 }
@@ -90,7 +90,7 @@ export function endRolesOf(tx: Tx, eventId: EventId, userId: UserId, now: Date):
     Ended,
     sql`update host_roles r set ended_at = ${instant(now)} from events e
          where e.event_id = ${eventId}::uuid and r.host_id = e.host_id and (r.event_id is null or r.event_id = e.event_id)
-           and r.user_id = ${userId}::uuid and r.ended_at is null
+           and r.user_id = ${userId}::uuid and r.ended_at is null and r.role <> 'OWNER'
         returning r.role_id, r.user_id, r.role, r.event_id is null as is_for_all`,
   );
 }
@@ -101,7 +101,7 @@ export async function isRoleAt(tx: Tx, eventId: EventId, roleId: string): Promis
     tx,
     AnyRow,
     sql`select 1 from events e join host_roles r on r.host_id = e.host_id and (r.event_id is null or r.event_id = e.event_id)
-         where e.event_id = ${eventId}::uuid and r.role_id = ${roleId}::uuid`,
+         where e.event_id = ${eventId}::uuid and r.role_id = ${roleId}::uuid and r.role <> 'OWNER'`,
   );
   return found !== null;
 }

@@ -24,7 +24,7 @@ const HostRow = z.object({
 
 /**
  * A host's public page, by id or by username in any case, also those of an account that was joined into theirs. Null:
- * nobody of that name has published anything; who only attends has no public page.
+ * nobody of that name has published anything; who only attends has no public page. A brand has one from the start.
  */
 export async function findCreator(tx: Tx, nameOrId: string, showing: Showing): Promise<z.input<typeof Creator> | null> {
   const host = await findHost(tx, nameOrId, showing.viewer ?? null);
@@ -62,7 +62,7 @@ export async function listOfCreator(
   return { data: await findEvents(tx, ids, showing), next_cursor };
 }
 
-/** Whether somebody has a public page: something of theirs was once published to everyone. */
+/** Whether a host has a public page: it is a brand, or something of theirs was once published to everyone. */
 export async function isCreator(tx: Tx, userId: UserId): Promise<boolean> {
   return (await findHost(tx, userId, null)) !== null;
 }
@@ -77,7 +77,7 @@ function findHost(tx: Tx, nameOrId: string, viewer: UserId | null) {
           from users asked join users u on u.user_id = coalesce(asked.joined_into, asked.user_id)
          where ${id ? sql`asked.user_id = ${id}::uuid` : sql`lower(asked.username) = ${nameOrId.toLowerCase()}`}
            and u.deleted_at is null
-           and (u.user_id = ${viewer}::uuid
+           and (u.is_brand or u.user_id = ${viewer}::uuid
                 or exists (select from events e where e.host_id = u.user_id and e.published_at is not null
                               and e.visibility = 'PUBLIC'))`,
   );

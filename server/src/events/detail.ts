@@ -17,7 +17,7 @@ import { earlyLeft } from "./pricing.ts";
 import { EventRow, eventColumns, eventTables, type TypeRow } from "./rows.ts";
 import { available, type EventOnSale, saleFacts, typeState } from "./sale.ts";
 import { isSuggested } from "./slugs.ts";
-import { isConfirmed, isManagedBy, isVisibleTo, managesAll, type Onlooker, stranger } from "./visibility.ts";
+import { isConfirmed, isManagedBy, isOwnedBy, isVisibleTo, managesAll, type Onlooker, stranger } from "./visibility.ts";
 import { earlyOf, termsOf, toSale, withFacts } from "./wire.ts";
 import { isWithdrawn } from "./withdrawn.ts";
 
@@ -42,6 +42,7 @@ const DetailRow = EventRow.extend({
   version: Int,
   is_managed: z.boolean(),
   manages_all: z.boolean(),
+  is_owned: z.boolean(),
   is_confirmed: z.boolean(),
   private_key: z.string(),
   published_at: At.nullable(),
@@ -68,6 +69,7 @@ function findDetails(tx: Tx, which: SQL, who: Onlooker, showing: Showing): Promi
                ${isVerifiedSql} as is_host_verified,
                coalesce((select c.people_expected from guest_counters c where c.event_id = e.event_id), 0) as guests_going,
                ${isManagedBy(who)} as is_managed, ${managesAll(who)} as manages_all,
+               ${isOwnedBy(who)} as is_owned,
                ${isConfirmed(who)} as is_confirmed
           from ${eventTables}
          where ${which}`,
@@ -164,6 +166,7 @@ export function toHostEvent(row: DetailRow, { now, feePercent = 0 }: Showing): H
     private_key: row.private_key,
     version: row.version,
     manages_all: row.manages_all,
+    is_owned: row.is_owned,
     is_slug_suggested: row.published_at === null && isSuggested(row.slug, row.title, row.event_id),
     published_at: row.published_at?.toISOString() ?? null,
     is_withdrawn: row.is_withdrawn,

@@ -41,10 +41,10 @@ import { isOwnPoster } from "./wire.ts";
 export type By = { userId: UserId; now: Date };
 
 /** Makes a host's draft. The id comes from the caller: the same one again gives what it made the first time. */
-export async function createEvent(app: App, eventId: EventId, changes: Changes, by: By): Promise<HostEvent> {
-  return withFreeSlug(app, changes, async (tx) => {
-    await makeDraft(app, tx, { eventId, hostId: by.userId, changes, by });
-    return showToHost(app, tx, eventId, by);
+export async function createEvent(app: App, draft: NewDraft): Promise<HostEvent> {
+  return withFreeSlug(app, draft.changes, async (tx) => {
+    await makeDraft(app, tx, draft);
+    return showToHost(app, tx, draft.eventId, draft.by);
   });
 }
 

@@ -64,11 +64,12 @@ export async function listMyEvents(tx: Tx, userId: UserId, asked: Asked, showing
           select ${ownColumns}, array_position(${words(byRank)}, r.role) - 1
             from host_roles r join event_index h on h.host_id = r.host_id
            where r.user_id = ${userId}::uuid and r.ended_at is null and (r.event_id is null or r.event_id = h.event_id)
-             and (r.role = 'COHOST' or (r.role = 'FINANCE' and h.status <> 'DRAFT')
+             and (r.role in ('OWNER', 'COHOST') or (r.role = 'FINANCE' and h.status <> 'DRAFT')
                   or (r.role = 'DOOR' and h.status = 'PUBLISHED'))),
         mine as (select distinct on (event_id) * from held order by event_id, rank),
         listed as materialized (
-          select e.*, ${isGrouped ? placeInSeries(status) : sql`1`} as place from mine e where ${inStatus(status, showing.now)}),
+          select e.*, ${isGrouped ? placeInSeries(status) : sql`1`} as place from mine e
+           where ${inStatus(status, showing.now)} and ${asked.host ? sql`e.host_id = ${asked.host}::uuid` : sql`true`}),
         page as (
           select * from listed e where e.place = 1 and ${cursor ? after(cursor, status) : sql`true`}
            order by ${inOrder(status)} limit ${limit + 1}::int)
@@ -87,7 +88,7 @@ export async function listMyEvents(tx: Tx, userId: UserId, asked: Asked, showing
   return { data: data.map((row) => toListing(row, showing)), next_cursor };
 }
 
-const ownColumns = sql`h.event_id, h.series_id, h.start_at, h.end_at, h.postponed_at, h.status, h.currency, h.slug`;
+const ownColumns = sql`h.event_id, h.host_id, h.series_id, h.start_at, h.end_at, h.postponed_at, h.status, h.currency, h.slug`;
 
 function inOrder(status: Status): SQL {
   if (status === "upcoming") return sql`e.start_at, e.event_id`;

@@ -1,3 +1,4 @@
+import { moveEvent as moveEventCall } from "@mela/contract/brands";
 import { EventId } from "@mela/contract/common";
 import { getCreator, listCreatorEvents } from "@mela/contract/creators";
 import { AppError } from "@mela/contract/errors";
@@ -15,6 +16,7 @@ import { findById, findBySlug, toHostEvent, toPublicEvent } from "./detail.ts";
 import { writeOnce } from "./detailOnce.ts";
 import { duplicateEvent } from "./duplicate.ts";
 import { createEvent, updateEvent } from "./edit.ts";
+import { moveEvent } from "./moveEvent.ts";
 import { listMyEvents } from "./myEvents.ts";
 import { rememberEvents } from "./remembered.ts";
 import { cancelEvent, publishEvent, unpublishEvent } from "./states.ts";
@@ -33,9 +35,14 @@ export function hostEventRoutes(app: App): void {
     app.publicVersion.raise();
     return made;
   };
-  serve(app, calls.createEvent, "user", async (r) => createEvent(app, EventId.parse(r.newId), r.body, by(r)), {
-    idempotent: true,
-  });
+  serve(
+    app,
+    calls.createEvent,
+    "hostManage",
+    async (r) => createEvent(app, { eventId: EventId.parse(r.newId), hostId: r.hostId, changes: r.body, by: by(r) }),
+    { idempotent: true },
+  );
+  serve(app, moveEventCall, "owner", async (r) => moveEvent(app, r.params.eventId, r.body.host_id, by(r)));
   serve(app, calls.updateEvent, "manage", async (r) => shown(updateEvent(app, r.params.eventId, r.body, by(r))));
   serve(app, calls.checkSlug, "user", async ({ query }) => checkSlug(app, query), { limit: slugChecks });
   serve(app, calls.publishEvent, "manage", async (r) => shown(publishEvent(app, r.params.eventId, by(r))));

@@ -2,7 +2,7 @@ import type { EventId } from "@mela/contract/common";
 import { AppError } from "@mela/contract/errors";
 import { type EventStatus, eventTransitions, type Visibility } from "@mela/contract/eventKinds";
 import type { HostEvent } from "@mela/contract/events";
-import { findPerson, isSuspended } from "../auth/index.ts";
+import { findHostReaders, isSuspended } from "../auth/index.ts";
 import { refreshDiscovery } from "../discovery/index.ts";
 import { record } from "../history/index.ts";
 import { mustBePayable } from "../payouts/index.ts";
@@ -41,7 +41,8 @@ export async function publishIn(app: App, tx: Tx, eventId: EventId, by: By): Pro
 async function mustBeReady(app: App, tx: Tx, event: HeldEvent, now: Date): Promise<void> {
   const offer = await readOffer(tx, event.event_id);
   const fields = findGaps({ ...event, ...offer });
-  if (!(await findPerson(tx, event.host_id))?.email) fields.email = "Email is required for event creation";
+  const readers = await findHostReaders(tx, event.host_id);
+  if (!readers.some(({ email }) => email)) fields.email = "Email is required for event creation";
   if (event.end_at && event.end_at <= now && !event.postponed_at)
     fields.end_date ??= "Please choose an end that is still to come";
   if (Object.keys(fields).length > 0) throw new AppError("event_incomplete", { fields });

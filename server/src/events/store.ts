@@ -210,3 +210,28 @@ export async function moveEvent(
         returning ${heldColumns}`,
   );
 }
+
+/** Whether an event is one of several dates. */
+export async function isInSeries(tx: Tx, eventId: EventId): Promise<boolean> {
+  const asked = sql`select 1 from events where event_id = ${eventId}::uuid and series_id is not null`;
+  return (await firstRow(tx, AnyRow, asked)) !== null;
+}
+
+/** Gives an event to another host, with those who help at it alone; who is its owner from now on needs no role. */
+export async function giveToHost(tx: Tx, eventId: EventId, { from, to, now }: { from: UserId; to: UserId; now: Date }) {
+  const here = sql`event_id = ${eventId}::uuid`;
+  await run(
+    tx,
+    sql`update events set host_id = ${to}::uuid, version = version + 1, updated_at = ${instant(now)} where ${here}`,
+  );
+  await run(
+    tx,
+    sql`update host_roles set ended_at = ${instant(now)} where ${here} and user_id = ${to}::uuid and ended_at is null`,
+  );
+  await run(tx, sql`update host_roles set host_id = ${to}::uuid where ${here} and host_id = ${from}::uuid`);
+  // A link to all of the former host's events is one to this event now: nobody gets more of the new host by it.
+  await run(
+    tx,
+    sql`update invitations set host_id = ${to}::uuid, scope = 'EVENT' where ${here} and host_id = ${from}::uuid`,
+  );
+}

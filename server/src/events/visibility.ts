@@ -63,7 +63,12 @@ export async function visibleOf(tx: Tx, ids: readonly EventId[], who: Onlooker):
 
 /** Whether an onlooker runs event `e`: its host, and its co-hosts. */
 export function isManagedBy({ userId }: Onlooker): SQL {
-  return userId ? hasRole(userId, ["COHOST"]) : sql`false`;
+  return userId ? hasRole(userId, ["OWNER", "COHOST"]) : sql`false`;
+}
+
+/** Whether event `e` is an onlooker's own, or of a brand that they own. */
+export function isOwnedBy({ userId }: Pick<Onlooker, "userId">): SQL {
+  return userId ? hasRole(userId, ["OWNER"]) : sql`false`;
 }
 
 /** Whether an onlooker runs all that the host of event `e` lists: who helps with one event can't begin others for them. */
@@ -71,7 +76,7 @@ export function managesAll({ userId }: Pick<Onlooker, "userId">): SQL {
   if (!userId) return sql`false`;
   return sql`(e.host_id = ${userId}::uuid or exists (
      select from host_roles r where r.user_id = ${userId}::uuid and r.host_id = e.host_id and r.ended_at is null
-                                and r.role = 'COHOST' and r.event_id is null))`;
+                                and r.role in ('OWNER', 'COHOST') and r.event_id is null))`;
 }
 /** As `managesAll`. Throws `forbidden`. */
 export async function mustManageAll(tx: Tx, eventId: EventId, userId: UserId): Promise<void> {

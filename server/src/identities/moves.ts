@@ -2,6 +2,7 @@ import type { EventId } from "@mela/contract/common";
 import type { PersonMove } from "../auth/index.ts";
 import * as bankDetails from "../bankDetails/index.ts";
 import * as bookings from "../bookings/index.ts";
+import * as brands from "../brands/index.ts";
 import * as checkin from "../checkin/index.ts";
 import * as cohosts from "../cohosts/index.ts";
 import * as discovery from "../discovery/index.ts";
@@ -35,6 +36,7 @@ import { moveIdentities } from "./joinStore.ts";
  */
 export async function moveAll(tx: Tx, move: PersonMove): Promise<EventId[]> {
   await cohosts.moveToPerson(tx, move); // before the events: a team is told apart by whose they were
+  await brands.moveToPerson(tx, move);
   await events.moveToPerson(tx, move);
   await discovery.moveToPerson(tx, move);
   const touched = await bookings.moveToPerson(tx, move);

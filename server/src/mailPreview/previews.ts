@@ -4,6 +4,7 @@ import { mailSamples as ofAdmin } from "../admin/index.ts";
 import { mailSamples as ofAuth } from "../auth/index.ts";
 import { mailSamples as ofBankDetails } from "../bankDetails/index.ts";
 import { mailSamples as ofBookings } from "../bookings/index.ts";
+import { mailSamples as ofBrands } from "../brands/index.ts";
 import { mailSamples as ofChanges } from "../changes/index.ts";
 import { mailSamples as ofCohosts } from "../cohosts/index.ts";
 import { mailSamples as ofEnquiries } from "../enquiries/index.ts";
@@ -46,6 +47,7 @@ const samplesOf = [
     ofPasskeys,
     ofPrivacy,
     ofCohosts,
+    ofBrands,
     ofPayouts,
     ofBankDetails,
     ofPayees,

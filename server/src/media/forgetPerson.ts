@@ -3,16 +3,16 @@ import { sql } from "drizzle-orm";
 import { z } from "zod";
 import { rows, type Tx } from "../platform/database/rows.ts";
 import type { App } from "../platform/services.ts";
-import { removeFiles, shownByEvents } from "./removal.ts";
+import { removeFiles, shownByOthers } from "./removal.ts";
 
 const PictureIdRow = z.object({ picture_id: z.string() });
 
-/** Forgets a person's pictures, but for those that an event shows. */
+/** Forgets a person's pictures, but for those that an event, or a brand they acted for, shows. */
 export async function forgetPerson(app: App, tx: Tx, userId: UserId): Promise<void> {
   const gone = await rows(
     tx,
     PictureIdRow,
-    sql`delete from pictures where user_id = ${userId}::uuid and picture_id not in (${shownByEvents})
+    sql`delete from pictures where user_id = ${userId}::uuid and picture_id not in (${shownByOthers(userId)})
         returning picture_id`,
   );
   await removeFiles(

@@ -1,3 +1,4 @@
+import type { UserId } from "@mela/contract/common";
 import { type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
 import { transaction } from "../platform/database/engine.ts";
@@ -21,7 +22,9 @@ const inEvents = sql`select ${idIn(sql`cover_photo`)} as id from events where co
              where photo like '/media/p/%'`;
 const inProfiles = sql`select ${idIn(sql`profile_pic`)} from users where profile_pic like '/media/p/%'`;
 const inPosts = sql`select ${idIn(sql`picture`)} from posts where picture like '/media/p/%' and removed_at is null`;
-export const shownByEvents = sql`select id from (${inEvents}) as shown where id is not null`;
+/** What others than a person show: events, updates and profiles, which may be a brand's that they act for. */
+export const shownByOthers = (userId: UserId) => sql`select id from (${inEvents} union all ${inPosts}
+  union all ${inProfiles} and user_id <> ${userId}::uuid) as shown where id is not null`;
 const shown = sql`select id from (${inEvents} union all ${inProfiles} union all ${inPosts}) as shown where id is not null`;
 
 /** Removes the files of pictures that nobody has a row of any more, in all sizes. */

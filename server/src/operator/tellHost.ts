@@ -1,5 +1,5 @@
 import type { EventId } from "@mela/contract/common";
-import { findPerson } from "../auth/index.ts";
+import { findHostReaders } from "../auth/index.ts";
 import { findMailFacts } from "../events/index.ts";
 import { writeMail } from "../notifications/index.ts";
 import type { Tx } from "../platform/database/rows.ts";
@@ -16,8 +16,8 @@ export async function tellHost(
   if (!app.messages.reaches("EMAIL")) return;
   const event = await findMailFacts(tx, eventId);
   if (!event) return;
-  const host = await findPerson(tx, event.host_id);
-  if (!host?.mailTo) return;
-  const mail = hostTexts[host.locale][kind]({ title: event.title, reason, url: `/event/manage/${eventId}` });
-  await writeMail(app, tx, { to: host.mailTo, locale: host.locale, kind }, mail);
+  for (const { mailTo: to, locale } of await findHostReaders(tx, event.host_id)) {
+    const mail = hostTexts[locale][kind]({ title: event.title, reason, url: `/event/manage/${eventId}` });
+    if (to) await writeMail(app, tx, { to, locale, kind }, mail);
+  }
 }

@@ -2,6 +2,7 @@ import type { UserId } from "@mela/contract/common";
 import { AppError } from "@mela/contract/errors";
 import type { PayeeDetails, PayeeView } from "@mela/contract/payees";
 import { type Asker, useOwnCode } from "../auth/index.ts";
+import { recordForBrand } from "../brands/index.ts";
 import { askPayeeJob, PayeeRefused, type PayeeService } from "../payments/index.ts";
 import { transaction } from "../platform/database/engine.ts";
 import type { Tx } from "../platform/database/rows.ts";
@@ -13,7 +14,9 @@ import { findPayee, findPayeeOfEvent, keepRefs, openPayee, type PayeeRow, readPa
 /** What hosts' accounts are looked after with. */
 export type Desk = { app: App; service: PayeeService };
 
+/** `userId`: whose code confirms it, the host or an owner of the brand. */
 type Asked = {
+  hostId: UserId;
   userId: UserId;
   details: PayeeDetails | null;
   entry: { otp: string; challenge?: string | undefined; asker: Asker; now: Date };
@@ -25,19 +28,20 @@ type Asked = {
  */
 export async function begin(
   { app, service }: Desk,
-  { userId, details, entry }: Asked,
+  { hostId, userId, details, entry }: Asked,
 ): Promise<{ view: PayeeView; redirect_url: string | null } | null> {
   if (service.way === "FORM" && !details) throw new AppError("payee_refused");
   const payee = await transaction(app.db, async (tx) => {
     // A wrong code returns instead of throwing: its try has to be committed.
     if (!(await useOwnCode(app, tx, { purpose: "PAYOUT", userId, ...entry }))) return null;
-    return openPayee(tx, { payeeId: newRowId(), userId, service: service.name, at: entry.now });
+    await recordForBrand(tx, { hostId, by: userId, at: entry.now, deed: "begin_payee" });
+    return openPayee(tx, { payeeId: newRowId(), userId: hostId, service: service.name, at: entry.now });
   });
   if (!payee) return null;
   if (payee.state === "STOPPED") throw new AppError("payee_stopped");
   const redirectUrl = await handOver({ app, service }, payee, details);
   if (service.way === "FORM") await askOrLater({ app, service }, payee.payee_id);
-  return { view: await viewOf({ app, service }, userId), redirect_url: redirectUrl };
+  return { view: await viewOf({ app, service }, hostId), redirect_url: redirectUrl };
 }
 
 /** What was handed in is there, whether or not the service says so now. */

@@ -23,14 +23,14 @@ export async function payeeRoutes(app: App): Promise<void> {
     ...{ name: askPayeeJob, data: z.object({ service: z.string(), account: z.string() }), pace: "side by side" },
     work: async ({ service: name, account }) => (desk?.service.name === name ? askAbout(desk, account) : undefined),
   });
-  serve(app, calls.getPayee, "user", async ({ actor }) => (desk ? viewOf(desk, actor.userId) : none));
+  serve(app, calls.getPayee, "hostOwner", async ({ hostId }) => (desk ? viewOf(desk, hostId) : none));
   serve(
     app,
     calls.beginPayee,
-    "user",
-    async ({ actor: { userId }, body: { details = null, ...typed }, raw, now }) => {
+    "hostOwner",
+    async ({ hostId, actor: { userId }, body: { details = null, ...typed }, raw, now }) => {
       if (!desk) throw new AppError("not_found");
-      const begun = await begin(desk, { userId, details, entry: { ...typed, asker: askerOf(raw), now } });
+      const begun = await begin(desk, { hostId, userId, details, entry: { ...typed, asker: askerOf(raw), now } });
       return begun ? ({ success: true, data: begun } as const) : wrongCode;
     },
     { limit },
@@ -38,12 +38,12 @@ export async function payeeRoutes(app: App): Promise<void> {
   serve(
     app,
     calls.askPayee,
-    "user",
-    async ({ actor: { userId } }) => {
+    "hostOwner",
+    async ({ hostId }) => {
       if (!desk) return none;
-      const payee = await findPayee(app.db, { userId, service: desk.service.name });
+      const payee = await findPayee(app.db, { userId: hostId, service: desk.service.name });
       if (payee) await askNow(desk, payee.payee_id);
-      return viewOf(desk, userId);
+      return viewOf(desk, hostId);
     },
     { limit },
   );

@@ -2,6 +2,7 @@ import type { UserId } from "@mela/contract/common";
 import { AppError } from "@mela/contract/errors";
 import type { BankAccount, PayoutAccount } from "@mela/contract/payouts";
 import { type Asker, findReach, useOwnCode } from "../auth/index.ts";
+import { recordForBrand } from "../brands/index.ts";
 import { writeNotice } from "../notifications/index.ts";
 import { isPayable, payingService } from "../payees/index.ts";
 import { transaction } from "../platform/database/engine.ts";
@@ -10,26 +11,33 @@ import type { App } from "../platform/services.ts";
 import { type AccountRow, findAccount, removeAccount, saveAccount } from "./store.ts";
 import { payoutTexts } from "./texts.ts";
 
-type Asked = { userId: UserId; account: BankAccount; otp: string; challenge?: string | undefined };
+/** `userId`: whose code confirms it, the host or an owner of the brand. */
+type Asked = { hostId: UserId; userId: UserId; account: BankAccount; otp: string; challenge?: string | undefined };
 
 /** Saves where a host's money goes and tells every mail address of theirs. Null: the code is wrong. */
 export async function savePayout(
   app: App,
-  { userId, account, ...entry }: Asked & { asker: Asker; now: Date },
+  { hostId, userId, account, ...entry }: Asked & { asker: Asker; now: Date },
 ): Promise<PayoutAccount | null> {
   return transaction(app.db, async (tx) => {
     // A wrong code returns instead of throwing: its try has to be committed.
     if (!(await useOwnCode(app, tx, { purpose: "PAYOUT", userId, ...entry }))) return null;
-    const saved = await saveAccount(tx, app.secrets, { userId, account, at: entry.now });
-    await tell(app, tx, userId, saved.last4);
+    const saved = await saveAccount(tx, app.secrets, { userId: hostId, account, at: entry.now });
+    await recordForBrand(tx, { hostId, by: userId, at: entry.now, deed: "save_payout" });
+    await tell(app, tx, hostId, saved.last4);
     return toAccount(saved);
   });
 }
 
 /** Takes the account away, and tells so. Nothing to take away is no news. */
-export async function removePayout(app: App, userId: UserId): Promise<void> {
+export async function removePayout(
+  app: App,
+  { hostId, userId, now }: { hostId: UserId; userId: UserId; now: Date },
+): Promise<void> {
   await transaction(app.db, async (tx) => {
-    if (await removeAccount(tx, userId)) await tell(app, tx, userId, null);
+    if (!(await removeAccount(tx, hostId))) return;
+    await recordForBrand(tx, { hostId, by: userId, at: now, deed: "remove_payout" });
+    await tell(app, tx, hostId, null);
   });
 }
 

@@ -12,8 +12,8 @@ const limit = { max: 60, windowMs: 10 * minuteMs };
 
 /** Where a host's money goes: theirs to say; of an event, whoever looks after its money knows it by four digits. */
 export function payoutRoutes(app: App): void {
-  serve(app, calls.getPayoutAccount, "user", async ({ actor }) => {
-    const found = await findAccount(app.db, actor.userId);
+  serve(app, calls.getPayoutAccount, "hostOwner", async ({ hostId }) => {
+    const found = await findAccount(app.db, hostId);
     return found && toAccount(found);
   });
   serve(
@@ -29,15 +29,15 @@ export function payoutRoutes(app: App): void {
   serve(
     app,
     calls.savePayoutAccount,
-    "user",
-    async ({ actor: { userId }, body, raw, now }) => {
-      const data = await savePayout(app, { userId, ...body, asker: askerOf(raw), now });
+    "hostOwner",
+    async ({ hostId, actor: { userId }, body, raw, now }) => {
+      const data = await savePayout(app, { hostId, userId, ...body, asker: askerOf(raw), now });
       return data ? ({ success: true, data } as const) : wrongCode;
     },
     { limit },
   );
-  serve(app, calls.removePayoutAccount, "user", async ({ actor: { userId } }) => {
-    await removePayout(app, userId);
+  serve(app, calls.removePayoutAccount, "hostOwner", async ({ hostId, actor: { userId }, now }) => {
+    await removePayout(app, { hostId, userId, now });
     return {};
   });
   serve(app, calls.getEventPayout, "finance", async ({ params: { eventId } }) => {

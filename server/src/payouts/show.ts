@@ -3,16 +3,16 @@ import { openDatabase, secretsOf } from "../open.ts";
 import { FolderInUse, lockFolder } from "../platform/database/lock.ts";
 import { readNumbers } from "./readNumbers.ts";
 
-/** `npm run payout-account -- ADDRESS`: where to pay the host who logs in with it. On the embedded engine, with the server stopped. */
+/** `npm run payout-account -- ADDRESS`: where to pay the host who logs in with it, or the brand `@name`. On the embedded engine, with the server stopped. */
 async function main(address: string | undefined): Promise<string> {
-  if (!address) return "Whose? npm run payout-account -- host@example.in";
+  if (!address) return "Whose? npm run payout-account -- host@example.in, or @name of a brand";
   const config = readConfig({ ...process.env, DEMO: "0" });
   const unlock = config.databaseUrl ? () => undefined : lockFolder(config.dataDir);
   process.once("exit", unlock);
   const database = await openDatabase(config);
   try {
     const found = await readNumbers(database.db, secretsOf(config), address);
-    if (!found) return "Nobody who logs in with that has added a bank account.";
+    if (!found) return "No host who logs in with that, and no brand of that name, has added a bank account.";
     const { holder, number, ifsc, pan, isSuspended } = found;
     const warning = isSuspended ? "Suspended: pay nothing until that is lifted.\n" : "";
     return `${warning}${holder}\n${number}\n${ifsc}${pan === "" ? "" : `\nPAN ${pan}`}`;

@@ -33,26 +33,26 @@ export async function readPosts(
   return { ...page, data: page.data.map(toPost) };
 }
 
-type Writing = { id: PostId; by: UserId; input: z.output<typeof PostInput>; now: Date };
+type Writing = { id: PostId; hostId: UserId; input: z.output<typeof PostInput>; now: Date };
 
 /** Tells followers something: on the host's page now, by mail a little later. Throws `nothing_published`, `too_many_requests`. */
-export async function writePost(app: App, { id, by, input, now }: Writing): Promise<Post> {
+export async function writePost(app: App, { id, hostId, input, now }: Writing): Promise<Post> {
   const { text, picture = null, picture_text: pictureText = "" } = input;
   const made = await transaction(app.db, async (tx) => {
-    if (!(await isCreator(tx, by))) throw new AppError("nothing_published");
-    await lockPosts(tx, by);
-    if ((await countPosts(tx, by, later(now, -dayMs))) >= postsADay)
+    if (!(await isCreator(tx, hostId))) throw new AppError("nothing_published");
+    await lockPosts(tx, hostId);
+    if ((await countPosts(tx, hostId, later(now, -dayMs))) >= postsADay)
       throw new AppError("too_many_requests", { retryAfterS: dayMs / secondMs });
-    return insertPost(tx, { id, hostId: by, text, picture, pictureText: picture ? pictureText : "", now });
+    return insertPost(tx, { id, hostId, text, picture, pictureText: picture ? pictureText : "", now });
   });
   app.publicVersion.raise();
   return toPost(made);
 }
 
 /** Takes an update off the page; one that followers have not been mailed is not mailed any more. */
-export async function removePost(app: App, { id, by, now }: Omit<Writing, "input">): Promise<void> {
+export async function removePost(app: App, { id, hostId, now }: Omit<Writing, "input">): Promise<void> {
   await transaction(app.db, async (tx) => {
-    const gone = await removePostOf(tx, by, id, now);
+    const gone = await removePostOf(tx, hostId, id, now);
     if (gone?.picture) await dropReplaced(app, tx, { before: [gone.picture], after: [] });
   });
   app.publicVersion.raise();

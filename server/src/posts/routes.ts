@@ -11,13 +11,12 @@ export function postRoutes(app: App): void {
   serve(
     app,
     createPost,
-    "user",
-    async ({ body, actor, now, newId }) =>
-      writePost(app, { id: PostId.parse(newId), by: actor.userId, input: body, now }),
+    "hostManage",
+    async ({ body, hostId, now, newId }) => writePost(app, { id: PostId.parse(newId), hostId, input: body, now }),
     { idempotent: true },
   );
-  serve(app, remove, "user", async ({ params, actor, now }) => {
-    await removePost(app, { id: params.postId, by: actor.userId, now });
+  serve(app, remove, "hostManage", async ({ params, hostId, now }) => {
+    await removePost(app, { id: params.postId, hostId, now });
     return { success: true as const };
   });
 }

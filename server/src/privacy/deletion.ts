@@ -19,6 +19,7 @@ import {
   forgetPerson as forgetInBookings,
   giveUpBookings,
 } from "../bookings/index.ts";
+import { findOwnedAlone, forgetPerson as forgetInBrands } from "../brands/index.ts";
 import { forgetPerson as forgetAtDoors } from "../checkin/index.ts";
 import { countRoles, forgetPerson as forgetInCohosts } from "../cohosts/index.ts";
 import { forgetPerson as forgetInDoorPhones } from "../doorPhones/index.ts";
@@ -67,6 +68,7 @@ export async function describeDeletion(tx: Tx, userId: UserId, now: Date): Promi
       .map(toCancelledBooking),
     events: toCome.filter(({ status, is_booked }) => status === "PUBLISHED" || is_booked).map(toCancelledEvent),
     drafts: toCome.filter(({ status, is_booked }) => status === "DRAFT" && !is_booked).length,
+    brands: await findOwnedAlone(tx, userId),
     under_way: hosted.filter((event) => isUnderWay(event, now)).map(toCancelledEvent),
     roles: await countRoles(tx, userId),
     sessions: await countSessions(tx, userId, now),
@@ -79,7 +81,7 @@ type Asked = CodeEntry & { userId: UserId };
 
 /**
  * Deletes an account in one transaction; what lies outside the database is left to jobs. False: the code is wrong.
- * Whoever asks at the same time finds it done. Throws `event_under_way`, and what `useCode` throws.
+ * Whoever asks at the same time finds it done. Throws `event_under_way`, `brand_needs_you`, and what `useCode` throws.
  */
 export async function deleteAccount(app: App, asked: Asked): Promise<boolean> {
   const { userId, now } = asked;
@@ -88,6 +90,7 @@ export async function deleteAccount(app: App, asked: Asked): Promise<boolean> {
     if (!person) return new Set<EventId>();
     const hosted = await findHosted(tx, userId);
     if (hosted.some((event) => isUnderWay(event, now))) throw new AppError("event_under_way");
+    if ((await findOwnedAlone(tx, userId)).length > 0) throw new AppError("brand_needs_you");
     // A wrong code returns instead of throwing: its try has to be committed.
     if (!(await useOwnCode(app, tx, { purpose: "DELETION", ...asked }))) return null;
     return forget(app, tx, { userId, locale: person.locale, now });
@@ -111,8 +114,10 @@ async function forget(app: App, tx: Tx, { userId, locale, now }: { userId: UserI
   return concerned({ bookings, hosted });
 }
 
-/** Gives up what is to come, then empties every row that tells of the person. Done twice it does nothing more. */
-async function forgetAll(app: App, tx: Tx, userId: UserId, now: Date) {
+/**
+ * Gives up what is to come, then empties every row that tells of the person, or of the brand. Done twice it does nothing more.
+ */
+export async function forgetAll(app: App, tx: Tx, userId: UserId, now: Date) {
   const addresses = await addressesOf(tx, userId);
   const bookings = await giveUpBookings(tx, userId, now);
   // To themselves only the farewell goes: this is for friends whom they gave a ticket of theirs.
@@ -126,6 +131,7 @@ async function forgetAll(app: App, tx: Tx, userId: UserId, now: Date) {
   await forgetInBankDetails(tx, userId);
   await forgetInPayees(tx, userId);
   await forgetInCohosts(tx, { userId, addresses, now });
+  await forgetInBrands(tx, userId);
   await forgetInDoorPhones(tx, userId);
   await forgetAtDoors(tx, userId);
   await forgetInWalkIns(tx, userId);

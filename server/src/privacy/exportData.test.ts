@@ -119,6 +119,7 @@ test("every table that names people is in the file, or is known to hold nothing 
     ],
     ...[
       "events",
+      "brand_history",
       "host_roles",
       "invitations",
       "pictures",

@@ -4,6 +4,7 @@ import { exportOfPerson as ofActing } from "../acting/index.ts";
 import { addressesOf, exportOfPerson as ofAuth } from "../auth/index.ts";
 import { exportOfPerson as ofBankDetails } from "../bankDetails/index.ts";
 import { exportOfPerson as ofBookings } from "../bookings/index.ts";
+import { exportOfPerson as ofBrands } from "../brands/index.ts";
 import { exportOfPerson as ofDoors } from "../checkin/index.ts";
 import { exportOfPerson as ofCohosts } from "../cohosts/index.ts";
 import { exportOfPerson as ofDoorPhones } from "../doorPhones/index.ts";
@@ -65,6 +66,7 @@ export async function exportData(tx: Tx, userId: UserId, { home, now }: { home: 
     ...(await ofWaitlist(tx, userId)),
     ...(await ofEvents(tx, userId)),
     ...(await ofCohosts(tx, userId)),
+    ...(await ofBrands(tx, userId)),
     ...(await ofDoorPhones(tx, userId)),
     ...(await ofDoors(tx, userId)),
     ...(await ofWalkIns(tx, userId)),

@@ -1,3 +1,4 @@
+import { deleteBrand as deleteBrandCall } from "@mela/contract/brands";
 import * as calls from "@mela/contract/privacy";
 import { kept } from "@mela/contract/retention";
 import { askerOf, requestLanguage, sendOwnCode, wrongCode } from "../auth/index.ts";
@@ -7,6 +8,7 @@ import type { App } from "../platform/services.ts";
 import { forgetOldAccesses } from "./accesses.ts";
 import { listAccesses } from "./accessList.ts";
 import { listConsents, setConsent } from "./consents.ts";
+import { deleteBrand } from "./deleteBrand.ts";
 import { defineLateForgetting, deleteAccount, describeDeletion, farewell } from "./deletion.ts";
 import { exportData } from "./exportData.ts";
 import { forgetMessagesBefore, forgetMessagesOfKind, forgetSessionsBefore } from "./store.ts";
@@ -50,6 +52,10 @@ export function privacyRoutes(app: App): void {
       (await deleteAccount(app, { userId, ...body, asker: askerOf(raw), now })) ? success : wrongCode,
     { limit: deletionLimit },
   );
+  serve(app, deleteBrandCall, "hostOwner", async ({ hostId, actor, now }) => {
+    await deleteBrand(app, { hostId, by: actor.userId, now });
+    return success;
+  });
   serve(app, calls.listAccesses, "owner", ({ params: { eventId }, query, actor }) =>
     listAccesses(app.db, eventId, query, actor.userId),
   );

@@ -1,2 +1,3 @@
 export { exportOfPerson } from "./exportOfPerson.ts";
+export { toLinks } from "./profile.ts";
 export { profileRoutes } from "./routes.ts";

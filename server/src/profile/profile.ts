@@ -54,7 +54,8 @@ export function toChange(input: Input): ProfileChange {
 }
 
 const noLinks = { instagram: null, website: null, youtube: null };
-function toLinks(urls: NonNullable<Input["social_media_urls"]>): Record<string, string | null> {
+/** Links as readers follow them; one that is absent stays, null empties it. */
+export function toLinks(urls: NonNullable<Input["social_media_urls"]>): Record<string, string | null> {
   const given = Object.entries(urls).filter(([, url]) => url !== undefined);
   const links = given.map(([kind, url]) => [kind, (kind === "instagram" && url && instagramLink(url)) || url || null]);
   return Object.fromEntries(links);

@@ -97,7 +97,7 @@ export async function notManaged(tx: Tx, ids: readonly EventId[], userId: UserId
          where e.event_id = any(${uuids(ids)}) and e.host_id <> ${userId}::uuid
            and not exists (select from host_roles r
                             where r.user_id = ${userId}::uuid and r.host_id = e.host_id and r.ended_at is null
-                              and r.role = 'COHOST' and (r.event_id is null or r.event_id = e.event_id))`,
+                              and r.role in ('OWNER', 'COHOST') and (r.event_id is null or r.event_id = e.event_id))`,
   );
   return found.map(({ event_id }) => event_id);
 }

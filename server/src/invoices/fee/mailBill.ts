@@ -1,6 +1,6 @@
 import { InvoiceId, Locale, type UserId } from "@mela/contract/common";
 import { z } from "zod";
-import { findPerson } from "../../auth/index.ts";
+import { findHostReaders } from "../../auth/index.ts";
 import { type Mail, writeMail } from "../../notifications/index.ts";
 import type { Tx } from "../../platform/database/rows.ts";
 import { momentText, moneyText } from "../../platform/inLocale.ts";
@@ -32,12 +32,14 @@ export type MailedBill = Pick<
 
 /** Mails a bill that was just written to whom it is made out to, in the transaction that gave it its number: so once. */
 export async function mailBill(app: App, tx: Tx, { bill, to }: { bill: MailedBill; to: UserId }): Promise<void> {
-  const person = app.messages.reaches("EMAIL") ? await findPerson(tx, to) : null;
-  if (!person?.mailTo) return;
-  const { locale, mailTo } = person;
-  const enclosed = [withFeeBill({ feeBillId: bill.fee_bill_id, locale })];
-  const address = { to: mailTo, locale, kind: "fee_bill", onceKey: `fee_bill:${bill.fee_bill_id}`, enclosed } as const;
-  await writeMail(app, tx, address, billMail(bill, locale));
+  const readers = app.messages.reaches("EMAIL") ? await findHostReaders(tx, to) : [];
+  for (const { userId, locale, mailTo } of readers) {
+    if (!mailTo) continue;
+    const enclosed = [withFeeBill({ feeBillId: bill.fee_bill_id, locale })];
+    const onceKey = `fee_bill:${bill.fee_bill_id}${userId === to ? "" : `:${userId}`}`;
+    const mail = billMail(bill, locale);
+    await writeMail(app, tx, { to: mailTo, locale, kind: "fee_bill", onceKey, enclosed }, mail);
+  }
 }
 
 /** The mail that brings a bill: to a guest of a booking, to a host of a month. */

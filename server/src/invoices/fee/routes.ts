@@ -16,11 +16,11 @@ export function feeBillRoutes(app: App): void {
   defineFeeBills(app);
   defineGuestBills(app);
   app.jobs.every("bill-fee-to-hosts", "30 21 1-3 * *", () => billHosts(app)); // three at night in India
-  serve(app, ownFeeBills, "user", async ({ actor }) =>
-    (await findOfHost(app.db, actor.userId)).flatMap((row) => (row.month ? [toFeeBill(row, row.month)] : [])),
+  serve(app, ownFeeBills, "hostFinance", async ({ hostId }) =>
+    (await findOfHost(app.db, hostId)).flatMap((row) => (row.month ? [toFeeBill(row, row.month)] : [])),
   );
-  serve(app, ownFeeBillPdf, "user", async ({ actor, params, query: { lang } }, reply) => {
-    const row = await findOneOfHost(app.db, actor.userId, params.invoiceId);
+  serve(app, ownFeeBillPdf, "hostFinance", async ({ hostId, params, query: { lang } }, reply) => {
+    const row = await findOneOfHost(app.db, hostId, params.invoiceId);
     if (!row) throw new AppError("not_found");
     sendPdf(reply, feeFileName(row), await feeBillPdf(row, lang));
     return undefined;

@@ -14,6 +14,10 @@ export const permissions = [
   "door",
   "booker",
   "holder",
+  "hostOwner",
+  "hostManage",
+  "hostFinance",
+  "hostMember",
   "operator",
 ] as const;
 export type Permission = (typeof permissions)[number];
@@ -32,6 +36,8 @@ export type AccessPolicy = {
   actorOf(token: string): Promise<Actor | null>;
   /** The roles somebody has at an event now; null when there is no such event. Read at each request. */
   rolesAt(actor: Actor, eventId: EventId): Promise<ReadonlySet<Role> | null>;
+  /** The roles somebody has at all that a host lists: their own are all theirs. Null: there is no such brand. */
+  rolesOf(person: Person, hostId: UserId): Promise<ReadonlySet<Role> | null>;
   bookingOwner(bookingId: BookingId): Promise<BookingOwner | null>;
   /** Whether somebody was given a ticket of a booking that another made. */
   holdsTicket(booking: BookingOwner, userId: UserId): Promise<boolean>;
@@ -56,32 +62,54 @@ const rolesFor = {
   door: ["OWNER", "COHOST", "DOOR"],
 } as const satisfies Partial<Record<Permission, readonly Role[]>>;
 
+/** The same of a host as a whole, whom a call names by its path or by `?as=`; without either the person is the host. */
+const hostRolesFor = {
+  hostOwner: rolesFor.owner,
+  hostManage: rolesFor.manage,
+  hostFinance: rolesFor.finance,
+  hostMember: ["OWNER", "COHOST", "FINANCE", "DOOR"],
+} as const satisfies Partial<Record<Permission, readonly Role[]>>;
+export type HostPermission = keyof typeof hostRolesFor;
+const isHostPermission = (permission: Permission): permission is HostPermission => permission in hostRolesFor;
+
 /** What a permission was granted on. */
-export type Grant = { actor: Actor | null; roles: ReadonlySet<Role>; booking: BookingOwner | null };
+export type Grant = {
+  actor: Actor | null;
+  roles: ReadonlySet<Role>;
+  booking: BookingOwner | null;
+  /** The host that the person acts for: a brand, or themselves. */
+  hostId: UserId | null;
+};
 const none: ReadonlySet<Role> = new Set();
 
 /** What everyone may do, whoever asks. */
 export function grantToAll(actor: Actor | null): Grant {
-  return { actor, roles: none, booking: null };
+  return { actor, roles: none, booking: null, hostId: null };
 }
+
+/** Who asks, and what of. */
+type Asked = {
+  actor: Actor | null;
+  eventId: EventId | null;
+  bookingId: BookingId | null;
+  hostId: UserId | null;
+  readsOnly: boolean;
+};
 
 /**
  * Decides whether somebody may make a call. Throws `unauthorized`, `forbidden`, `not_permitted`, and `not_found` for
  * what is not there or not theirs to know of.
  */
-export async function grant(
-  policy: AccessPolicy,
-  permission: Permission,
-  asked: { actor: Actor | null; eventId: EventId | null; bookingId: BookingId | null; readsOnly: boolean },
-): Promise<Grant> {
+export async function grant(policy: AccessPolicy, permission: Permission, asked: Asked): Promise<Grant> {
   const { actor, eventId, bookingId } = asked;
   if (permission === "public") return grantToAll(actor);
   if (!actor) throw new AppError("unauthorized");
-  if (permission === "user") return { actor: personOf(actor), roles: none, booking: null };
+  if (permission === "user") return grantToAll(personOf(actor));
   if (permission === "operator") {
-    if (await policy.isOperator(personOf(actor))) return { actor, roles: none, booking: null };
+    if (await policy.isOperator(personOf(actor))) return grantToAll(actor);
     throw new AppError("forbidden");
   }
+  if (isHostPermission(permission)) return grantForHost(policy, permission, personOf(actor), asked.hostId);
   if (permission === "booker" || permission === "holder") {
     const person = personOf(actor);
     const booking = bookingId ? await policy.bookingOwner(bookingId) : null;
@@ -91,12 +119,25 @@ export async function grant(
     const isTheirs = booking.userId === person.userId || mayRead;
     if (!isTheirs && !(permission === "holder" && (await policy.holdsTicket(booking, person.userId))))
       throw new AppError("not_found");
-    return { actor: person, roles, booking };
+    return { actor: person, roles, booking, hostId: null };
   }
   const roles = eventId ? await policy.rolesAt(actor, eventId) : null;
   if (!roles) throw new AppError("not_found");
-  if (rolesFor[permission].some((role) => roles.has(role))) return { actor, roles, booking: null };
+  if (rolesFor[permission].some((role) => roles.has(role))) return { actor, roles, booking: null, hostId: null };
   throw new AppError(permission === "door" ? "not_permitted" : "forbidden");
+}
+
+async function grantForHost(
+  policy: AccessPolicy,
+  permission: HostPermission,
+  person: Person,
+  asked: UserId | null,
+): Promise<Grant> {
+  const hostId = asked ?? person.userId;
+  const roles = await policy.rolesOf(person, hostId);
+  if (!roles) throw new AppError("not_found");
+  if (!hostRolesFor[permission].some((role) => roles.has(role))) throw new AppError("forbidden");
+  return { actor: person, roles, booking: null, hostId };
 }
 
 function personOf(actor: Actor): Person {

@@ -1,10 +1,18 @@
 import type { Call } from "@mela/contract/call";
-import { BookingId, EventId } from "@mela/contract/common";
+import { BookingId, EventId, UserId } from "@mela/contract/common";
 import type { FastifyReply, FastifyRequest, RouteOptions } from "fastify";
 import type { z } from "zod";
 import { actAsOperator } from "../actingOperator.ts";
 import type { App } from "../services.ts";
-import { type Actor, type Grant, grant, grantToAll, type Permission, type Person } from "./access.ts";
+import {
+  type Actor,
+  type Grant,
+  grant,
+  grantToAll,
+  type HostPermission,
+  type Permission,
+  type Person,
+} from "./access.ts";
 import { compress } from "./compress.ts";
 import { errorSchema } from "./errors.ts";
 import { idempotence } from "./idempotency.ts";
@@ -27,6 +35,8 @@ export type Served<C extends Call, P extends Permission> = {
   /** The roles that the permission was found by. */
   roles: Grant["roles"];
   booking: P extends "booker" | "holder" ? NonNullable<Grant["booking"]> : null;
+  /** The host that a person acts for: themselves, or the brand that the call names. */
+  hostId: P extends HostPermission ? UserId : null;
   /** The server's time, read once for the request. */
   now: Date;
   /** The id of whatever this call makes; a repeat under the same Idempotency-Key has the same. */
@@ -153,12 +163,16 @@ export function bearerToken({ headers: { authorization } }: FastifyRequest): str
   return authorization === undefined ? undefined : /^Bearer ([\w.-]+)$/.exec(authorization)?.[1];
 }
 
+/** The path comes first; `as` of a call that declares none counts for nothing. */
+const ActsFor = UserId.nullable().catch(null);
+
 /** What else of a request decides access. */
 function asked(raw: FastifyRequest, readsOnly: boolean) {
-  const { eventId, bookingId } = Object(raw.params);
+  const { eventId, bookingId, hostId = Object(raw.query).as } = Object(raw.params);
   return {
     eventId: eventId === undefined ? null : EventId.parse(eventId),
     bookingId: bookingId === undefined ? null : BookingId.parse(bookingId),
+    hostId: ActsFor.parse(hostId),
     readsOnly,
   };
 }

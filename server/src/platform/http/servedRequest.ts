@@ -10,6 +10,7 @@ type Moment = { now: Date; newId: string | null; once: Once | null; isLapsed: bo
 export class ServedRequest {
   readonly roles: Grant["roles"];
   readonly booking: Grant["booking"];
+  readonly hostId: Grant["hostId"];
   readonly params: unknown;
   readonly query: unknown;
   readonly body: unknown;
@@ -25,6 +26,7 @@ export class ServedRequest {
     this.#isLapsed = isLapsed;
     this.roles = granted.roles;
     this.booking = granted.booking;
+    this.hostId = granted.hostId;
     this.params = raw.params;
     this.query = raw.query;
     this.body = raw.body;
