@@ -3,6 +3,8 @@ import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { IndianRupee } from "lucide-react";
 import { useState } from "react";
 import { sendSigned } from "~/api/send.ts";
+import { asQuery } from "~/brands/asQuery.ts";
+import { useActingAs } from "~/brands/useActingAs.ts";
 import { m } from "~/paraglide/messages.js";
 import { Button } from "~/ui/Button.tsx";
 import { Card } from "~/ui/Card.tsx";
@@ -16,7 +18,7 @@ import { bankDetailsQuery } from "./queries.ts";
 
 /** Where a host's guests pay them directly, on the page of where their money goes. */
 export function BankDetailsPart() {
-  const { data: known, error, refetch } = useQuery(bankDetailsQuery);
+  const { data: known, error, refetch } = useQuery(bankDetailsQuery(useActingAs()));
   const [isTyping, setIsTyping] = useState(false);
   const [isRemoving, setIsRemoving] = useState(false);
   return (
@@ -75,10 +77,11 @@ function Details({ details: { payee_name, upi_id, account_number, ifsc, note } }
 
 function RemoveDialog({ onClose }: { onClose: () => void }) {
   const queries = useQueryClient();
+  const as = useActingAs();
   const { mutate, isPending, error } = useMutation({
-    mutationFn: () => sendSigned<typeof removeBankDetails>("removeBankDetails", {}),
+    mutationFn: () => sendSigned<typeof removeBankDetails>("removeBankDetails", asQuery(as)),
     onSuccess: () => {
-      queries.setQueryData(bankDetailsQuery.queryKey, null);
+      queries.setQueryData(bankDetailsQuery(as).queryKey, null);
       showToast({ text: m.bank_details_removed(), look: "good" });
       onClose();
     },

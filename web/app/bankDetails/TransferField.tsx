@@ -1,8 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
 import { useFormContext, useWatch } from "react-hook-form";
 import { Link } from "react-router";
+import { useDraftHost } from "~/brands/useDraftHost.ts";
 import type { EventForm } from "~/hosting/form/eventForm.ts";
+import { useLatestEvent } from "~/hosting/form/latestEvent.ts";
 import { m } from "~/paraglide/messages.js";
+import { payoutPath } from "~/payouts/payoutPath.ts";
 import { SelectField } from "~/ui/SelectField.tsx";
 import { bankDetailsQuery } from "./queries.ts";
 
@@ -14,7 +17,9 @@ export function TransferField() {
   const { register, control } = useFormContext<EventForm>();
   const hours = useWatch({ control, name: "transfer_hours" });
   const isOn = hours !== "";
-  const { data: known } = useQuery({ ...bankDetailsQuery, enabled: isOn });
+  const as = useDraftHost();
+  const isOwn = useLatestEvent()?.is_owned ?? as === null; // a co-host of a brand does not see where its money goes
+  const { data: known } = useQuery({ ...bankDetailsQuery(as), enabled: isOn && isOwn });
   const all = isOn && !choices.includes(Number(hours)) ? [...choices, Number(hours)] : choices;
   return (
     <div className="grid gap-2">
@@ -35,7 +40,11 @@ export function TransferField() {
       {isOn && known === null && (
         <p className="rounded-control bg-wait-wash px-4 py-3 text-[15px] text-wait">
           {m.bank_details_hosting_missing()}{" "}
-          <Link to="/profile/payout#transfers" target="_blank" className="font-semibold underline underline-offset-4">
+          <Link
+            to={`${payoutPath(as)}#transfers`}
+            target="_blank"
+            className="font-semibold underline underline-offset-4"
+          >
             {m.bank_details_hosting_add()}
           </Link>
         </p>

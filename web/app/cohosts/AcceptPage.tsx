@@ -8,6 +8,7 @@ import { useSession } from "~/api/session.ts";
 import type { UserInfo } from "~/api/sessionStore.ts";
 import { useLogin } from "~/auth/LoginProvider.tsx";
 import { useLogout } from "~/auth/useLogout.ts";
+import { brandsKey } from "~/brands/queries.ts";
 import { startDoorSession } from "~/checkin/doorSession.ts";
 import { myEventsKey } from "~/hosting/hostEventQuery.ts";
 import { mailLinkMeta } from "~/mailLinks/mailLink.ts";
@@ -84,7 +85,9 @@ function useAccept(token: string, needsAccount: boolean) {
     },
     onSuccess: (accepted) => {
       if (!accepted) return; // they closed the login
-      const { event_id: eventId, role, authToken } = accepted;
+      const { event_id: eventId, brand_id: brandId, role, authToken } = accepted;
+      void queryClient.invalidateQueries({ queryKey: brandsKey });
+      if (eventId === null) return void navigate(`/profile/brands/${brandId}`, { replace: true });
       if (authToken) startDoorSession(eventId, authToken);
       void queryClient.invalidateQueries({ queryKey: ["events", eventId] });
       void queryClient.invalidateQueries({ queryKey: myEventsKey });

@@ -29,11 +29,11 @@ export function InvitationCard({ invitation, signedInAs, isPending, error, onAcc
       <div className="grid gap-5">
         <div className="flex items-center gap-3.5">
           <Avatar name={host} size="row" />
-          <p className="min-w-0">{m.cohosts_invites_you({ host })}</p>
+          <p className="min-w-0">{title ? m.cohosts_invites_you({ host }) : m.brands_invites_you({ brand: host })}</p>
         </div>
         <div>
-          <h1 lang={langOf(title)} className="font-display text-[44px] [overflow-wrap:anywhere]">
-            {title}
+          <h1 lang={langOf(title || host)} className="font-display text-[44px] [overflow-wrap:anywhere]">
+            {title || host}
           </h1>
           {start && <p className="pt-2 font-semibold text-accent">{formatDate(start, "moment", timezone)}</p>}
         </div>
@@ -44,7 +44,7 @@ export function InvitationCard({ invitation, signedInAs, isPending, error, onAcc
           <div>
             <p className="font-semibold">{m.cohosts_as({ role: roleWords[role].name() })}</p>
             <p className="text-ink-soft text-sm">{roleWords[role].text()}</p>
-            {scope === "HOST" && <p className="pt-1 text-ink-soft text-sm">{m.cohosts_for_all({ host })}</p>}
+            {scope === "HOST" && title && <p className="pt-1 text-ink-soft text-sm">{m.cohosts_for_all({ host })}</p>}
           </div>
         </div>
         {error !== null && <ErrorNote error={error} />}
@@ -69,14 +69,15 @@ export function InvitationCard({ invitation, signedInAs, isPending, error, onAcc
 
 type Invitation = Props["invitation"];
 
-function actionText({ role, standing }: Invitation): string {
+function actionText({ role, standing, event_title: title }: Invitation): string {
+  if (!title) return standing === "OPEN" ? m.cohosts_accept() : m.brands_open();
   if (role === "DOOR") return m.cohosts_accept_door();
   return standing === "OPEN" ? m.cohosts_accept() : m.cohosts_open_event();
 }
 
-function noteText({ role, standing }: Invitation, isSignedIn: boolean): string {
+function noteText({ role, standing, event_title: title }: Invitation, isSignedIn: boolean): string {
   if (standing === "OWN") return m.cohosts_own_note();
   if (standing === "HAS") return m.cohosts_has_note();
   if (isSignedIn) return m.cohosts_stranger_note();
-  return role === "DOOR" ? m.cohosts_door_note() : m.cohosts_login_note();
+  return role === "DOOR" && title ? m.cohosts_door_note() : m.cohosts_login_note();
 }

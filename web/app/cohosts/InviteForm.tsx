@@ -14,7 +14,7 @@ import { SelectField } from "~/ui/SelectField.tsx";
 import { Stepper } from "~/ui/Stepper.tsx";
 import { SwitchField } from "~/ui/SwitchField.tsx";
 import { RoleChoice } from "./RoleChoice.tsx";
-import type { InvitedRole } from "./roleWords.ts";
+import { type InvitedRole, invitedRoles } from "./roleWords.ts";
 import { teamQuery } from "./teamQuery.ts";
 
 const dayMs = 86_400_000;
@@ -58,7 +58,7 @@ export function InviteForm({ event, onMade }: { event: HostEvent; onMade: (id: s
           <h2 className="font-title text-2xl">{m.cohosts_invite()}</h2>
           <p className="pt-1 text-ink-soft">{m.cohosts_invite_text()}</p>
         </div>
-        <RoleChoice role={role} onChange={setRole} />
+        <RoleChoice roles={invitedRoles} role={role} onChange={setRole} />
         <SwitchField
           label={m.cohosts_all_events()}
           hint={role === "DOOR" ? m.cohosts_all_events_door() : m.cohosts_all_events_hint()}

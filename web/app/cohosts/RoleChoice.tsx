@@ -1,20 +1,24 @@
-import { IndianRupee, type LucideIcon, ScanLine, UsersRound } from "lucide-react";
+import type { Role } from "@mela/contract/cohosts";
+import { Crown, IndianRupee, type LucideIcon, ScanLine, UsersRound } from "lucide-react";
 import { m } from "~/paraglide/messages.js";
-import { type InvitedRole, invitedRoles, roleWords } from "./roleWords.ts";
+import { roleWords } from "./roleWords.ts";
 
-export const roleIcons: Record<InvitedRole, LucideIcon> = {
+export const roleIcons: Record<Role, LucideIcon> = {
+  OWNER: Crown,
   COHOST: UsersRound,
   FINANCE: IndianRupee,
   DOOR: ScanLine,
 };
 
-/** One of three roles, each with what it may do. */
-export function RoleChoice({ role, onChange }: { role: InvitedRole; onChange: (role: InvitedRole) => void }) {
+type Props<R extends Role> = { roles: readonly R[]; role: R; onChange: (role: R) => void };
+
+/** One of some roles, each with what it may do. */
+export function RoleChoice<R extends Role>({ roles, role, onChange }: Props<R>) {
   return (
     <fieldset className="grid gap-2.5">
       <legend className="pb-2 font-semibold text-[15px]">{m.cohosts_role()}</legend>
-      {invitedRoles.map((name) => {
-        const Icon = roleIcons[name];
+      {roles.map((name) => {
+        const Icon: LucideIcon = roleIcons[name];
         return (
           <label
             key={name}

@@ -89,7 +89,7 @@ function RoleRow({ event, role, onEnd }: RowProps<{ role: TeamRole }>) {
       badge={<Badge>{roleWords[role.role].name()}</Badge>}
       note={notes.filter(Boolean).join(" · ")}
       action={
-        role.is_you ? (
+        role.role === "OWNER" ? null : role.is_you ? (
           <LeaveTeam eventId={event.id} host={hostName(event.host)} />
         ) : (
           onEnd && <End name={name} onClick={() => onEnd({ kind: "role", id: role.role_id, name })} />

@@ -4,7 +4,8 @@ import { m } from "~/paraglide/messages.js";
 export type InvitedRole = Exclude<Role, "OWNER">;
 
 /** What each role is called, and what it may do. */
-export const roleWords: Record<InvitedRole, { name: () => string; text: () => string }> = {
+export const roleWords: Record<Role, { name: () => string; text: () => string }> = {
+  OWNER: { name: m.cohosts_role_brand_owner, text: m.cohosts_role_owner_all },
   COHOST: { name: m.cohosts_role_cohost, text: m.cohosts_role_cohost_text },
   FINANCE: { name: m.cohosts_role_finance, text: m.cohosts_role_finance_text },
   DOOR: { name: m.cohosts_role_door, text: m.cohosts_role_door_text },

@@ -14,9 +14,7 @@ import { relativeTime } from "~/ui/relativeTime.ts";
 import { followedQuery, followQuery } from "./followQuery.ts";
 import { useFollow } from "./useFollow.ts";
 
-export const meta = () => [{ title: `${m.creators_followed_title()} · Mela` }, { name: "robots", content: "noindex" }];
-
-/** Whom one follows, each with the way to stop. */
+/** Whom one follows, each with the way to stop. `default`: loaded on demand. */
 export default function FollowingPage() {
   return (
     <AccountPage title={m.creators_followed_title()} text={m.creators_followed_intro()}>

@@ -17,14 +17,14 @@ import { InputField } from "~/ui/InputField.tsx";
 import { TextAreaField } from "~/ui/TextAreaField.tsx";
 import { PostCard } from "./PostCard.tsx";
 import { forgetDraft, keepDraft, noDraft, readDraft } from "./postDraft.ts";
-import { useCreatePost } from "./usePosts.ts";
+import { type Poster, useCreatePost } from "./usePosts.ts";
 
 const longest = 2_000; // as the contract has it, which brings zod
 const longestPicture = 200;
 
 /** An update in the making, beside how it will look. What was typed stays through a reload and a failure. */
-export function PostForm({ userId }: { userId: string }) {
-  const [draft, setDraft] = useState(() => readDraft(userId));
+export function PostForm({ host }: { host: Poster }) {
+  const [draft, setDraft] = useState(() => readDraft(host.id));
   const [key, setKey] = useState(newUuid);
   const [isEmpty, setIsEmpty] = useState(false);
   const change = (part: Partial<typeof draft>) => {
@@ -32,10 +32,10 @@ export function PostForm({ userId }: { userId: string }) {
     setDraft(next);
     setKey(newUuid()); // another text is another update
     setIsEmpty(false);
-    keepDraft(userId, next);
+    keepDraft(host.id, next);
   };
-  const create = useCreatePost(userId, () => {
-    forgetDraft(userId);
+  const create = useCreatePost(host, () => {
+    forgetDraft(host.id);
     setDraft(noDraft);
     setKey(newUuid());
   });

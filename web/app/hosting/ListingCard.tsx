@@ -1,8 +1,11 @@
 import type { Listing } from "@mela/contract/listings";
 import { Link } from "react-router";
+import { useSession } from "~/api/session.ts";
+import { hostName } from "~/event/hostName.ts";
 import { Photo } from "~/event/Photo.tsx";
 import { whenText } from "~/event/whenText.ts";
 import { m } from "~/paraglide/messages.js";
+import { Avatar } from "~/ui/Avatar.tsx";
 import { Badge } from "~/ui/Badge.tsx";
 import { formatCount } from "~/ui/counts.ts";
 import { formatDate } from "~/ui/dates.ts";
@@ -39,6 +42,7 @@ export function ListingCard({ event }: { event: Listing }) {
               {event.series && state !== "past" ? `${m.series_listing_next()}: ${whenOf(event)}` : whenOf(event)}
             </span>
           </p>
+          <ListingHost host={event.host} />
           <h2 className="line-clamp-2 font-title text-xl [overflow-wrap:anywhere]">
             <Link to={manage} className="hover:underline">
               {event.title || m.hosting_untitled()}
@@ -58,6 +62,17 @@ export function ListingCard({ event }: { event: Listing }) {
         <ListingActions event={event} state={state} />
       )}
     </article>
+  );
+}
+
+/** Whose it is, where it stands under another name than the reader's own. */
+function ListingHost({ host }: Pick<Listing, "host">) {
+  if (useSession()?.userId === host.id) return null;
+  return (
+    <p className="flex min-w-0 items-center gap-1.5 text-ink-soft text-sm">
+      <Avatar name={host.name} image={host.profile_picture} size="small" />
+      <span className="truncate">{hostName(host)}</span>
+    </p>
   );
 }
 

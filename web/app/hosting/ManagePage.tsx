@@ -4,7 +4,6 @@ import { ScanLine } from "lucide-react";
 import { Suspense } from "react";
 import { useSearchParams } from "react-router";
 import { ApiError } from "~/api/ApiError.ts";
-import { useSession } from "~/api/session.ts";
 import { RequireLogin } from "~/auth/RequireLogin.tsx";
 import { figuresQuery } from "~/checkin/queries.ts";
 import { m } from "~/paraglide/messages.js";
@@ -74,7 +73,7 @@ function DoorOnly({ eventId, error }: { eventId: string; error: unknown }) {
 
 function Managed({ event }: { event: HostEvent }) {
   const [params, setParams] = useSearchParams();
-  const isOwner = useSession()?.userId === event.host.id;
+  const isOwner = event.is_owned;
   const tabs = tabsFor({ isOwner });
   const tab = tabs.find(({ name }) => name === params.get("tab")) ?? manageTabs[0];
   const toTab = (name: ManageTabName) =>

@@ -2,6 +2,7 @@ import { useInfiniteQuery } from "@tanstack/react-query";
 import { CalendarPlus, Plus } from "lucide-react";
 import { useSearchParams } from "react-router";
 import { RequireLogin } from "~/auth/RequireLogin.tsx";
+import { HostFilter } from "~/brands/HostFilter.tsx";
 import { m } from "~/paraglide/messages.js";
 import { createPath, ListingsPlace } from "~/places/ListingsPlace.tsx";
 import { useCachedPlace } from "~/places/useCachedPlace.ts";
@@ -49,20 +50,29 @@ export default function MyListingsPage() {
         </ButtonLink>
       </div>
       <ListingsPlace place={place} onChoose={keep} />
+      <HostFilter />
       <Tabs
         label={m.nav_my_listings()}
         value={tab}
-        onChange={(name) => setParams({ tab: name }, { replace: true, preventScrollReset: true })}
+        onChange={(name) => setParams(withTab(name), { replace: true, preventScrollReset: true })}
         items={listingTabs.map((value) => ({ value, label: tabWords[value]() }))}
       >
-        <RequireLogin fallback={<ListingsSkeleton />}>{() => <Listings tab={tab} />}</RequireLogin>
+        <RequireLogin fallback={<ListingsSkeleton />}>
+          {() => <Listings tab={tab} host={params.get("as")} />}
+        </RequireLogin>
       </Tabs>
     </main>
   );
 }
 
-function Listings({ tab }: { tab: ListingTab }) {
-  const list = useInfiniteQuery(myEventsQuery(tab));
+/** Another tab of the same host; an open guest list stays behind. */
+const withTab = (tab: ListingTab) => (before: URLSearchParams) => {
+  const as = before.get("as");
+  return new URLSearchParams({ tab, ...(as !== null && { as }) });
+};
+
+function Listings({ tab, host }: { tab: ListingTab; host: string | null }) {
+  const list = useInfiniteQuery(myEventsQuery(tab, host));
   const events = list.data?.pages.flatMap((page) => page.data);
   return (
     <div className="grid gap-4 pt-5">

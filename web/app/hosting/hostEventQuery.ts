@@ -38,13 +38,17 @@ export const listingTabs = ["drafts", "upcoming", "past", "cancelled"] as const;
 export type ListingTab = (typeof listingTabs)[number];
 export const myEventsKey = ["my-events"] as const;
 
-/** Events that one hosts, helps to host or looks after the money of, a page at a time. */
-export const myEventsQuery = (status: ListingTab) =>
+/** Events that one hosts, helps to host or looks after the money of, a page at a time; `host`: of that one alone. */
+export const myEventsQuery = (status: ListingTab, host: string | null = null) =>
   infiniteQueryOptions({
-    queryKey: [...myEventsKey, status],
+    queryKey: [...myEventsKey, status, host ?? ""],
     queryFn: ({ pageParam }) =>
       sendSigned<typeof myEvents>("myEvents", {
-        query: { status, group: "series", limit: 20, ...(pageParam !== null && { cursor: pageParam }) },
+        query: {
+          ...{ status, group: "series", limit: 20 },
+          ...(host !== null && { host }),
+          ...(pageParam !== null && { cursor: pageParam }),
+        },
       }),
     initialPageParam: null as string | null,
     getNextPageParam: (page) => page.next_cursor,

@@ -21,7 +21,7 @@ const words = {
 export type Asker =
   | { call: "bookingInvoicePdf"; bookingId: string }
   | { call: "eventInvoicePdf"; eventId: string }
-  | { call: "ownFeeBillPdf" };
+  | { call: "ownFeeBillPdf"; as: string | null };
 type Row = Pick<Invoice, "invoice_id" | "kind" | "number" | "total" | "currency" | "issued_at"> & {
   by?: Invoice["by"];
   /** What it is for, beside its number. */
@@ -35,9 +35,10 @@ function titleOf({ kind, by }: Pick<Row, "kind" | "by">): string {
 
 /** Documents of money, each to be saved as a file. */
 export function InvoiceRows({ invoices, by }: { invoices: readonly Row[]; by: Asker }) {
-  const { call, ...ids } = by;
+  const { call, as = null, ...ids } = { as: null, ...by };
   const { mutate, isPending } = useMutation({
-    mutationFn: (invoiceId: string) => saveFile(call, { ...ids, invoiceId }, { lang: getLocale() }),
+    mutationFn: (invoiceId: string) =>
+      saveFile(call, { ...ids, invoiceId }, { lang: getLocale(), ...(as !== null && { as }) }),
     onError: (error) => showToast({ text: errorText(error), look: "bad" }),
   });
   return (

@@ -15,7 +15,8 @@ import { EventMoney } from "./EventMoney.tsx";
 import { EventSales } from "./EventSales.tsx";
 
 /** The event's money, for the host whose it is. */
-export default function MoneyTab({ event: { id: eventId, timezone } }: { event: HostEvent }) {
+export default function MoneyTab({ event }: { event: HostEvent }) {
+  const { id: eventId, timezone } = event;
   const { data, error, refetch } = useQuery({
     queryKey: ["events", eventId, "finances", "host"],
     queryFn: () => sendSigned<typeof getFinances>("getFinances", { params: { eventId } }),
@@ -29,14 +30,14 @@ export default function MoneyTab({ event: { id: eventId, timezone } }: { event: 
   }
   return (
     <div className="pt-5">
-      <EventPayout eventId={eventId} viewer="host" />
+      <EventPayout event={event} viewer="host" />
       <div className="grid items-start gap-4 lg:grid-cols-2">
         <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
           <EventMoney finances={data.data} viewer="host" />
           <EventSales finances={data.data} />
           <HandedBackMoney eventId={eventId} />
           <MoneyFiles eventId={eventId} />
-          <FeeBills />
+          <FeeBills hostId={event.host.id} />
         </div>
         <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
           <BookingMoneyList eventId={eventId} timezone={timezone} />

@@ -4,6 +4,8 @@ import { CircleDashed, Landmark } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { useSearchParams } from "react-router";
 import { sendSigned } from "~/api/send.ts";
+import { asQuery } from "~/brands/asQuery.ts";
+import { useActingAs } from "~/brands/useActingAs.ts";
 import { m } from "~/paraglide/messages.js";
 import { Badge } from "~/ui/Badge.tsx";
 import { Button } from "~/ui/Button.tsx";
@@ -81,9 +83,10 @@ function State({ payee: { state, needs }, service }: { payee: Payee; service: st
 /** Asks the service how the account stands now. */
 function useAsking() {
   const queries = useQueryClient();
+  const as = useActingAs();
   return useMutation({
-    mutationFn: () => sendSigned<typeof askPayee>("askPayee", {}),
-    onSuccess: ({ data }) => queries.setQueryData(payeeQuery.queryKey, data),
+    mutationFn: () => sendSigned<typeof askPayee>("askPayee", asQuery(as)),
+    onSuccess: ({ data }) => queries.setQueryData(payeeQuery(as).queryKey, data),
   });
 }
 
@@ -96,6 +99,12 @@ function useReturn(ask: () => void) {
     if (!isBack || hasAsked.current) return;
     hasAsked.current = true;
     ask();
-    setParams({}, { replace: true, preventScrollReset: true });
+    setParams(
+      (before) => {
+        before.delete("from");
+        return before;
+      },
+      { replace: true, preventScrollReset: true },
+    );
   }, [isBack, ask, setParams]);
 }

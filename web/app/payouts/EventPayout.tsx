@@ -7,7 +7,7 @@ import { PayoutLink } from "./PayoutLink.tsx";
 import { eventPayoutQuery } from "./queries.ts";
 
 /** Where the event's money goes, or that nobody knows; its host alone can say so. */
-export function EventPayout({ eventId, viewer }: { eventId: string; viewer: Viewer }) {
+export function EventPayout({ event: { id: eventId, host }, viewer }: { event: Whose; viewer: Viewer }) {
   const { data: payout } = useQuery(eventPayoutQuery(eventId));
   if (!payout) return null;
   const told =
@@ -17,11 +17,12 @@ export function EventPayout({ eventId, viewer }: { eventId: string; viewer: View
     <div className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-2 rounded-card border border-line bg-surface px-4 py-3 sm:px-5">
       <Landmark aria-hidden="true" className="size-5 shrink-0 text-ink-soft" />
       <p className="figures min-w-48 flex-1">{told.text}</p>
-      {viewer === "host" && <PayoutLink word={told.word} />}
+      {viewer === "host" && <PayoutLink word={told.word} hostId={host.id} />}
     </div>
   );
 }
 
+type Whose = { id: string; host: { id: string } };
 type Viewer = "host" | "finance";
 type Payout = z.output<(typeof getEventPayout)["answer"]["body"]>["data"];
 

@@ -1,13 +1,20 @@
 import type { PayoutAccount, removePayoutAccount } from "@mela/contract/payouts";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { Landmark, LockKeyhole } from "lucide-react";
-import { useState } from "react";
+import { useEffect, useState } from "react";
+import { Link, useSearchParams } from "react-router";
 import { AccountPage } from "~/account/AccountPage.tsx";
 import { sendSigned } from "~/api/send.ts";
 import { BankDetailsPart } from "~/bankDetails/BankDetailsPart.tsx";
+import { asQuery } from "~/brands/asQuery.ts";
+import { brandsQuery } from "~/brands/queries.ts";
+import { useActingAs, useActingBrand } from "~/brands/useActingAs.ts";
+import { FeeBills } from "~/invoices/FeeBills.tsx";
 import { m } from "~/paraglide/messages.js";
+import { keptPayee } from "~/payees/keptPayee.ts";
 import { PayeePanel } from "~/payees/PayeePanel.tsx";
 import { payeeQuery } from "~/payees/queries.ts";
+import { Avatar } from "~/ui/Avatar.tsx";
 import { Button } from "~/ui/Button.tsx";
 import { Card } from "~/ui/Card.tsx";
 import { ConfirmDialog } from "~/ui/ConfirmDialog.tsx";
@@ -21,19 +28,64 @@ import { payoutQuery } from "./queries.ts";
 
 export const meta = () => [{ title: `${m.payouts_title()} · Mela` }, { name: "robots", content: "noindex" }];
 
-/** Where a host's money goes (spec 4, Payment). */
+/** Where a host's money goes (spec 4, Payment); with `?as=` a brand's. */
 export default function PayoutPage() {
+  const as = useReturningAs();
   return (
     <AccountPage title={m.payouts_title()} text={m.payouts_text()}>
-      <Payout />
-      <BankDetailsPart />
+      {as === null ? <Own /> : <OfBrand key={as} />}
     </AccountPage>
   );
 }
 
+const Own = () => (
+  <>
+    <Payout />
+    <BankDetailsPart />
+  </>
+);
+
+/** An owner says where a brand's money goes; who looks after its money sees the bills of the fee. */
+function OfBrand() {
+  const brand = useActingBrand();
+  const { error, refetch } = useQuery(brandsQuery);
+  if (!brand) return error ? <ErrorNote error={error} onRetry={() => void refetch()} /> : <SkeletonRows count={3} />;
+  return (
+    <>
+      <Link
+        to={`/profile/brands/${brand.brand_id}`}
+        className="flex min-h-touch items-center gap-3 rounded-card bg-note-wash px-4 py-3 font-semibold text-note"
+      >
+        <Avatar name={brand.name} image={brand.picture} />
+        {m.brands_money_of({ brand: brand.name })}
+      </Link>
+      {brand.role === "OWNER" && <Own />}
+      <FeeBills />
+    </>
+  );
+}
+
+/** A payment service sends its host back without the brand's name in the address: this tab knows it. */
+function useReturningAs(): string | null {
+  const as = useActingAs();
+  const [params, setParams] = useSearchParams();
+  const kept = as === null && params.has("from") ? keptPayee() : null;
+  useEffect(() => {
+    if (kept === null) return;
+    setParams(
+      (before) => {
+        before.set("as", kept);
+        return before;
+      },
+      { replace: true, preventScrollReset: true },
+    );
+  }, [kept, setParams]);
+  return as ?? kept;
+}
+
 /** At the payment service, where it sends money on; a bank account from before is shown below as long as it is there. */
 function Payout() {
-  const { data: view, error, refetch } = useQuery(payeeQuery);
+  const { data: view, error, refetch } = useQuery(payeeQuery(useActingAs()));
   if (!view) return error ? <ErrorNote error={error} onRetry={refetch} /> : <SkeletonRows count={3} />;
   const { service } = view;
   if (service === null) return <Bank />;
@@ -46,7 +98,7 @@ function Payout() {
 }
 
 function FormerBank() {
-  const { data: account } = useQuery(payoutQuery);
+  const { data: account } = useQuery(payoutQuery(useActingAs()));
   if (!account) return null;
   return (
     <section className="grid gap-3">
@@ -58,7 +110,7 @@ function FormerBank() {
 }
 
 function Bank() {
-  const { data: account, error, refetch } = useQuery(payoutQuery);
+  const { data: account, error, refetch } = useQuery(payoutQuery(useActingAs()));
   const [isTyping, setIsTyping] = useState(false);
   const [isRemoving, setIsRemoving] = useState(false);
   if (account === undefined) return error ? <ErrorNote error={error} onRetry={refetch} /> : <SkeletonRows count={3} />;
@@ -120,10 +172,11 @@ function Details({ account: { account_holder, last4, ifsc, pan_last4, updated_at
 
 function RemoveDialog({ onClose }: { onClose: () => void }) {
   const queries = useQueryClient();
+  const as = useActingAs();
   const { mutate, isPending, error } = useMutation({
-    mutationFn: () => sendSigned<typeof removePayoutAccount>("removePayoutAccount", {}),
+    mutationFn: () => sendSigned<typeof removePayoutAccount>("removePayoutAccount", asQuery(as)),
     onSuccess: () => {
-      queries.setQueryData(payoutQuery.queryKey, null);
+      queries.setQueryData(payoutQuery(as).queryKey, null);
       showToast({ text: m.payouts_removed(), look: "good" });
       onClose();
     },

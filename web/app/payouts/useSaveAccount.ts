@@ -3,6 +3,8 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { sendSigned } from "~/api/send.ts";
 import { useCodeEntry } from "~/auth/useCodeEntry.ts";
+import { asQuery } from "~/brands/asQuery.ts";
+import { useActingAs } from "~/brands/useActingAs.ts";
 import { m } from "~/paraglide/messages.js";
 import { showToast } from "~/ui/toast.ts";
 import { payoutQuery } from "./queries.ts";
@@ -10,6 +12,7 @@ import { payoutQuery } from "./queries.ts";
 /** Saves a bank account by a code to what its host logs in with. `codeTo`: that address, mostly hidden. */
 export function useSaveAccount(onSaved: () => void) {
   const queries = useQueryClient();
+  const as = useActingAs();
   const [codeTo, setCodeTo] = useState("");
   const entry = useCodeEntry<BankAccount>({
     send: async () => {
@@ -19,9 +22,9 @@ export function useSaveAccount(onSaved: () => void) {
     },
     verify: async (account, otp, challenge) => {
       const body = { account, otp, ...(challenge && { challenge }) };
-      const answer = await sendSigned<typeof savePayoutAccount>("savePayoutAccount", { body });
+      const answer = await sendSigned<typeof savePayoutAccount>("savePayoutAccount", { ...asQuery(as), body });
       if (!answer.success) return false;
-      queries.setQueryData(payoutQuery.queryKey, answer.data);
+      queries.setQueryData(payoutQuery(as).queryKey, answer.data);
       showToast({ text: m.payouts_saved({ last4: answer.data.last4 }), look: "good" });
       onSaved();
       return true;

@@ -1,3 +1,4 @@
+import type { Deletion } from "@mela/contract/privacy";
 import { useQuery } from "@tanstack/react-query";
 import { CodeStep } from "~/auth/CodeStep.tsx";
 import { m } from "~/paraglide/messages.js";
@@ -7,6 +8,7 @@ import { ErrorNote } from "~/ui/ErrorNote.tsx";
 import { Sheet } from "~/ui/Sheet.tsx";
 import { SkeletonRows } from "~/ui/SkeletonRows.tsx";
 import { DeletionPlan } from "./DeletionPlan.tsx";
+import { OwnedAlone } from "./OwnedAlone.tsx";
 import { deletionQuery } from "./queries.ts";
 import { UnderWay } from "./UnderWay.tsx";
 import { useDeletion } from "./useDeletion.ts";
@@ -15,7 +17,7 @@ import { useDeletion } from "./useDeletion.ts";
 export function DeleteSheet({ onClose }: { onClose: () => void }) {
   const { data: plan, error, refetch } = useQuery(deletionQuery);
   const entry = useDeletion();
-  const isBlocked = plan !== undefined && plan.under_way.length > 0;
+  const isBlocked = plan !== undefined && plan.under_way.length + plan.brands.length > 0;
   if (entry.to !== null) {
     return (
       <Sheet
@@ -60,8 +62,17 @@ export function DeleteSheet({ onClose }: { onClose: () => void }) {
     >
       {!plan && error && <ErrorNote error={error} onRetry={() => void refetch()} />}
       {!plan && !error && <SkeletonRows count={5} />}
-      {plan && (isBlocked ? <UnderWay events={plan.under_way} /> : <DeletionPlan plan={plan} />)}
+      {plan && (isBlocked ? <InTheWay plan={plan} /> : <DeletionPlan plan={plan} />)}
     </Sheet>
+  );
+}
+
+function InTheWay({ plan }: { plan: Deletion }) {
+  return (
+    <div className="grid gap-4">
+      {plan.under_way.length > 0 && <UnderWay events={plan.under_way} />}
+      {plan.brands.length > 0 && <OwnedAlone brands={plan.brands} />}
+    </div>
   );
 }
 

@@ -1,10 +1,11 @@
-import { Bell, ChevronRight, HeartHandshake, KeyRound, Landmark, ShieldCheck } from "lucide-react";
+import { Bell, ChevronRight, HeartHandshake, KeyRound, Landmark, ShieldCheck, Store } from "lucide-react";
 import { Link } from "react-router";
 import { m } from "~/paraglide/messages.js";
 
 const links = [
   { to: "/profile/searches", label: m.saved_title, Icon: Bell },
   { to: "/profile/following", label: m.creators_followed_title, Icon: HeartHandshake },
+  { to: "/profile/brands", label: m.brands_title, Icon: Store },
   { to: "/profile/payout", label: m.payouts_title, Icon: Landmark },
   { to: "/profile/security", label: m.profile_to_security, Icon: KeyRound },
   { to: "/profile/privacy", label: m.profile_to_privacy, Icon: ShieldCheck },

@@ -1,13 +1,8 @@
-import { BadgeCheck, Camera } from "lucide-react";
-import { lazy, Suspense, useEffect, useId, useState } from "react";
+import { BadgeCheck } from "lucide-react";
 import { m } from "~/paraglide/messages.js";
-import { Avatar } from "~/ui/Avatar.tsx";
 import { Badge } from "~/ui/Badge.tsx";
-import { Button } from "~/ui/Button.tsx";
-import { useChosenPicture } from "./useChosenPicture.ts";
-import { uploadFailure, usePictureUpload } from "./usePictureUpload.ts";
-
-const CropDialog = lazy(() => import("./CropDialog.tsx"));
+import { PictureInput } from "./PictureInput.tsx";
+import { usePictureUpload } from "./usePictureUpload.ts";
 
 type Props = {
   name: string;
@@ -19,79 +14,19 @@ type Props = {
   onKept: (path: string) => void;
 };
 
-/** The avatar with its 'Change' overlay (spec 2, Edit Profile): choose, crop, upload. Whose it is stands beside it. */
+/** A profile's picture, and whose it is. */
 export function PictureField({ name, username, isVerified, picture, email, onKept }: Props) {
   const upload = usePictureUpload(email, onKept);
-  const chosen = useChosenPicture();
-  const cropped = useObjectUrl(upload.isPending || upload.isSuccess ? upload.variables : undefined);
-  const statusId = useId();
-  const failure = chosen.isUnreadable ? m.profile_picture_unreadable() : upload.error && uploadFailure(upload.error);
   return (
-    <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
-      <label className="relative flex shrink-0 cursor-pointer overflow-hidden rounded-pill has-focus-visible:outline-3 has-focus-visible:outline-accent has-focus-visible:outline-offset-2">
-        <Avatar name={name} image={cropped ?? picture} size="huge" />
-        <span className="absolute inset-x-0 bottom-0 flex min-h-9 items-center justify-center gap-1.5 bg-poster-ink/70 pb-1 font-semibold text-poster-paper text-xs">
-          {!upload.isPending && <Camera aria-hidden="true" className="size-4" />}
-          {upload.isPending ? m.profile_uploading() : m.profile_change()}
-        </span>
-        <input
-          type="file"
-          accept="image/*"
-          aria-label={m.profile_change_picture()}
-          aria-describedby={statusId}
-          className="sr-only"
-          disabled={upload.isPending}
-          onChange={(event) => {
-            const file = event.target.files?.[0];
-            event.target.value = ""; // the same picture may be chosen again after a failure
-            if (file) void chosen.choose(file);
-          }}
-        />
-      </label>
-      <div className="grid min-w-32 flex-1 justify-items-start gap-1">
-        {name && <p className="wrap-anywhere line-clamp-2 font-title text-2xl">{name}</p>}
-        {username && <p className="wrap-anywhere text-ink-soft">@{username}</p>}
-        {isVerified && (
-          <Badge look="good">
-            <BadgeCheck aria-hidden="true" />
-            {m.creators_verified()}
-          </Badge>
-        )}
-        <div role="status" id={statusId} className="text-sm">
-          {failure && <p className="text-bad">{failure}</p>}
-          {upload.isSuccess && !email && <p className="text-ink-soft">{m.profile_picture_unsaved()}</p>}
-        </div>
-        {upload.isError && !chosen.isUnreadable && (
-          <Button look="quiet" size="small" onClick={() => upload.mutate(upload.variables)}>
-            {m.ui_retry()}
-          </Button>
-        )}
-      </div>
-      {chosen.picture && (
-        <Suspense>
-          <CropDialog
-            picture={chosen.picture}
-            onClose={() => chosen.done({ failed: false })}
-            onFailed={() => chosen.done({ failed: true })}
-            onChosen={(blob) => {
-              chosen.done({ failed: false });
-              upload.mutate(blob);
-            }}
-          />
-        </Suspense>
+    <PictureInput name={name} picture={picture} upload={upload} note={email ? null : m.profile_picture_unsaved()}>
+      {name && <p className="wrap-anywhere line-clamp-2 font-title text-2xl">{name}</p>}
+      {username && <p className="wrap-anywhere text-ink-soft">@{username}</p>}
+      {isVerified && (
+        <Badge look="good">
+          <BadgeCheck aria-hidden="true" />
+          {m.creators_verified()}
+        </Badge>
       )}
-    </div>
+    </PictureInput>
   );
-}
-
-/** An address for a picture that is only here, while it is shown. */
-function useObjectUrl(blob: Blob | undefined): string | null {
-  const [url, setUrl] = useState<string | null>(null);
-  useEffect(() => {
-    if (!blob) return setUrl(null);
-    const made = URL.createObjectURL(blob);
-    setUrl(made);
-    return () => URL.revokeObjectURL(made);
-  }, [blob]);
-  return url;
 }

@@ -14,9 +14,7 @@ import { inWords } from "./inWords.ts";
 import { savedSearchesQuery } from "./savedSearchesQuery.ts";
 import { useSaveSearch } from "./useSaveSearch.ts";
 
-export const meta = () => [{ title: `${m.saved_title()} · Mela` }, { name: "robots", content: "noindex" }];
-
-/** The searches that somebody is told of when something new fits, each in words. */
+/** The searches that somebody is told of when something new fits, each in words. `default`: loaded on demand. */
 export default function SavedSearchesPage() {
   return (
     <AccountPage title={m.saved_title()} text={m.saved_intro()}>

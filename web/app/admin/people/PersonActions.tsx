@@ -21,7 +21,7 @@ export function PersonActions({ person }: { person: PersonFile }) {
           {person.is_verified ? m.admin_unverify() : m.admin_verify()}
         </Button>
       )}
-      {!person.is_operator && !person.suspended && (
+      {!person.is_operator && !person.is_brand && !person.suspended && (
         <Button look="quiet" onClick={() => setAsked("acting")}>
           {m.acting_open()}
         </Button>

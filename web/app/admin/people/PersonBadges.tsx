@@ -8,6 +8,7 @@ export function PersonBadges({ person }: { person: FoundPerson }) {
   return (
     <>
       {person.is_suspended && <Badge look="bad">{m.admin_is_suspended()}</Badge>}
+      {person.is_brand && <Badge>{m.brands_is_brand()}</Badge>}
       {person.is_verified && (
         <Badge look="good">
           <BadgeCheck aria-hidden="true" />

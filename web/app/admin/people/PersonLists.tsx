@@ -12,7 +12,7 @@ const link =
 const row = "flex flex-wrap items-center justify-between gap-x-4 border-line border-b py-1 last:border-0";
 
 /** What somebody hosts, has booked, and helps with: the newest of each. */
-export function PersonLists({ person: { hosted, booked, roles } }: { person: PersonFile }) {
+export function PersonLists({ person: { hosted, booked, roles, members } }: { person: PersonFile }) {
   const day = (at: string) => formatDate(at, "dated", deviceZone());
   return (
     <>
@@ -47,13 +47,26 @@ export function PersonLists({ person: { hosted, booked, roles } }: { person: Per
           </ul>
         </Part>
       )}
+      {members.length > 0 && (
+        <Part title={m.brands_admin_members()}>
+          <ul>
+            {members.map(({ user_id, name, role }) => (
+              <li key={`${user_id} ${role}`} className={row}>
+                <Link to={`/admin/people/${user_id}`} className={link}>
+                  {name || m.admin_no_name()}
+                </Link>
+                <span className="text-ink-soft text-sm">{roleWords[role].name()}</span>
+              </li>
+            ))}
+          </ul>
+        </Part>
+      )}
       {roles.length > 0 && (
         <Part title={m.admin_roles()}>
           <ul>
             {roles.map(({ role, host_name, event_title }) => (
               <li key={`${role} ${host_name} ${event_title}`} className="py-1.5">
-                {role === "OWNER" ? host_name : roleWords[role].name()} ·{" "}
-                {event_title ?? m.admin_all_events({ name: host_name })}
+                {roleWords[role].name()} · {event_title ?? m.admin_all_events({ name: host_name })}
               </li>
             ))}
           </ul>

@@ -167,7 +167,7 @@ export function EventEditor({
             </PlanContext>
             {notice}
             {failure !== null && <ErrorNote error={failure} onRetry={finish} />}
-            <NoAccountNote failure={failure} />
+            <NoAccountNote failure={failure} hostId={draft.latest?.host.id} />
           </div>
           <aside className="max-xl:hidden">
             <Preview />

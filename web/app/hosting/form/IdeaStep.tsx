@@ -1,5 +1,6 @@
 import { themes } from "@mela/contract/eventKinds";
 import { useFormContext, useWatch } from "react-hook-form";
+import { HostChoice } from "~/brands/HostChoice.tsx";
 import { m } from "~/paraglide/messages.js";
 import { InputField } from "~/ui/InputField.tsx";
 import { SegmentedControl } from "~/ui/SegmentedControl.tsx";
@@ -17,6 +18,7 @@ export function IdeaStep() {
   const errorOf = useErrorOf();
   return (
     <>
+      <HostChoice />
       <SegmentedControl
         label={m.hosting_type()}
         value={type}

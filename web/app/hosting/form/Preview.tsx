@@ -1,7 +1,7 @@
 import { Eye } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
 import { useFormContext, useWatch } from "react-hook-form";
-import { useSession } from "~/api/session.ts";
+import { useDraftHostLooks } from "~/brands/useDraftHost.ts";
 import { toCard } from "~/event/cardEvent.ts";
 import { EventCard } from "~/event/EventCard.tsx";
 import { FactList } from "~/facts/FactList.tsx";
@@ -18,8 +18,7 @@ export function Preview() {
   const { control, getValues } = useFormContext<EventForm>();
   useWatch({ control });
   const [isOpen, setOpen] = useState(false);
-  const host = useSession()?.userInfo;
-  const event = previewEvent(getValues(), host ?? null, useFeePercent());
+  const event = previewEvent(getValues(), useDraftHostLooks(), useFeePercent());
   return (
     <div className="sticky top-20">
       <p className="pb-3 font-semibold text-ink-soft text-xs uppercase tracking-wide">{m.hosting_preview()}</p>

@@ -4,6 +4,9 @@ import type { HostEvent } from "@mela/contract/events";
 import { isSlug } from "@mela/contract/slugs";
 import { ApiError } from "~/api/ApiError.ts";
 import { sendSigned } from "~/api/send.ts";
+import { readSession } from "~/api/session.ts";
+import { asQuery } from "~/brands/asQuery.ts";
+import { chosenHost, keepChosenHost } from "~/brands/chosenHost.ts";
 import { changedParts } from "./localDraft.ts";
 import type { PartName } from "./meanwhile.ts";
 
@@ -37,9 +40,23 @@ export async function saveEvent(
 }
 
 async function send(event: HostEvent | null, body: EventInput, update: Update): Promise<HostEvent> {
-  if (!event) return (await sendSigned<typeof createEvent>("createEvent", { body })).data;
+  if (!event) return create(body);
   if (Object.keys(body).length === 0) return event;
   return update(event.id, { ...body, version: event.version });
+}
+
+/** As the host that was chosen last; as oneself where that is no brand of theirs any more: what was typed is safe first. */
+async function create(body: EventInput): Promise<HostEvent> {
+  const userId = readSession()?.userId ?? "";
+  const as = chosenHost(userId);
+  try {
+    return (await sendSigned<typeof createEvent>("createEvent", { ...asQuery(as), body })).data;
+  } catch (error) {
+    const isClosed = error instanceof ApiError && (error.status === 403 || error.status === 404);
+    if (as === null || !isClosed) throw error;
+    keepChosenHost(userId, null);
+    return create(body);
+  }
 }
 
 /** The parts of an input that an answer finds fault with. */

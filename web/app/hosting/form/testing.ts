@@ -91,6 +91,7 @@ export const eventOf = (): HostEvent => ({
   ...{
     seats: { sold: 4, held: 0, capacity: null },
     manages_all: true,
+    is_owned: true,
     published_at: null,
     is_withdrawn: false,
     taken_down_reason: null,

@@ -33,7 +33,7 @@ export function EventActions({ event, isOwner, figures }: Props) {
       <h2 className="pb-3 font-title text-2xl">{m.hosting_actions()}</h2>
       <div className="grid gap-2.5">
         {error !== null && <ErrorNote error={error} />}
-        {isOwner && <NoAccountNote failure={error} />}
+        {isOwner && <NoAccountNote failure={error} hostId={event.host.id} />}
         {(state === "draft" || (isOut && event.is_withdrawn)) && (
           <Button
             look={state === "draft" ? "primary" : "quiet"}

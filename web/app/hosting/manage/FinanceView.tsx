@@ -36,7 +36,7 @@ export function FinanceView({ event, finances }: Props) {
         <IndianRupee aria-hidden="true" className="mt-0.5 size-5 shrink-0" />
         {m.hosting_finance_note({ host: hostName(event.host) })}
       </p>
-      <EventPayout eventId={event.id} viewer="finance" />
+      <EventPayout event={event} viewer="finance" />
       <div className="grid items-start gap-4 lg:grid-cols-2">
         <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
           <EventMoney finances={finances} viewer="finance" />
