@@ -29,7 +29,6 @@ a:focus-visible{outline:3px solid var(--accent);outline-offset:2px}
 .more:hover{text-decoration:underline}
 .none{padding:18px 4px 4px;color:var(--soft)}
 [hidden]{display:none!important}
-.out{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%);white-space:nowrap}
 .pay{max-width:560px;margin:0 auto;padding:16px;border:1px solid var(--line);border-radius:16px;background:var(--card)}
 .pay h1{padding:0;font-size:20px}
 .head{display:flex;gap:14px;padding-bottom:12px}
@@ -49,7 +48,7 @@ summary::-webkit-details-marker{display:none}
 .row{display:flex;gap:8px;padding-bottom:12px}
 .said{padding-bottom:10px;font-size:14px;color:var(--accent)}
 .said.good{color:var(--good)}
-.sum{padding:12px 0 4px;border-top:1px solid var(--line)}
+.sum{padding:12px 0 10px;border-top:1px solid var(--line)}
 .sum p{display:flex;gap:16px;justify-content:space-between}
 .sum .all{font-size:20px;font-weight:700}
 .button{display:flex;align-items:center;justify-content:center;width:100%;min-height:52px;margin-top:10px;padding:6px 18px;border:0;border-radius:99px;background:var(--accent);color:var(--on);font:inherit;font-weight:700;font-size:17px;text-align:center;cursor:pointer}
@@ -59,5 +58,4 @@ summary::-webkit-details-marker{display:none}
 .part h1:focus{outline:0}
 .part .soft{padding:6px 0 14px}
 .part .row{justify-content:center;flex-wrap:wrap;padding:12px 0 0}
-.tick{display:inline-grid;place-items:center;width:56px;height:56px;margin-bottom:10px;border-radius:99px;background:var(--wash);color:var(--accent);font-size:28px}
 `.trim();
