@@ -25,7 +25,7 @@ export type LongAnswer = {
 
 /**
  * Begins an answer that goes on for hours, and hears when its reader is gone. As soon as its head is out only the bare
- * socket is kept: what Node and Fastify hold for a request is five sixths of what a reader costs (decision 079).
+ * socket is kept: what Node and Fastify hold for a request is most of what a reader costs (decision 079).
  */
 export function answerAtLength(reply: FastifyReply, headers: Record<string, string>, onGone: () => void): LongAnswer {
   const { raw } = reply;
