@@ -127,7 +127,7 @@ function Head({ brand }: { brand: Brand }) {
         {(role === "OWNER" || role === "FINANCE") && (
           <ButtonLink to={`/profile/payout?as=${id}`} look="quiet">
             <Landmark aria-hidden="true" />
-            {role === "OWNER" ? m.payouts_title() : m.invoices_fee_bills()}
+            {role === "OWNER" ? m.brands_money() : m.invoices_fee_bills()}
           </ButtonLink>
         )}
         <ButtonLink to={`/creator/events?as=${id}`} look="quiet">

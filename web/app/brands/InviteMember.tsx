@@ -48,7 +48,7 @@ export function InviteMember({ hostId, onMade }: Props) {
           <h2 className="font-title text-2xl">{m.brands_invite()}</h2>
           <p className="pt-1 text-ink-soft">{m.brands_invite_text()}</p>
         </div>
-        <RoleChoice roles={roles} role={role} onChange={setRole} />
+        <RoleChoice at="brand" roles={roles} role={role} onChange={setRole} />
         <InputField
           type="email"
           autoComplete="off"

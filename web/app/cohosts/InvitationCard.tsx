@@ -8,7 +8,7 @@ import { formatDate } from "~/ui/dates.ts";
 import { ErrorNote } from "~/ui/ErrorNote.tsx";
 import { langOf } from "~/ui/langOf.ts";
 import { roleIcons } from "./RoleChoice.tsx";
-import { roleWords } from "./roleWords.ts";
+import { roleText, roleWords } from "./roleWords.ts";
 
 type Props = {
   invitation: Answer<typeof previewInvitation>["data"];
@@ -43,7 +43,7 @@ export function InvitationCard({ invitation, signedInAs, isPending, error, onAcc
           </span>
           <div>
             <p className="font-semibold">{m.cohosts_as({ role: roleWords[role].name() })}</p>
-            <p className="text-ink-soft text-sm">{roleWords[role].text()}</p>
+            <p className="text-ink-soft text-sm">{roleText(role, title ? "event" : "brand")}</p>
             {scope === "HOST" && title && <p className="pt-1 text-ink-soft text-sm">{m.cohosts_for_all({ host })}</p>}
           </div>
         </div>

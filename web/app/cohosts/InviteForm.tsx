@@ -58,7 +58,7 @@ export function InviteForm({ event, onMade }: { event: HostEvent; onMade: (id: s
           <h2 className="font-title text-2xl">{m.cohosts_invite()}</h2>
           <p className="pt-1 text-ink-soft">{m.cohosts_invite_text()}</p>
         </div>
-        <RoleChoice roles={invitedRoles} role={role} onChange={setRole} />
+        <RoleChoice at="event" roles={invitedRoles} role={role} onChange={setRole} />
         <SwitchField
           label={m.cohosts_all_events()}
           hint={role === "DOOR" ? m.cohosts_all_events_door() : m.cohosts_all_events_hint()}

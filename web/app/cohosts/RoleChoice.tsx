@@ -1,7 +1,7 @@
 import type { Role } from "@mela/contract/cohosts";
 import { Crown, IndianRupee, type LucideIcon, ScanLine, UsersRound } from "lucide-react";
 import { m } from "~/paraglide/messages.js";
-import { roleWords } from "./roleWords.ts";
+import { roleText, roleWords } from "./roleWords.ts";
 
 export const roleIcons: Record<Role, LucideIcon> = {
   OWNER: Crown,
@@ -10,10 +10,10 @@ export const roleIcons: Record<Role, LucideIcon> = {
   DOOR: ScanLine,
 };
 
-type Props<R extends Role> = { roles: readonly R[]; role: R; onChange: (role: R) => void };
+type Props<R extends Role> = { roles: readonly R[]; role: R; onChange: (role: R) => void; at: "event" | "brand" };
 
 /** One of some roles, each with what it may do. */
-export function RoleChoice<R extends Role>({ roles, role, onChange }: Props<R>) {
+export function RoleChoice<R extends Role>({ roles, role, onChange, at }: Props<R>) {
   return (
     <fieldset className="grid gap-2.5">
       <legend className="pb-2 font-semibold text-[15px]">{m.cohosts_role()}</legend>
@@ -38,7 +38,7 @@ export function RoleChoice<R extends Role>({ roles, role, onChange }: Props<R>) 
             </span>
             <span>
               <span className="block font-semibold">{roleWords[name].name()}</span>
-              <span className="block text-ink-soft text-sm">{roleWords[name].text()}</span>
+              <span className="block text-ink-soft text-sm">{roleText(name, at)}</span>
             </span>
           </label>
         );

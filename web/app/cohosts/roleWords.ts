@@ -11,3 +11,7 @@ export const roleWords: Record<Role, { name: () => string; text: () => string }>
   DOOR: { name: m.cohosts_role_door, text: m.cohosts_role_door_text },
 };
 export const invitedRoles = ["COHOST", "FINANCE", "DOOR"] as const satisfies readonly InvitedRole[];
+
+/** What a role may do, given at an event or at a brand: a brand's door team signs in, since a phone alone is let in to one event. */
+export const roleText = (role: Role, at: "event" | "brand"): string =>
+  role === "DOOR" && at === "brand" ? m.brands_role_door_text() : roleWords[role].text();
