@@ -10,6 +10,7 @@ import type { App } from "../platform/services.ts";
 import { advanceTask, findUnfinished } from "../tasks/index.ts";
 import { announce } from "./announce.ts";
 import { judgeCancellation } from "./cancellable.ts";
+import { endChangesOf } from "./changeStore.ts";
 import { applyChanges } from "./changes.ts";
 import { removeTest } from "./hostTest.ts";
 import { readBooking } from "./read.ts";
@@ -35,7 +36,8 @@ export async function cancelOwn(
     const transition = row.change ? "expire" : "cancel";
     const moved = await moveBookings(tx, eventId, { transition, where, at, actorId });
     if (moved.length === 0) throw new AppError("not_cancellable"); // somebody was let in meanwhile
-    await applyChanges(tx, eventId, moved, at);
+    const ended = await endChangesOf(tx, { eventId, bookingId }, at);
+    await applyChanges(tx, eventId, [...moved, ...ended], at);
     const bookings = [{ bookingId, minor: judged.refundMinor }];
     await oweRefunds(tx, eventId, { bookings, reason: "cancelled", at });
     const bookingIds = row.status === "HELD" ? [] : [bookingId]; // a hold was never more than a thought

@@ -7,6 +7,7 @@ import type { Tx } from "../platform/database/rows.ts";
 import { newRowId } from "../platform/ids.ts";
 import type { App } from "../platform/services.ts";
 import { announce } from "./announce.ts";
+import { endChangesOf } from "./changeStore.ts";
 import { applyChanges } from "./changes.ts";
 import { checkRefund, chosenOf, type HostDeed, lowerTotal, takeInHand } from "./hostChange.ts";
 import { type HostBooking, type HostTicket, refundsFor, ticketShares, worthEach } from "./hostRead.ts";
@@ -61,7 +62,8 @@ async function cancelAll(tx: Tx, { eventId, bookingId, actorId, now: at }: Cance
   const where = sql`b.booking_id = ${bookingId}::uuid and b.status in ('CONFIRMED', 'AWAITING_PAYMENT')`;
   const moved = await moveBookings(tx, eventId, { transition: "cancel", where, at, actorId, action: "cancel_by_host" });
   if (moved.length === 0) throw new AppError("not_cancellable");
-  await applyChanges(tx, eventId, moved, at);
+  const ended = await endChangesOf(tx, { eventId, bookingId }, at);
+  await applyChanges(tx, eventId, [...moved, ...ended], at);
 }
 
 /** What is not paid yet is asked for no more. */

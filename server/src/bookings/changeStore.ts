@@ -3,6 +3,7 @@ import { sql } from "drizzle-orm";
 import { z } from "zod";
 import { At, firstRow, Int, instant, json, run, type Tx } from "../platform/database/rows.ts";
 import type { ChangePlan } from "./changePlan.ts";
+import { type Moved, moveBookings } from "./store.ts";
 
 const Row = z.object({
   of_booking_id: BookingId,
@@ -56,4 +57,14 @@ export function endChange(tx: Tx, { eventId, bookingId }: Hold, at: Date): Promi
     sql`update ticket_changes set done_at = ${instant(at)}
          where event_id = ${eventId}::uuid and booking_id = ${bookingId}::uuid`,
   );
+}
+
+/**
+ * Ends holds that were to change tickets of a booking that is over: nobody can pay for them, and others want their seats.
+ * The caller has locked the stock and applies what follows.
+ */
+export function endChangesOf(tx: Tx, { eventId, bookingId }: Hold, at: Date): Promise<Moved[]> {
+  const where = sql`b.booking_id in (select c.booking_id from ticket_changes c
+                                      where c.event_id = ${eventId}::uuid and c.of_booking_id = ${bookingId}::uuid)`;
+  return moveBookings(tx, eventId, { transition: "expire", where, at, actorId: null });
 }
