@@ -3,7 +3,8 @@ import { connect, type Socket } from "node:net";
 import { dirname } from "node:path";
 import multipart from "@fastify/multipart";
 import { fastify } from "fastify";
-import { afterAll, expect, test } from "vitest";
+import { afterAll, expect, test, vi } from "vitest";
+import { createPace } from "../platform/pace.ts";
 import { withFiles } from "./receive.ts";
 
 const app = fastify();
@@ -21,6 +22,14 @@ for (const [path, waitMs] of Object.entries({ "/patient": 60_000, "/hasty": 50 }
     ),
   );
 }
+/** Here one begins while the next waits its turn. */
+const joinLine = createPace({ perSecond: 1_000_000, atOnce: 1 });
+const inLine = { come: 0, done: 0 };
+app.post("/line", async (request) => {
+  inLine.come += 1;
+  const work = async ([file = ""]: string[]) => ({ read: readFileSync(file, "latin1") });
+  return withFiles(request, work, { joinLine }).finally(() => (inLine.done += 1));
+});
 const url = new URL(await app.listen({ port: 0, host: "127.0.0.1" }));
 afterAll(() => app.close());
 
@@ -62,4 +71,17 @@ test("a sender who went silent is let go, and whoever sends at the same time is 
   expect(await silent.answer).toBe("");
   other.socket.write(close);
   expect(await other.answer).toContain('{"read":"abc"}');
+});
+
+test("who goes away while they wait for their turn is not waited for, and whoever is behind them comes next", async () => {
+  const first = send("/line", 3);
+  await vi.waitFor(() => expect(inLine.come).toBe(1));
+  const gone = send("/line", 3);
+  await vi.waitFor(() => expect(inLine.come).toBe(2));
+  const last = send("/line", 3);
+  gone.socket.destroy();
+  for (const { socket } of [first, last]) socket.write(`abc${close}`);
+  expect(await first.answer).toContain('{"read":"abc"}');
+  expect(await last.answer).toContain('{"read":"abc"}');
+  await vi.waitFor(() => expect(inLine).toEqual({ come: 3, done: 3 }));
 });

@@ -14,6 +14,11 @@ const megabyte = 1024 * 1024;
  * them, and left nobody else half a second; what is not taken yet stays with its sender (decision 039).
  */
 const joinPace = createPace({ perSecond: 8 * megabyte, atOnce: 1 * megabyte });
+/**
+ * What the streams of an upload hold before a piece of it asks to be let through. It counts before anything is read: else
+ * all who come at once are begun at once, which alone took a third of a second.
+ */
+const beginning = megabyte / 4;
 /** A sender of whom nothing has come for so long, while we wait for it, is gone: their place is another's. */
 const patienceMs = 2 * minuteMs;
 
@@ -21,26 +26,28 @@ const patienceMs = 2 * minuteMs;
 export async function withFiles<T>(
   request: FastifyRequest,
   work: (paths: string[]) => Promise<T>,
-  { waitMs = patienceMs } = {},
+  { waitMs = patienceMs, joinLine = joinPace } = {},
 ): Promise<T> {
+  const pass = joinLine();
+  await pass(beginning);
   const folder = await mkdtemp(join(tmpdir(), "mela-upload-"));
   const patience = createPatience(waitMs, () => request.raw.destroy());
   try {
-    const paths = await receive(request, folder, patience).finally(patience.pause);
+    const paths = await receive(request, folder, { pass, patience }).finally(patience.pause);
     return await work(paths);
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
 }
 
-async function receive(request: FastifyRequest, folder: string, patience: Patience): Promise<string[]> {
+async function receive(request: FastifyRequest, folder: string, turns: Turns): Promise<string[]> {
+  if (request.raw.destroyed) throw new AppError("invalid_input"); // gone while they waited: its end is never told again
   const paths: string[] = [];
-  const pass = joinPace();
   try {
     for await (const { fieldname, file } of request.files()) {
       const path = join(folder, String(paths.length)); // a name of our own: theirs is only a claim
       if (fieldname !== "files") file.resume();
-      else paths.push(path) && (await write(path, file, { pass, patience }));
+      else paths.push(path) && (await write(path, file, turns));
       if (file.truncated) throw new AppError("image_too_large");
     }
   } catch (error) {
