@@ -52,6 +52,15 @@ export const errors = {
   contact_unreachable: { status: 422, error: "We can't send a code there. Please check it in your profile and save." },
   too_many_ways_in: { status: 409, error: "There can't be more of these. Remove one first." },
   passkey_refused: { status: 422, error: "This passkey didn't work. Please try again, or log in with a code." },
+  // keys of programs
+  too_many_keys: { status: 409, error: "You can have 20 keys. Please revoke one that you don't need." },
+  key_not_allowed: { status: 403, error: "API keys can't make this call. Please log in to do this." },
+  key_scope: { status: 403, error: "This API key doesn't have the scope that this call needs." },
+  webhook_address: {
+    status: 422,
+    error: "We can't send there. Please use an https address that everybody on the internet can reach.",
+  },
+  too_many_webhooks: { status: 409, error: "You can have 10 webhooks. Please remove one that you don't need." },
   // profile
   username_taken: { status: 409, error: "This username is taken. Please choose another." },
   // privacy

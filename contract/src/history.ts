@@ -20,6 +20,8 @@ export const HistoryLine = z.object({
     is_you: z.boolean(),
     /** Who did it as that person: somebody who runs this Mela. */
     operator: z.string().nullable(),
+    /** The API key that a program of that person did it with. */
+    key: z.string().nullable(),
   }),
   subject: z.string(),
   action: z.string(),

@@ -27,6 +27,19 @@ export const paths = {
   addPasskey: { method: "POST", path: "/auth/passkeys" },
   renamePasskey: { method: "PATCH", path: "/auth/passkeys/:passkeyId" },
   removePasskey: { method: "DELETE", path: "/auth/passkeys/:passkeyId" },
+  // keys of programs
+  listApiKeys: { method: "GET", path: "/auth/api-keys" },
+  createApiKey: { method: "POST", path: "/auth/api-keys" },
+  revokeApiKey: { method: "DELETE", path: "/auth/api-keys/:keyId" },
+  // webhooks
+  listWebhooks: { method: "GET", path: "/auth/webhooks" },
+  createWebhook: { method: "POST", path: "/auth/webhooks" },
+  updateWebhook: { method: "PATCH", path: "/auth/webhooks/:webhookId" },
+  renewWebhookSecret: { method: "POST", path: "/auth/webhooks/:webhookId/secret" },
+  removeWebhook: { method: "DELETE", path: "/auth/webhooks/:webhookId" },
+  testWebhook: { method: "POST", path: "/auth/webhooks/:webhookId/test" },
+  listDeliveries: { method: "GET", path: "/auth/webhooks/:webhookId/deliveries" },
+  replayDeliveries: { method: "POST", path: "/auth/webhooks/:webhookId/replay" },
   // profile
   getProfile: { method: "GET", path: "/auth" },
   updateProfile: { method: "PUT", path: "/auth" },

@@ -1,5 +1,6 @@
 import { actingRoutes } from "./acting/index.ts";
 import { adminRoutes } from "./admin/index.ts";
+import { apiKeyRoutes } from "./apiKeys/index.ts";
 import { authRoutes } from "./auth/index.ts";
 import { bankDetailsRoutes } from "./bankDetails/index.ts";
 import { bookingRoutes, bookingsAsPayable } from "./bookings/index.ts";
@@ -59,6 +60,7 @@ import { waitingRoomRoutes } from "./waitingRoom/index.ts";
 import { waitlistRoutes } from "./waitlist/index.ts";
 import { walkInRoutes } from "./walkIns/index.ts";
 import { walletRoutes } from "./wallets/index.ts";
+import { webhookRoutes } from "./webhooks/index.ts";
 import { wishlistRoutes } from "./wishlist/index.ts";
 
 /** The features of Mela, each with its routes. A new one is added here and nowhere else. */
@@ -66,6 +68,7 @@ const features: readonly ((app: App) => void | Promise<void>)[] = [
   authRoutes,
   identityRoutes,
   passkeyRoutes,
+  apiKeyRoutes,
   profileRoutes,
   mediaRoutes,
   bookingRoutes,
@@ -78,6 +81,7 @@ const features: readonly ((app: App) => void | Promise<void>)[] = [
   payeeRoutes,
   invoiceRoutes,
   walletRoutes,
+  webhookRoutes,
   promoCodeRoutes,
   waitlistRoutes,
   waitingRoomRoutes,

@@ -97,6 +97,8 @@ export type Config = MessageConfig &
     contact: string | null;
     /** Messages can be read at /dev/outbox: only where no real transport is set (docs/deploy.md). */
     outbox: boolean;
+    /** Webhooks may go to this machine and its network, also without TLS: never in production. */
+    reachesLocal: boolean;
     logLevel: z.output<typeof Settings>["LOG_LEVEL"];
   };
 
@@ -169,6 +171,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     waitingRoomPerSecond: settings.WAITING_ROOM_PER_SECOND,
     demo,
     outbox,
+    reachesLocal: !isProduction,
     contact: settings.CONTACT ?? null,
     logLevel: settings.LOG_LEVEL,
   };

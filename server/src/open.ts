@@ -1,5 +1,6 @@
 import { existsSync, mkdirSync } from "node:fs";
 import { recordActed } from "./acting/index.ts";
+import { claimsToBeKey, createKeyReader } from "./apiKeys/index.ts";
 import { createActorReader, isOperator } from "./auth/index.ts";
 import { findBookingOwner, holdsTicket } from "./bookings/index.ts";
 import { rolesOf } from "./brands/index.ts";
@@ -70,6 +71,8 @@ export function openServices(
 ): Services {
   const { db, engine } = database;
   const secrets = secretsOf(config);
+  const readSession = createActorReader({ db, clock, secrets });
+  const readKey = createKeyReader({ db, clock });
   const jobs = createJobs(database.boss, log, config.role);
   return {
     config,
@@ -95,7 +98,7 @@ export function openServices(
     publicVersion: createPublicVersion(shared, () => replica?.wrote()),
     readFor: replica ? replica.readFor : (_whose, read) => read(db),
     access: {
-      actorOf: createActorReader({ db, clock, secrets }),
+      actorOf: (token) => (claimsToBeKey(token) ? readKey(token) : readSession(token)),
       rolesAt: createRoleReader(db),
       rolesOf: (person, hostId) => rolesOf(db, person.userId, hostId),
       bookingOwner: (bookingId) => findBookingOwner(db, bookingId),

@@ -35,6 +35,7 @@ export default [
   route("profile", "profile/ProfilePage.tsx"),
   route("profile/privacy", "privacy/PrivacyPage.tsx"),
   route("profile/security", "security/SecurityPage.tsx"),
+  route("profile/programs", "programs/ProgramsPage.tsx"),
   route("profile/payout", "payouts/PayoutPage.tsx"),
   route("profile/*", "account/AccountPages.tsx"),
   route("saved/stop/:token", "saved/StopPage.tsx"),

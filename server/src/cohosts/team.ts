@@ -2,6 +2,7 @@ import type { Answer } from "@mela/contract/call";
 import type { listTeam } from "@mela/contract/cohosts";
 import type { EventId, UserId } from "@mela/contract/common";
 import { AppError } from "@mela/contract/errors";
+import { endKeysWithoutRole } from "../apiKeys/index.ts";
 import { deviceLabel, findPeople, type PersonFacts } from "../auth/index.ts";
 import { findDoorNames } from "../doorPhones/index.ts";
 import { type HistoryEntry, record } from "../history/index.ts";
@@ -79,6 +80,7 @@ export async function endRole(app: App, { roleId, ...ending }: Ending & { roleId
     if (!role) return null;
     await record(tx, lineOf(ending, role, "end"));
     await tellLost(app, tx, { eventId, role });
+    await endKeysWithoutRole(tx, role.user_id, now);
     return role;
   });
   if (ended) await letGo(app, ending, [ended]);
@@ -91,6 +93,7 @@ export async function leave(app: App, leaving: Ending): Promise<{ ended: number 
     const roles = await endRolesOf(tx, eventId, by, now);
     for (const role of roles) await record(tx, lineOf(leaving, role, "leave"));
     if (roles[0]) await tellLeft(app, tx, { eventId, userId: by, role: roles[0] });
+    await endKeysWithoutRole(tx, by, now);
     return roles;
   });
   if (ended.length > 0) await letGo(app, leaving, ended);

@@ -141,7 +141,7 @@ test("of 1,000 events a page touches what is the host's, by an index, among 20,0
   await run(db, sql`insert into guest_counters (event_id) select event_id from events on conflict do nothing`);
   await run(db, sql`analyze events, event_seats, guest_counters`);
   const asked = { status: "upcoming", group: "series", limit: 20 } as const;
-  const { blocks, text } = await plansOf(db, (tx) => listMyEvents(tx, host.userId, asked, { now, feePercent: 0 }));
+  const { blocks, text } = await plansOf(db, (tx) => listMyEvents(tx, host, asked, { now, feePercent: 0 }));
   expect(text).toMatch(/"Index Name": ?"event_index_host"/);
   expect(text).not.toMatch(/"Node Type": ?"Seq Scan"[^}]*"Relation Name": ?"events"/);
   expect(blocks).toBeLessThan(1_500);

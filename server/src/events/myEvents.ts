@@ -1,9 +1,10 @@
 import type { Answer, Input } from "@mela/contract/call";
-import { EventId, type UserId } from "@mela/contract/common";
+import { EventId } from "@mela/contract/common";
 import type { Listing, myEvents } from "@mela/contract/listings";
 import { type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
 import { At, Int, instant, rows, type Tx, words } from "../platform/database/rows.ts";
+import type { KeyUse, Person } from "../platform/http/access.ts";
 import { CursorTime, fromCursor, toPage } from "../platform/http/cursor.ts";
 import { toMajor } from "../platform/money.ts";
 import type { Showing } from "./findEvents.ts";
@@ -48,7 +49,12 @@ const stock = sql`join event_seats s on s.event_id = d.event_id left join guest_
  * Events that a person hosts, co-hosts, looks after the money or the door of, with what they sold; upcoming ones by their start, the
  * rest newest first. Grouped, a series stands where the first of its dates does.
  */
-export async function listMyEvents(tx: Tx, userId: UserId, asked: Asked, showing: Showing): Promise<Page> {
+export async function listMyEvents(
+  tx: Tx,
+  { userId, key }: Pick<Person, "userId" | "key">,
+  asked: Asked,
+  showing: Showing,
+): Promise<Page> {
   const { status, cursor } = asked;
   const limit = Number(asked.limit ?? withoutLimit);
   const isDated = status === "upcoming" || status === "past";
@@ -69,7 +75,8 @@ export async function listMyEvents(tx: Tx, userId: UserId, asked: Asked, showing
         mine as (select distinct on (event_id) * from held order by event_id, rank),
         listed as materialized (
           select e.*, ${isGrouped ? placeInSeries(status) : sql`1`} as place from mine e
-           where ${inStatus(status, showing.now)} and ${asked.host ? sql`e.host_id = ${asked.host}::uuid` : sql`true`}),
+           where ${inStatus(status, showing.now)} and ${asked.host ? sql`e.host_id = ${asked.host}::uuid` : sql`true`}
+             and ${key ? inReach(key) : sql`true`}),
         page as (
           select * from listed e where e.place = 1 and ${cursor ? after(cursor, status) : sql`true`}
            order by ${inOrder(status)} limit ${limit + 1}::int)
@@ -134,6 +141,9 @@ function toListing(row: MineRow, { now, feePercent = 0 }: Showing): Listing {
     series: row.whole && { ...shown(row.whole), count: row.whole.count, dates: dates ?? [] },
   };
 }
+
+/** What a program's key is for: one event, or those that its person owns. */
+const inReach = ({ eventId }: KeyUse): SQL => (eventId ? sql`e.event_id = ${eventId}::uuid` : sql`e.rank = 0`);
 
 function inStatus(status: Asked["status"], now: Date): SQL {
   if (status === "drafts") return sql`e.status = 'DRAFT'`;

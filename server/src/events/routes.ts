@@ -60,7 +60,7 @@ export function hostEventRoutes(app: App): void {
     return {};
   });
   serve(app, myEvents, "user", async ({ query, actor, now }) =>
-    listMyEvents(app.db, actor.userId, query, { now, feePercent: app.config.platformFeePercent }),
+    listMyEvents(app.db, actor, query, { now, feePercent: app.config.platformFeePercent }),
   );
 }
 

@@ -14,25 +14,26 @@ import { findOutside } from "../checkin/index.ts";
 import type { Tx } from "../platform/database/rows.ts";
 import { toMajor } from "../platform/money.ts";
 import { findGuests } from "./list.ts";
+import type { GuestView } from "./wire.ts";
+
+/** A guest as one of the list, as much of them as may be seen. Null: nobody's guest, or a hold. */
+export async function findGuest(
+  tx: Tx,
+  { eventId, bookingId, view }: { eventId: EventId; bookingId: BookingId; view: GuestView },
+): Promise<Guest | null> {
+  const asked = { only: [bookingId], q: null, searchesContacts: false, status: null, after: null, limit: 1 } as const;
+  const { texts, count } = await findGuests(tx, eventId, { ...asked, showsTests: false, view });
+  return count > 0 ? Guest.parse(JSON.parse(texts.toString())) : null;
+}
 
 /** One guest with everything that the team may do about them, and what it would cost. Throws `not_found`. */
 export async function readGuest(
   tx: Tx,
   { eventId, bookingId, now }: { eventId: EventId; bookingId: BookingId; now: Date },
 ): Promise<GuestDetail> {
-  const asked = {
-    only: [bookingId],
-    q: null,
-    searchesContacts: false,
-    status: null,
-    after: null,
-    limit: 1,
-    showsTests: false,
-    view: "full",
-  } as const;
-  const { texts, count } = await findGuests(tx, eventId, asked);
-  const booking = count > 0 ? await readForHost(tx, eventId, bookingId) : null;
-  if (!booking) throw new AppError("not_found");
+  const guest = await findGuest(tx, { eventId, bookingId, view: "full" });
+  const booking = guest && (await readForHost(tx, eventId, bookingId));
+  if (!guest || !booking) throw new AppError("not_found");
   const { status, currency } = booking;
   const major = (minor: number) => toMajor(booking.isPaid ? minor : 0, currency);
   const back = (tickets: HostBooking["valid"]) => {
@@ -46,7 +47,7 @@ export async function readGuest(
   const eventRate = await readEventRate(tx, eventId);
   const gone = isAnyoneIn ? await findOutside(tx, { eventId, bookingId }) : null;
   return {
-    ...Guest.parse(JSON.parse(texts.toString())),
+    ...guest,
     booking_status: status,
     tickets: booking.tickets.map(({ checked_in_at, ...ticket }) => ({
       ...ticket,

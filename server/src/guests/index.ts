@@ -1,3 +1,4 @@
+export { findGuest } from "./detail.ts";
 export { readFigures } from "./guests.ts";
 export { type FindGuests, rememberGuests } from "./remembered.ts";
 export { guestRoutes } from "./routes.ts";

@@ -3,6 +3,7 @@ import { BookingId, type EventId, UserId } from "@mela/contract/common";
 import type { HistoryLine, HistoryTopic, listHistory } from "@mela/contract/history";
 import { type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
+import { findKeyNames } from "../apiKeys/index.ts";
 import { findPeople } from "../auth/index.ts";
 import { findDoorNames } from "../doorPhones/index.ts";
 import { At, rows, type Tx } from "../platform/database/rows.ts";
@@ -13,6 +14,7 @@ const Row = z.object({
   at: At,
   actor_id: UserId.nullable(),
   operator_id: UserId.nullable(),
+  key_id: z.string().nullable(),
   subject: z.string(),
   action: z.string(),
   before: z.unknown(),
@@ -52,7 +54,7 @@ export async function readHistory(
            where h.event_id = ${eventId}::uuid and ${topic ? topics[topic] : sql`true`}
              and (${after}::uuid is null or h.history_id < ${after}::uuid)
            order by h.history_id desc limit ${limit + 1}::int)
-        select p.history_id, p.at, p.actor_id, p.operator_id, p.subject, p.action, p.before, p.after, b.booking_id, b.name as guest, b.reference
+        select p.history_id, p.at, p.actor_id, p.operator_id, p.key_id, p.subject, p.action, p.before, p.after, b.booking_id, b.name as guest, b.reference
           from page p
           left join lateral (
             select case p.subject
@@ -72,6 +74,10 @@ export async function readHistory(
     found.flatMap(({ actor_id, operator_id }) => [actor_id ?? [], operator_id ?? []].flat()),
   );
   const doors = await findDoorNames(tx, eventId);
+  const keys = await findKeyNames(
+    tx,
+    found.flatMap(({ key_id }) => key_id ?? []),
+  );
   const nameOf = (id: UserId | null) => ({
     person: people.get(id ?? never)?.name ?? null,
     door: doors.get(id ?? never)?.name ?? null,
@@ -81,13 +87,14 @@ export async function readHistory(
     ...page,
     data: page.data.map((row) => {
       const operator = row.operator_id && (people.get(row.operator_id)?.name ?? "");
-      return toLine(row, { ...nameOf(row.actor_id), operator }, viewer);
+      const key = row.key_id && (keys.get(row.key_id) ?? "");
+      return toLine(row, { ...nameOf(row.actor_id), operator, key }, viewer);
     }),
   };
 }
 const never = UserId.parse("00000000-0000-0000-0000-000000000000");
 
-type Names = { person: string | null; door: string | null; operator: string | null };
+type Names = { person: string | null; door: string | null; operator: string | null; key: string | null };
 function toLine(row: Row, actor: Names, viewer: UserId): HistoryLine {
   const { history_id, at, actor_id, subject, action, booking_id, guest, reference } = row;
   const [before, after] = [known(row.before), known(row.after)];
@@ -101,6 +108,7 @@ function toLine(row: Row, actor: Names, viewer: UserId): HistoryLine {
       name: actor.person ?? actor.door,
       is_you: actor_id === viewer,
       operator: actor.operator,
+      key: actor.key,
     },
     subject,
     action,

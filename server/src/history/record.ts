@@ -3,6 +3,8 @@ import { actingOperator } from "../platform/actingOperator.ts";
 import { instant, json, run, type Tx } from "../platform/database/rows.ts";
 import { sql } from "../platform/database/sql.ts";
 import { newRowId } from "../platform/ids.ts";
+import { usedKey } from "../platform/usedKey.ts";
+import { putIntoOutbox } from "../webhooks/index.ts";
 
 /** What of an event changed. */
 export type Subject =
@@ -28,27 +30,32 @@ export type HistoryEntry = {
   after?: unknown;
 };
 
-/** Writes down who did what, in the transaction that does it. Nothing ever changes a line. */
+/**
+ * Writes down who did what, in the transaction that does it, and has those programs told that want to know. Nothing ever
+ * changes a line.
+ */
 export async function record(tx: Tx, entry: HistoryEntry): Promise<void> {
   const { eventId, at, actorId, subject, subjectId, action, before = null, after = null } = entry;
-  await run(
+  const historyId = newRowId();
+  const written = run(
     tx,
-    sql`insert into history (event_id, history_id, at, actor_id, operator_id, subject, subject_id, action, before, after)
-        values (${eventId}::uuid, ${newRowId()}::uuid, ${instant(at)}, ${actorId}::uuid, ${actingOperator()}::uuid, ${subject}, ${subjectId}::uuid,
-                ${action}, ${json(before)}, ${json(after)})`,
+    sql`insert into history (event_id, history_id, at, actor_id, operator_id, key_id, subject, subject_id, action, before, after)
+        values (${eventId}::uuid, ${historyId}::uuid, ${instant(at)}, ${actorId}::uuid, ${actingOperator()}::uuid, ${usedKey()}::uuid,
+                ${subject}, ${subjectId}::uuid, ${action}, ${json(before)}, ${json(after)})`,
   );
+  await Promise.all([written, putIntoOutbox(tx, [{ ...entry, historyId }])]);
 }
 
 /** As `record`, for many lines in one statement. */
 export async function recordAll(tx: Tx, entries: readonly HistoryEntry[]): Promise<void> {
-  const lines = entries.map(({ at, before = null, after = null, ...entry }) => {
-    return { ...entry, historyId: newRowId(), at: at.toISOString(), before, after };
-  });
-  await run(
+  const lines = entries.map((entry) => ({ before: null, after: null, ...entry, historyId: newRowId() }));
+  const written = run(
     tx,
-    sql`insert into history (event_id, history_id, at, actor_id, operator_id, subject, subject_id, action, before, after)
-        select l."eventId", l."historyId", l.at, l."actorId", ${actingOperator()}::uuid, l.subject, l."subjectId", l.action, l.before, l.after
+    sql`insert into history (event_id, history_id, at, actor_id, operator_id, key_id, subject, subject_id, action, before, after)
+        select l."eventId", l."historyId", l.at, l."actorId", ${actingOperator()}::uuid, ${usedKey()}::uuid,
+               l.subject, l."subjectId", l.action, l.before, l.after
           from jsonb_to_recordset(${json(lines)}) as l("eventId" uuid, "historyId" uuid, at timestamptz, "actorId" uuid,
                subject text, "subjectId" uuid, action text, before jsonb, after jsonb)`,
   );
+  await Promise.all([written, putIntoOutbox(tx, lines)]);
 }

@@ -12,6 +12,7 @@ export const history = pgTable(
     actorId: uuid("actor_id"), // null: the server itself
     /** Who did it as that person (decision 065); null: they themselves. */
     operatorId: uuid("operator_id"),
+    keyId: uuid("key_id"), // the API key that a program of that person did it with
     subject: text("subject").notNull(), // event, booking, payment, refund, admission, role, ticket_type
     subjectId: uuid("subject_id").notNull(),
     action: text("action").notNull(),

@@ -1,4 +1,5 @@
 import type { EventId } from "@mela/contract/common";
+import * as apiKeys from "../apiKeys/index.ts";
 import type { PersonMove } from "../auth/index.ts";
 import * as bankDetails from "../bankDetails/index.ts";
 import * as bookings from "../bookings/index.ts";
@@ -27,6 +28,7 @@ import * as transfers from "../transfers/index.ts";
 import * as waitingRoom from "../waitingRoom/index.ts";
 import * as waitlist from "../waitlist/index.ts";
 import * as walkIns from "../walkIns/index.ts";
+import * as webhooks from "../webhooks/index.ts";
 import * as wishlist from "../wishlist/index.ts";
 import { moveIdentities } from "./joinStore.ts";
 
@@ -62,6 +64,8 @@ export async function moveAll(tx: Tx, move: PersonMove): Promise<EventId[]> {
   await media.moveToPerson(tx, move);
   await privacy.moveToPerson(tx, move);
   await passkeys.moveToPerson(tx, move);
+  await apiKeys.moveToPerson(tx, move);
+  await webhooks.moveToPerson(tx, move);
   await moveIdentities(tx, move);
   return touched;
 }

@@ -5,6 +5,7 @@ import { resealAccounts } from "../payouts/index.ts";
 import { type Db, transaction } from "../platform/database/engine.ts";
 import type { Secrets } from "../platform/secrets.ts";
 import { addTicketKey, resealTicketKeys } from "../tickets/index.ts";
+import { resealWebhooks } from "../webhooks/index.ts";
 
 /** Encrypts all that is kept under SECRET with the present one, and makes a new key for tickets: all of it or nothing. */
 export async function rotateKeys(db: Db, secrets: Secrets, now: Date): Promise<void> {
@@ -12,6 +13,7 @@ export async function rotateKeys(db: Db, secrets: Secrets, now: Date): Promise<v
     await resealTicketKeys(tx, secrets);
     await resealAccounts(tx, secrets);
     await resealDetails(tx, secrets);
+    await resealWebhooks(tx, secrets);
     await addTicketKey(tx, secrets, now);
   });
 }

@@ -1,6 +1,7 @@
 import type { Locale } from "@mela/contract/common";
 import { mailSamples as ofActing } from "../acting/index.ts";
 import { mailSamples as ofAdmin } from "../admin/index.ts";
+import { mailSamples as ofApiKeys } from "../apiKeys/index.ts";
 import { mailSamples as ofAuth } from "../auth/index.ts";
 import { mailSamples as ofBankDetails } from "../bankDetails/index.ts";
 import { mailSamples as ofBookings } from "../bookings/index.ts";
@@ -26,6 +27,7 @@ import { mailSamples as ofSaleWatchers } from "../saleWatchers/index.ts";
 import { mailSamples as ofSavedSearches } from "../savedSearches/index.ts";
 import { mailSamples as ofTransfers } from "../transfers/index.ts";
 import { mailSamples as ofWaitlist } from "../waitlist/index.ts";
+import { mailSamples as ofWebhooks } from "../webhooks/index.ts";
 
 export type Preview = {
   kind: MailKind;
@@ -45,6 +47,8 @@ const samplesOf = [
     ofAuth,
     ofIdentities,
     ofPasskeys,
+    ofApiKeys,
+    ofWebhooks,
     ofPrivacy,
     ofCohosts,
     ofBrands,

@@ -10,6 +10,8 @@ export const mailKinds = [
   "accounts-joined",
   "passkey-added",
   "passkey-removed",
+  "api-key-made",
+  "webhook-paused",
   "account_deleted",
   "account_suspended",
   "account_restored",

@@ -1,9 +1,11 @@
 import { setImmediate } from "node:timers/promises";
 import { AppError } from "@mela/contract/errors";
+import { usedKey, withKey } from "./usedKey.ts";
 
 const [largestBatch, longestQueue] = [100, 5_000];
 
-type Waiting<T, R> = { one: T; resolve: (result: R) => void; reject: (error: unknown) => void };
+/** `by`: the program's key that it was asked for with. What has another is not done together: history names it. */
+type Waiting<T, R> = { one: T; by: string | null; resolve: (result: R) => void; reject: (error: unknown) => void };
 type Desk<T, R> = { waiting: Waiting<T, R>[]; busy: number };
 export type Gathering<D, T, R> = {
   /** Does what has gathered at a desk, and answers in its order. When it throws, each is done on its own. */
@@ -32,7 +34,7 @@ export function gather<D, T, R>(gathering: Gathering<D, T, R>): (desk: D, one: T
       const batch = nextBatch(desk.waiting, atMost, keyOf);
       if (batch.length === 0) break; // another lane took it
       try {
-        settle(batch, await work(name, only(batch)));
+        settle(batch, await withKey(batch[0]?.by ?? null, () => work(name, only(batch))));
       } catch (error) {
         await serveSingly(name, batch, error);
       }
@@ -46,7 +48,7 @@ export function gather<D, T, R>(gathering: Gathering<D, T, R>): (desk: D, one: T
     for (const waiting of batch) {
       if (batch.length === 1) return waiting.reject(error);
       try {
-        settle([waiting], await work(name, [waiting.one]));
+        settle([waiting], await withKey(waiting.by, () => work(name, [waiting.one])));
       } catch (its) {
         waiting.reject(its);
       }
@@ -57,7 +59,7 @@ export function gather<D, T, R>(gathering: Gathering<D, T, R>): (desk: D, one: T
     new Promise((resolve, reject) => {
       const desk = desks.get(name) ?? { waiting: [], busy: 0 };
       if (desk.waiting.length >= longestQueue) return reject(new AppError("busy"));
-      desk.waiting.push({ one, resolve, reject });
+      desk.waiting.push({ one, by: usedKey(), resolve, reject });
       if (desk.busy >= lanes) return;
       desks.set(name, desk);
       void serve(name, desk);
@@ -71,15 +73,19 @@ function settle<T, R>(batch: readonly Waiting<T, R>[], results: readonly R[]): v
   for (const [index, result] of results.entries()) batch[index]?.resolve(result);
 }
 
-/** Takes the next ones off the queue, the first of each key. */
+/** Takes the next ones off the queue, the first of each key, as far as they were asked for in the same way. */
 function nextBatch<T, R>(waiting: Waiting<T, R>[], atMost: number, keyOf?: (one: T) => string): Waiting<T, R>[] {
-  if (!keyOf) return waiting.splice(0, atMost);
+  const by = waiting[0]?.by ?? null;
+  if (!keyOf) {
+    const end = waiting.findIndex((next, place) => place >= atMost || next.by !== by);
+    return waiting.splice(0, end < 0 ? waiting.length : end);
+  }
   const keys = new Set<string>();
   const rest: Waiting<T, R>[] = [];
   const batch: Waiting<T, R>[] = [];
   for (const next of waiting.splice(0, waiting.length)) {
     const key = keyOf(next.one);
-    const isFirst = batch.length < atMost && !keys.has(key);
+    const isFirst = batch.length < atMost && next.by === by && !keys.has(key);
     keys.add(key);
     (isFirst ? batch : rest).push(next);
   }

@@ -31,6 +31,7 @@ export type Purpose =
   | "waiting-pass"
   | "wallet-link"
   | "door-pairing"
+  | "webhook-secret"
   | "shared"
   | "backup";
 

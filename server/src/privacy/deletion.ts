@@ -2,6 +2,7 @@ import { type EventId, type Locale, UserId } from "@mela/contract/common";
 import { AppError } from "@mela/contract/errors";
 import type { Deletion } from "@mela/contract/privacy";
 import { z } from "zod";
+import { forgetPerson as forgetInApiKeys } from "../apiKeys/index.ts";
 import {
   addressesOf,
   type CodeEntry,
@@ -45,6 +46,7 @@ import { forgetPerson as forgetInTransfers } from "../transfers/index.ts";
 import { forgetPerson as forgetInWaitingRoom } from "../waitingRoom/index.ts";
 import { forgetPerson as forgetInWaitlist } from "../waitlist/index.ts";
 import { forgetPerson as forgetInWalkIns } from "../walkIns/index.ts";
+import { forgetPerson as forgetInWebhooks } from "../webhooks/index.ts";
 import { forgetPerson as forgetInWishlist } from "../wishlist/index.ts";
 import { closeConsents, lockPerson } from "./consentStore.ts";
 import { countSessions, forgetMessages } from "./store.ts";
@@ -148,6 +150,8 @@ export async function forgetAll(app: App, tx: Tx, userId: UserId, now: Date) {
   await forgetInWaitlist(tx, userId, now);
   await forgetInMedia(app, tx, userId); // after the events: those that were emptied show no picture any more
   await forgetInPasskeys(tx, userId);
+  await forgetInApiKeys(tx, userId);
+  await forgetInWebhooks(tx, userId);
   await closeConsents(tx, userId, null, now);
   await forgetMessages(tx, addresses);
   await forgetInAuth(tx, userId, now);

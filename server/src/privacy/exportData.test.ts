@@ -106,6 +106,8 @@ test("every table that names people is in the file, or is known to hold nothing 
       "sessions",
       "login_codes",
       "passkeys",
+      "api_keys",
+      "webhooks",
       "consents",
       "bookings",
       "tickets",

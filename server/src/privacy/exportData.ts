@@ -1,6 +1,7 @@
 import type { UserId } from "@mela/contract/common";
 import { sql } from "drizzle-orm";
 import { exportOfPerson as ofActing } from "../acting/index.ts";
+import { exportOfPerson as ofApiKeys } from "../apiKeys/index.ts";
 import { addressesOf, exportOfPerson as ofAuth } from "../auth/index.ts";
 import { exportOfPerson as ofBankDetails } from "../bankDetails/index.ts";
 import { exportOfPerson as ofBookings } from "../bookings/index.ts";
@@ -30,6 +31,7 @@ import { exportOfPerson as ofSavedSearches } from "../savedSearches/index.ts";
 import { exportOfPerson as ofTransfers } from "../transfers/index.ts";
 import { exportOfPerson as ofWaitlist } from "../waitlist/index.ts";
 import { exportOfPerson as ofWalkIns } from "../walkIns/index.ts";
+import { exportOfPerson as ofWebhooks } from "../webhooks/index.ts";
 import { exportOfPerson as ofWishlist } from "../wishlist/index.ts";
 
 /** Everything that the database holds of a person, by words that people know; one kind of thing after the other. */
@@ -46,6 +48,8 @@ export async function exportData(tx: Tx, userId: UserId, { home, now }: { home: 
     ...(await ofAuth(tx, userId)),
     ...(await ofPasskeys(tx, userId)),
     ...(await ofActing(tx, userId)),
+    ...(await ofApiKeys(tx, userId)),
+    ...(await ofWebhooks(tx, userId)),
     consents: await consents(tx, userId),
     ...(await ofBookings(tx, userId)),
     ...(await ofTransfers(tx, userId)),

@@ -3,6 +3,7 @@ import { useState } from "react";
 import { hostName } from "~/event/hostName.ts";
 import { m } from "~/paraglide/messages.js";
 import { LooksCard } from "~/privacy/LooksCard.tsx";
+import { ProgramsCard } from "~/programs/ProgramsCard.tsx";
 import { InviteForm } from "./InviteForm.tsx";
 import { OpenLinks } from "./OpenLinks.tsx";
 import { TeamList } from "./TeamList.tsx";
@@ -24,6 +25,7 @@ export function TeamTab({ event, isOwner }: { event: HostEvent; isOwner: boolean
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
         {links}
         {isOwner && <LooksCard eventId={event.id} zone={event.timezone} />}
+        <ProgramsCard eventId={event.id} />
       </div>
     </div>
   );

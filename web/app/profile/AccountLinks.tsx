@@ -1,4 +1,5 @@
-import { Bell, ChevronRight, HeartHandshake, KeyRound, Landmark, ShieldCheck, Store } from "lucide-react";
+import { Bell, Blocks, ChevronRight, HeartHandshake, KeyRound, Landmark, ShieldCheck, Store } from "lucide-react";
+
 import { Link } from "react-router";
 import { m } from "~/paraglide/messages.js";
 
@@ -7,6 +8,7 @@ const links = [
   { to: "/profile/following", label: m.creators_followed_title, Icon: HeartHandshake },
   { to: "/profile/brands", label: m.brands_title, Icon: Store },
   { to: "/profile/payout", label: m.payouts_title, Icon: Landmark },
+  { to: "/profile/programs", label: m.programs_title, Icon: Blocks },
   { to: "/profile/security", label: m.profile_to_security, Icon: KeyRound },
   { to: "/profile/privacy", label: m.profile_to_privacy, Icon: ShieldCheck },
 ] as const;

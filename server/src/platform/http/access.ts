@@ -1,6 +1,7 @@
 import type { Role } from "@mela/contract/cohosts";
 import type { BookingId, EventId, SessionId, UserId } from "@mela/contract/common";
 import { AppError } from "@mela/contract/errors";
+import type { KeyScope } from "@mela/contract/keyScopes";
 import type { CallName } from "@mela/contract/paths";
 import type { ActedArea } from "@mela/contract/whileActing";
 
@@ -22,10 +23,18 @@ export const permissions = [
 ] as const;
 export type Permission = (typeof permissions)[number];
 
-/** Who asks: a person, or a door device that an invitation let in for one event. `operator`: who acts as that person. */
-export type Person = { kind: "person"; userId: UserId; sessionId: SessionId; operator?: UserId };
+/** A key that a program of a person asks with: what it may do, and the event that it is for; null: all that they own. */
+export type KeyUse = { keyId: string; scopes: ReadonlySet<KeyScope>; eventId: EventId | null };
+/**
+ * Who asks: a person, or a door device that an invitation let in for one event. `operator`: who acts as that person;
+ * `key`: what a program of theirs asks with.
+ */
+export type Person = { kind: "person"; userId: UserId; sessionId: SessionId; operator?: UserId; key?: KeyUse };
 export type DoorDevice = { kind: "door"; eventId: EventId; sessionId: SessionId };
 export type Actor = Person | DoorDevice;
+
+/** Whoever can have roles at an event, asking or not. */
+export type RoleBearer = Pick<Person, "kind" | "userId"> | Pick<DoorDevice, "kind" | "eventId">;
 
 /** A booking as far as access needs it. */
 export type BookingOwner = { bookingId: BookingId; eventId: EventId; userId: UserId };
@@ -35,7 +44,7 @@ export type AccessPolicy = {
   /** The session that an access token names, or null when it is no good any more. */
   actorOf(token: string): Promise<Actor | null>;
   /** The roles somebody has at an event now; null when there is no such event. Read at each request. */
-  rolesAt(actor: Actor, eventId: EventId): Promise<ReadonlySet<Role> | null>;
+  rolesAt(who: RoleBearer, eventId: EventId): Promise<ReadonlySet<Role> | null>;
   /** The roles somebody has at all that a host lists: their own are all theirs. Null: there is no such brand. */
   rolesOf(person: Person, hostId: UserId): Promise<ReadonlySet<Role> | null>;
   bookingOwner(bookingId: BookingId): Promise<BookingOwner | null>;
@@ -61,6 +70,12 @@ const rolesFor = {
   finance: ["OWNER", "FINANCE"],
   door: ["OWNER", "COHOST", "DOOR"],
 } as const satisfies Partial<Record<Permission, readonly Role[]>>;
+const enoughFor: Partial<Record<Permission, readonly Role[]>> = rolesFor;
+
+/** Whether roles at an event are enough for a permission that is given by roles. */
+export function passes(permission: Permission, roles: ReadonlySet<Role> | null): boolean {
+  return enoughFor[permission]?.some((role) => roles?.has(role)) ?? false;
+}
 
 /** The same of a host as a whole, whom a call names by its path or by `?as=`; without either the person is the host. */
 const hostRolesFor = {
@@ -70,7 +85,7 @@ const hostRolesFor = {
   hostMember: ["OWNER", "COHOST", "FINANCE", "DOOR"],
 } as const satisfies Partial<Record<Permission, readonly Role[]>>;
 export type HostPermission = keyof typeof hostRolesFor;
-const isHostPermission = (permission: Permission): permission is HostPermission => permission in hostRolesFor;
+export const isHostPermission = (permission: Permission): permission is HostPermission => permission in hostRolesFor;
 
 /** What a permission was granted on. */
 export type Grant = {
@@ -88,7 +103,7 @@ export function grantToAll(actor: Actor | null): Grant {
 }
 
 /** Who asks, and what of. */
-type Asked = {
+export type Asked = {
   actor: Actor | null;
   eventId: EventId | null;
   bookingId: BookingId | null;

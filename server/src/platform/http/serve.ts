@@ -4,6 +4,7 @@ import type { FastifyReply, FastifyRequest, RouteOptions } from "fastify";
 import type { z } from "zod";
 import { actAsOperator } from "../actingOperator.ts";
 import type { App } from "../services.ts";
+import { withKey } from "../usedKey.ts";
 import {
   type Actor,
   type Grant,
@@ -16,6 +17,7 @@ import {
 import { compress } from "./compress.ts";
 import { errorSchema } from "./errors.ts";
 import { idempotence } from "./idempotency.ts";
+import { countRequest, grantToKey } from "./keyGrant.ts";
 import { type Once, onceOf } from "./once.ts";
 import { ServedRequest } from "./servedRequest.ts";
 import { changeWhileActing } from "./whileActing.ts";
@@ -109,9 +111,13 @@ export function serve<const C extends Call & { method: string; path: string }, P
       const actor = token ? await app.access.actorOf(token) : null;
       const acted = actor?.kind === "person" && actor.operator ? { actor, operator: actor.operator } : null;
       const change = acted && changeWhileActing(call, raw.body);
+      const keyed = actor?.kind === "person" && actor.key ? { actor, key: actor.key } : null;
+      if (keyed) await countRequest(app.shared, keyed.key, reply);
+      const inKey = keyed && { ...keyed, ...asked(raw, call.method === "GET") };
       // A grant to everyone needs no waiting, and most calls of strangers have one.
-      const granted =
-        permission === "public"
+      const granted = inKey
+        ? await grantToKey(app.access, { call: call.name, permission }, inKey)
+        : permission === "public"
           ? grantToAll(actor)
           : await grant(app.access, permission, { actor, ...asked(raw, call.method === "GET") });
       const once = options.idempotent ? onceIn(raw, granted.actor, call.name) : null;
@@ -119,7 +125,8 @@ export function serve<const C extends Call & { method: string; path: string }, P
         const isLapsed = token !== undefined && actor === null && options.lapsed !== "nobody";
         const request = new ServedRequest(granted, raw, { now: app.clock.now(), newId, once, isLapsed });
         // The one place where Fastify's unknowns become the contract's types: its validator has parsed them.
-        return handler(request as unknown as Served<C, P>, reply);
+        const answering = () => handler(request as unknown as Served<C, P>, reply);
+        return keyed ? withKey(keyed.key.keyId, answering) : answering();
       };
       const work = async (newId: string | null) => {
         if (!acted) return done(newId);

@@ -21,6 +21,8 @@ export type Jobs = {
   define<S extends z.ZodType>(job: Job<S>): void;
   /** Work that comes back by itself every minute or so. */
   every(name: string, cron: string, work: () => Promise<void>): void;
+  /** Work that every worker does by itself, so often; what it finds to do it claims, so that none does it twice. */
+  often(name: string, everyMs: number, work: () => Promise<void>): void;
   /** `afterS`: not before so many seconds are over. */
   send(tx: Tx, name: string, data: object, options?: { afterS?: number }): Promise<void>;
   /** The same for several of one kind, by one statement. */
@@ -57,6 +59,8 @@ export function createJobs(access: BossAccess, log: Logger, role: "all" | "web" 
   const sideBySide = new Set<string>();
   let endLookout = () => {};
   const recurring = new Map<string, { cron: string; work: () => Promise<void> }>();
+  const frequent = new Map<string, { everyMs: number; work: () => Promise<void> }>();
+  let endFrequent: (() => Promise<void>)[] = [];
   const queues = () => [...jobs.keys(), ...recurring.keys()];
 
   async function perform(name: string, data: unknown): Promise<void> {
@@ -81,6 +85,7 @@ export function createJobs(access: BossAccess, log: Logger, role: "all" | "web" 
       if (pace === "side by side") sideBySide.add(name);
     },
     every: (name, cron, work) => recurring.set(name, { cron, work }),
+    often: (name, everyMs, work) => frequent.set(name, { everyMs, work }),
     send: async (tx, name, data, { afterS = 0 } = {}) => {
       if (!jobs.has(name)) throw new Error(`no job is called ${name}`);
       const db = fromDrizzle({ execute: (query) => executeAs(tx, query) }, sql);
@@ -116,10 +121,14 @@ export function createJobs(access: BossAccess, log: Logger, role: "all" | "web" 
       }
       endLookout = keepLookout(boss, workers);
       for (const [name, { cron }] of recurring) await boss.schedule(name, cron);
+      endFrequent = [...frequent].map(([name, { everyMs, work }]) =>
+        repeat(everyMs, () => work().catch((error) => log.error({ job: name, err: error }, "frequent work failed"))),
+      );
     },
-    stop: () => {
+    stop: async () => {
       endLookout();
-      return boss.stop({ graceful: true, timeout: 5_000 });
+      await Promise.all(endFrequent.map((end) => end()));
+      await boss.stop({ graceful: true, timeout: 5_000 });
     },
     retry: async (name, id) => void (await boss.retry(name, id)),
     drop: async (name, id) => void (await boss.deleteJob(name, id)),
@@ -127,6 +136,7 @@ export function createJobs(access: BossAccess, log: Logger, role: "all" | "web" 
       for (const name of recurring.keys()) await perform(name, {});
       for (let done = -1; done !== 0; ) {
         done = 0;
+        for (const { work } of frequent.values()) await work();
         for (const name of jobs.keys()) {
           const found = await boss.fetch(name, { batchSize: batch, ignoreStartAfter: true });
           for (const job of found) {
@@ -137,6 +147,25 @@ export function createJobs(access: BossAccess, log: Logger, role: "all" | "web" 
         }
       }
     },
+  };
+}
+
+/** Does work over and over, with a pause between; gives a function that ends it, when what is under way is done. */
+function repeat(everyMs: number, work: () => Promise<void>): () => Promise<void> {
+  let isOver = false;
+  let underWay = Promise.resolve();
+  let timer: NodeJS.Timeout;
+  const wait = () => {
+    if (isOver) return;
+    timer = setTimeout(() => {
+      underWay = work().then(wait);
+    }, everyMs);
+  };
+  wait();
+  return () => {
+    isOver = true;
+    clearTimeout(timer);
+    return underWay;
   };
 }
 

@@ -76,7 +76,9 @@ export function HistoryTab({ event }: { event: HostEvent }) {
 }
 
 function Line({ line, zone }: { line: HistoryLine; zone: string }) {
-  const details = detailsOf(line, zone);
+  const { key } = line.by;
+  const withKey = key === null ? [] : [key ? m.programs_history({ name: key }) : m.programs_history_gone()];
+  const details = [...withKey, ...detailsOf(line, zone)];
   return (
     <div className="grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-4 gap-y-1">
       <p className="min-w-0 font-semibold [overflow-wrap:anywhere]">{historySentence(line)}</p>

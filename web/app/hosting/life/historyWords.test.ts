@@ -6,7 +6,7 @@ import { historySentence } from "./historyWords.ts";
 const line = (action: string, by: string): HistoryLine => ({
   history_id: "1",
   at: "2026-11-22T12:00:00.000Z",
-  by: { kind: "PERSON", name: by, is_you: false, operator: null },
+  by: { kind: "PERSON", name: by, is_you: false, operator: null, key: null },
   subject: "booking",
   action,
   guest: {

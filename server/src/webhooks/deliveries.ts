@@ -1,0 +1,138 @@
+import { EventId, UserId } from "@mela/contract/common";
+import { WebhookId } from "@mela/contract/webhooks";
+import { type SQL, sql } from "drizzle-orm";
+import { z } from "zod";
+import { later, secondMs } from "../platform/clock.ts";
+import { AnyRow, At, Int, instant, rows, run, type Tx } from "../platform/database/rows.ts";
+import { newRowId } from "../platform/ids.ts";
+
+/** Longer than any sending takes: who died over it leaves it to others. */
+const claimMs = 60 * secondMs;
+const batch = 20;
+
+const DueRow = z.object({
+  webhook_id: WebhookId,
+  user_id: UserId,
+  message_id: z.string(),
+  event_id: EventId.nullable(),
+  topic: z.string(),
+  subject_id: z.string(),
+  at: At,
+  since: At,
+  tries: Int,
+  url: z.string(),
+  with_contacts: z.boolean(),
+  sealed_secret: z.string(),
+  former_secret: z.string().nullable(),
+  former_until: At.nullable(),
+});
+export type DueRow = z.output<typeof DueRow>;
+
+/** Takes what is to be sent now, the oldest first: nobody else has it till it is settled, or a minute is over. */
+export async function claimDue(tx: Tx, now: Date): Promise<DueRow[]> {
+  return rows(
+    tx,
+    DueRow,
+    sql`with due as (
+          select d.webhook_id, d.message_id from webhook_deliveries d join webhooks w on w.webhook_id = d.webhook_id
+           where d.due_at <= ${instant(now)} and w.paused_at is null
+             and (d.claimed_until is null or d.claimed_until <= ${instant(now)})
+           order by d.due_at, d.message_id limit ${batch}::int for update of d skip locked)
+        update webhook_deliveries d set claimed_until = ${instant(later(now, claimMs))}, tries = tries + 1
+          from due join webhooks w on w.webhook_id = due.webhook_id
+         where d.webhook_id = due.webhook_id and d.message_id = due.message_id
+        returning d.webhook_id, w.user_id, d.message_id, d.event_id, d.topic, d.subject_id, d.at, d.since, d.tries, w.url,
+                  w.with_contacts, w.sealed_secret, w.former_secret, w.former_until`,
+  );
+}
+
+export type Settled = {
+  now: Date;
+  nextAt: Date | null;
+  isDelivered: boolean;
+  status: number | null;
+  start: string;
+  tookMs: number;
+};
+
+/** Writes down what came of a try. `nextAt`: when it is tried again. */
+export async function settle(tx: Tx, { webhook_id, message_id }: DueRow, settled: Settled): Promise<void> {
+  const { now, nextAt, isDelivered, status, start, tookMs } = settled;
+  await run(
+    tx,
+    sql`update webhook_deliveries
+           set due_at = ${nextAt ? instant(nextAt) : sql`null`}, claimed_until = null, tried_at = ${instant(now)},
+               delivered_at = ${isDelivered ? instant(now) : sql`null`}, answer_status = ${status}::smallint,
+               answer_start = ${start}::text, took_ms = ${tookMs}::int
+         where webhook_id = ${webhook_id}::uuid and message_id = ${message_id}::uuid`,
+  );
+}
+
+/** Forgets what nobody may be told of any more. */
+export async function dropDelivery(tx: Tx, { webhook_id, message_id }: DueRow): Promise<void> {
+  const isIt = sql`webhook_id = ${webhook_id}::uuid and message_id = ${message_id}::uuid`;
+  await run(tx, sql`delete from webhook_deliveries where ${isIt}`);
+}
+
+/** Puts a test into the outbox. */
+export async function addTest(tx: Tx, webhookId: WebhookId, now: Date): Promise<string> {
+  const messageId = newRowId();
+  await run(
+    tx,
+    sql`insert into webhook_deliveries (webhook_id, message_id, topic, subject_id, at, due_at, since)
+        values (${webhookId}::uuid, ${messageId}::uuid, 'test', ${webhookId}::uuid, ${instant(now)}, ${instant(now)}, ${instant(now)})`,
+  );
+  return messageId;
+}
+
+const DeliveryRow = z.object({
+  message_id: z.string(),
+  topic: z.string(),
+  at: At,
+  due_at: At.nullable(),
+  tries: Int,
+  tried_at: At.nullable(),
+  delivered_at: At.nullable(),
+  answer_status: Int.nullable(),
+  answer_start: z.string().nullable(),
+  took_ms: Int.nullable(),
+});
+export type DeliveryRow = z.output<typeof DeliveryRow>;
+
+/** What a webhook was told, newest first; `before`: what comes after that in the list. One more than `limit`. */
+export async function findDeliveries(
+  tx: Tx,
+  webhookId: WebhookId,
+  { before, limit }: { before: string | null; limit: number },
+): Promise<DeliveryRow[]> {
+  return rows(
+    tx,
+    DeliveryRow,
+    sql`select message_id, topic, at, due_at, tries, tried_at, delivered_at, answer_status, answer_start, took_ms
+          from webhook_deliveries
+         where webhook_id = ${webhookId}::uuid and (${before}::uuid is null or message_id < ${before}::uuid)
+         order by message_id desc limit ${limit + 1}::int`,
+  );
+}
+
+const mostAgain = 1_000;
+
+/** Has what was told before told again, as if for the first time. Gives how many. */
+export async function sendAgain(tx: Tx, webhookId: WebhookId, which: SQL, now: Date): Promise<number> {
+  const again = await rows(
+    tx,
+    AnyRow,
+    sql`update webhook_deliveries d
+           set due_at = ${instant(now)}, since = ${instant(now)}, tries = 0, delivered_at = null, claimed_until = null
+         where d.webhook_id = ${webhookId}::uuid and d.message_id in (
+               select message_id from webhook_deliveries
+                where webhook_id = ${webhookId}::uuid and ${which} order by message_id limit ${mostAgain}::int)
+        returning 1`,
+  );
+  return again.length;
+}
+
+/** Forgets what happened before then. */
+export async function deleteDeliveriesBefore(tx: Tx, when: Date): Promise<void> {
+  await run(tx, sql`delete from webhook_deliveries where at < ${instant(when)}`);
+}

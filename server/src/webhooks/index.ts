@@ -1,0 +1,6 @@
+export { exportOfPerson } from "./exportOfPerson.ts";
+export { putIntoOutbox } from "./outbox.ts";
+export { forgetPerson, moveToPerson } from "./people.ts";
+export { resealWebhooks } from "./reseal.ts";
+export { webhookRoutes } from "./routes.ts";
+export { mailSamples } from "./samples.ts";

@@ -1,0 +1,67 @@
+import type { WebhookTopic } from "@mela/contract/webhookTopics";
+import { json, run, type Tx } from "../platform/database/rows.ts";
+import { sql } from "../platform/database/sql.ts";
+
+/** What has just been written into history, under its id there. */
+export type Line = {
+  eventId: string;
+  historyId: string;
+  at: Date;
+  subject: string;
+  subjectId: string;
+  action: string;
+  before?: unknown;
+  after?: unknown;
+};
+
+const changes: ReadonlySet<string> = new Set(["change_details", "change_type", "cancel_seats", "hand_back"]);
+const admissions: ReadonlyMap<string, WebhookTopic> = new Map([
+  ["admit", "guest.checked_in"],
+  ["admit_offline", "guest.checked_in"],
+  ["admit_elsewhere", "guest.checked_in"],
+  ["undo", "guest.check_in_undone"],
+]);
+const ofEvents: ReadonlyMap<string, WebhookTopic> = new Map([
+  ["publish", "event.published"],
+  ["update", "event.updated"],
+  ["unpublish", "event.hidden"],
+  ["postpone", "event.postponed"],
+  ["name_date", "event.postponed"],
+  ["cancel", "event.cancelled"],
+]);
+
+/** What of it programs can be told of; null: nothing. */
+export function topicOf({ subject, action, before, after }: Omit<Line, "historyId">): WebhookTopic | null {
+  if (subject === "admission") return admissions.get(action) ?? null;
+  if (subject === "event") return ofEvents.get(action) ?? null;
+  if (subject !== "booking") return null;
+  if (changes.has(action)) return "booking.changed";
+  const [from, to] = [Object(before).status, Object(after).status];
+  if (to === "AWAITING_APPROVAL" && from === undefined) return "booking.requested";
+  if (to === "CONFIRMED" && from !== "CONFIRMED") return "booking.confirmed";
+  if (to === "DECLINED") return "booking.declined";
+  return to === "CANCELLED" && from !== "HELD" ? "booking.cancelled" : null;
+}
+
+/**
+ * Puts what was written into history into the outbox of those programs that want to be told, in the same transaction: what
+ * didn't happen is told to nobody, and what did is not forgotten. One insert that hangs on no other.
+ */
+export async function putIntoOutbox(tx: Tx, lines: readonly Line[]): Promise<void> {
+  const told = lines.flatMap((line) => {
+    const topic = topicOf(line);
+    const { eventId, historyId, subjectId, at } = line;
+    return topic ? [{ topic, eventId, historyId, subjectId, at: at.toISOString() }] : [];
+  });
+  if (told.length === 0) return;
+  await run(
+    tx,
+    sql`insert into webhook_deliveries (webhook_id, message_id, event_id, topic, subject_id, at, due_at, since)
+        select w.webhook_id, l."historyId", l."eventId", l.topic, l."subjectId", l.at, l.at, l.at
+          from jsonb_to_recordset(${json(told)}) as l("historyId" uuid, "eventId" uuid, topic text, "subjectId" uuid, at timestamptz)
+          join webhooks w on w.topics @> to_jsonb(l.topic)
+           and (w.event_id = l."eventId"
+                or (w.event_id is null and w.user_id = (select e.host_id from events e where e.event_id = l."eventId")))
+        on conflict do nothing`,
+  );
+}

@@ -1,0 +1,15 @@
+import type { UserId } from "@mela/contract/common";
+import { sql } from "drizzle-orm";
+import type { PersonMove } from "../auth/index.ts";
+import { run, type Tx } from "../platform/database/rows.ts";
+import { deleteWebhooks } from "./store.ts";
+
+/** Forgets the webhooks of a deleted account, and what they were told. */
+export async function forgetPerson(tx: Tx, userId: UserId): Promise<void> {
+  await deleteWebhooks(tx, sql`w.user_id = ${userId}::uuid`);
+}
+
+/** Lets the webhooks of one account go on for another of the same person, whose the events are now. */
+export async function moveToPerson(tx: Tx, { from, to }: PersonMove): Promise<void> {
+  await run(tx, sql`update webhooks set user_id = ${to}::uuid where user_id = ${from}::uuid`);
+}

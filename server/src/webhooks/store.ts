@@ -1,0 +1,143 @@
+import { EventId, UserId } from "@mela/contract/common";
+import { EventStatus, Visibility } from "@mela/contract/eventKinds";
+import { maxWebhooks, WebhookId, WebhookTopicName } from "@mela/contract/webhooks";
+import { type SQL, sql } from "drizzle-orm";
+import { z } from "zod";
+import { AnyRow, At, firstRow, instant, json, rows, run, type Tx } from "../platform/database/rows.ts";
+
+const WebhookRow = z.object({
+  webhook_id: WebhookId,
+  user_id: UserId,
+  event_id: EventId.nullable(),
+  event_title: z.string().nullable(),
+  url: z.string(),
+  topics: z.array(WebhookTopicName),
+  with_contacts: z.boolean(),
+  sealed_secret: z.string(),
+  former_secret: z.string().nullable(),
+  former_until: At.nullable(),
+  paused_for: z.enum(["HOST", "FAILING"]).nullable(),
+  created_at: At,
+});
+export type WebhookRow = z.output<typeof WebhookRow>;
+
+const select = sql`
+  select w.webhook_id, w.user_id, w.event_id, e.title as event_title, w.url, w.topics, w.with_contacts, w.sealed_secret,
+         w.former_secret, w.former_until, w.paused_for, w.created_at
+    from webhooks w left join events e on e.event_id = w.event_id`;
+
+/** A person's webhooks, newest first. */
+export async function findWebhooks(tx: Tx, userId: UserId): Promise<WebhookRow[]> {
+  return rows(tx, WebhookRow, sql`${select} where w.user_id = ${userId}::uuid order by w.webhook_id desc limit 50`);
+}
+
+/** Null: there is none, or it is not theirs. */
+export async function findOwn(tx: Tx, userId: UserId, webhookId: WebhookId): Promise<WebhookRow | null> {
+  const isIt = sql`w.webhook_id = ${webhookId}::uuid and w.user_id = ${userId}::uuid`;
+  return firstRow(tx, WebhookRow, sql`${select} where ${isIt}`);
+}
+
+export type MadeWebhook = {
+  webhookId: WebhookId;
+  userId: UserId;
+  eventId: EventId | null;
+  url: string;
+  topics: readonly string[];
+  withContacts: boolean;
+  sealedSecret: string;
+  now: Date;
+};
+
+/** Keeps a webhook. False: its person has as many as they may. */
+export async function insertWebhook(tx: Tx, made: MadeWebhook): Promise<boolean> {
+  // Their row is locked, so that webhooks made at the same time are counted one after the other.
+  await run(tx, sql`select 1 from users where user_id = ${made.userId}::uuid for no key update`);
+  const inserted = await firstRow(
+    tx,
+    AnyRow,
+    sql`insert into webhooks (webhook_id, user_id, event_id, url, topics, with_contacts, sealed_secret, created_at)
+        select ${made.webhookId}::uuid, ${made.userId}::uuid, ${made.eventId}::uuid, ${made.url}::text, ${json(made.topics)},
+               ${made.withContacts}::bool, ${made.sealedSecret}::text, ${instant(made.now)}
+         where (select count(*) from webhooks where user_id = ${made.userId}::uuid) < ${maxWebhooks}::int
+        returning 1`,
+  );
+  return inserted !== null;
+}
+
+export type WebhookChange = {
+  url?: string | undefined;
+  topics?: readonly string[] | undefined;
+  with_contacts?: boolean | undefined;
+  is_paused?: boolean | undefined;
+};
+
+/** Changes what is given. Going on again tries at once what has waited. */
+export async function changeWebhook(tx: Tx, webhookId: WebhookId, change: WebhookChange, now: Date): Promise<void> {
+  const { url = null, topics, with_contacts = null, is_paused: isPaused } = change;
+  const pause =
+    isPaused === undefined
+      ? sql`paused_at = paused_at`
+      : sql`paused_at = ${isPaused ? instant(now) : sql`null`}, paused_for = ${isPaused ? "HOST" : null}::text`;
+  await run(
+    tx,
+    sql`update webhooks set url = coalesce(${url}::text, url), topics = ${topics ? json(topics) : sql`topics`},
+               with_contacts = coalesce(${with_contacts}::bool, with_contacts), ${pause}
+         where webhook_id = ${webhookId}::uuid`,
+  );
+  if (isPaused === false)
+    await run(
+      tx,
+      sql`update webhook_deliveries set due_at = ${instant(now)}, since = ${instant(now)}
+           where webhook_id = ${webhookId}::uuid and due_at is not null`,
+    );
+}
+
+/** Another secret; the present one goes on beside it until then. */
+export async function renewSecret(tx: Tx, webhookId: WebhookId, sealed: string, formerUntil: Date): Promise<void> {
+  await run(
+    tx,
+    sql`update webhooks set former_secret = sealed_secret, former_until = ${instant(formerUntil)}, sealed_secret = ${sealed}
+         where webhook_id = ${webhookId}::uuid`,
+  );
+}
+
+/** Deletes webhooks and what they were told. `which`: of the table `w`. */
+export async function deleteWebhooks(tx: Tx, which: SQL): Promise<void> {
+  await run(
+    tx,
+    sql`with gone as (delete from webhooks w where ${which} returning webhook_id)
+        delete from webhook_deliveries d using gone where d.webhook_id = gone.webhook_id`,
+  );
+}
+
+/** Pauses a webhook that failed for days. False: it is paused already. */
+export async function pauseFailing(tx: Tx, webhookId: WebhookId, now: Date): Promise<boolean> {
+  const paused = await firstRow(
+    tx,
+    AnyRow,
+    sql`update webhooks set paused_at = ${instant(now)}, paused_for = 'FAILING'
+         where webhook_id = ${webhookId}::uuid and paused_at is null returning 1`,
+  );
+  return paused !== null;
+}
+
+const EventRow = z.object({
+  event_id: EventId,
+  title: z.string(),
+  slug: z.string(),
+  status: EventStatus,
+  visibility: Visibility,
+  start_at: At.nullable(),
+  end_at: At.nullable(),
+  timezone: z.string(),
+});
+export type EventRow = z.output<typeof EventRow>;
+
+/** What of an event is told. */
+export async function findEventFacts(tx: Tx, eventId: EventId): Promise<EventRow | null> {
+  return firstRow(
+    tx,
+    EventRow,
+    sql`select event_id, title, slug, status, visibility, start_at, end_at, timezone from events where event_id = ${eventId}::uuid`,
+  );
+}
