@@ -6,12 +6,23 @@ import { Cursor, prose, UserId, UtcTime } from "./common.ts";
 export const deedActions = [
   ...(["make_operator", "end_operator", "search_people", "look_person", "suspend", "lift"] as const),
   ...(["verify", "unverify", "act", "acted", "end_act"] as const),
-  ...(["look_reports", "decide_report", "warn", "take_down", "put_back", "feature", "unfeature", "merge"] as const),
+  ...([
+    "look_reports",
+    "decide_report",
+    "hide_review",
+    "show_review",
+    "warn",
+    "take_down",
+    "put_back",
+    "feature",
+    "unfeature",
+    "merge",
+  ] as const),
   ...(["search_bookings", "look_booking", "refund", "resend", "retry_refunds", "retry_job", "drop_job"] as const),
   ...(["switch"] as const),
 ] as const;
 export type DeedAction = (typeof deedActions)[number];
-export const deedSubjects = ["person", "event", "booking", "report", "job", "switch", "list"] as const;
+export const deedSubjects = ["person", "event", "booking", "report", "review", "job", "switch", "list"] as const;
 export const DeedSubject = z.enum(deedSubjects);
 export type DeedSubject = z.infer<typeof DeedSubject>;
 

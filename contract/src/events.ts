@@ -139,6 +139,8 @@ export const PublicEvent = Event.extend({
   hosted_events: z.int(),
   /** Whoever runs this Mela knows who the host is. */
   is_host_verified: z.boolean(),
+  /** What guests said of the host's events, from three reviews on; null: fewer. `average`: of five, to one digit. */
+  host_rating: z.object({ reviews: z.int(), average: z.number() }).nullable(),
   guests_going: z.int(),
   /** The description as its host laid it out: clean, to be put on a page as it is. Empty: there are the words alone. */
   description_html: z.string(),

@@ -17,6 +17,7 @@ export const Sought = line(120);
 /** What waits for an operator, and what was done today. */
 export const Overview = z.object({
   open_reports: z.int(),
+  open_review_reports: z.int(),
   failed_jobs: z.int(),
   suspended_people: z.int(),
   taken_down_events: z.int(),

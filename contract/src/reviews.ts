@@ -59,6 +59,11 @@ export type Review = z.infer<typeof Review>;
 /** `average`: of all stars, to one digit; null below three reviews. */
 export const Rating = z.object({ reviews: z.int(), average: z.number().min(1).max(5).nullable() });
 export type Rating = z.infer<typeof Rating>;
+
+/** The average of a host, to one digit; null below three reviews. */
+export const averageOf = ({ reviews, stars }: { reviews: number; stars: number }): number | null =>
+  reviews < fewestRated ? null : Math.round((stars * 10) / reviews) / 10;
+
 export const getRating = call("getRating", { params: hostParams, answer: framed(Rating) });
 /** What was written of a host's events, the newest first. */
 export const listReviews = call("listReviews", {

@@ -42,6 +42,7 @@ export default [
   route("messages/read/:token", "guestMessages/ReadMessagePage.tsx"),
   route("messages/stop/:token", "guestMessages/StopMessagesPage.tsx"),
   route("invited/:slug", "invitees/InvitedPage.tsx"),
+  route("reviews/stop/:token", "reviews/StopReviewMailsPage.tsx"),
   route("following/stop/:token", "creators/StopFollowingPage.tsx"),
 
   route("admin/*", "admin/AdminPage.tsx"),

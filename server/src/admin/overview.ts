@@ -8,6 +8,7 @@ import type { App } from "../platform/services.ts";
 const Row = z.object({
   failed_jobs: Int,
   open_reports: Int,
+  open_review_reports: Int,
   suspended_people: Int,
   taken_down_events: Int,
   phone_messages_today: Int,
@@ -19,6 +20,7 @@ export async function readOverview(app: App, now: Date): Promise<Overview> {
     app.db,
     Row,
     sql`select (select count(*) from reports where decided_at is null) as open_reports,
+               (select count(*) from review_reports where decided_at is null) as open_review_reports,
                (select count(*) from pgboss.job where state = 'failed') as failed_jobs,
                (select count(*) from users where suspended_at is not null) as suspended_people,
                (select count(*) from events where taken_down_at is not null) as taken_down_events,

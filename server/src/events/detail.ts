@@ -4,6 +4,7 @@ import { ItineraryDay } from "@mela/contract/eventInput";
 import type { HostEvent, PublicEvent } from "@mela/contract/events";
 import { termsAt, type UnitPrice, unitPrice, usualGst } from "@mela/contract/pricing";
 import { Question } from "@mela/contract/questions";
+import { averageOf } from "@mela/contract/reviews";
 import { RefundPolicy } from "@mela/contract/saleTerms";
 import type { TicketType } from "@mela/contract/ticketTypes";
 import { type SQL, sql } from "drizzle-orm";
@@ -35,6 +36,8 @@ const DetailRow = EventRow.extend({
   postpone_note: z.string(),
   hosted_events: Int,
   is_host_verified: z.boolean(),
+  host_reviews: Int,
+  host_stars: Int,
   guests_going: Int,
   online_url: z.string().nullable(),
   description_html: z.string(),
@@ -67,6 +70,8 @@ function findDetails(tx: Tx, which: SQL, who: Onlooker, showing: Showing): Promi
                  where h.host_id = e.host_id and h.status = 'PUBLISHED' and h.visibility = 'PUBLIC'
                    and h.postponed_at is null) as hosted_events, -- a series is one, as on its host's page
                ${isVerifiedSql} as is_host_verified,
+               coalesce((select c.reviews from host_ratings c where c.host_id = e.host_id), 0) as host_reviews,
+               coalesce((select c.stars from host_ratings c where c.host_id = e.host_id), 0) as host_stars,
                coalesce((select c.people_expected from guest_counters c where c.event_id = e.event_id), 0) as guests_going,
                ${isManagedBy(who)} as is_managed, ${managesAll(who)} as manages_all,
                ${isOwnedBy(who)} as is_owned,
@@ -210,11 +215,17 @@ function shared(row: DetailRow, sale: EventOnSale, now: Date): Omit<PublicEvent,
     sale_state: facts.state,
     hosted_events: row.hosted_events,
     is_host_verified: row.is_host_verified,
+    host_rating: ratingOf({ reviews: row.host_reviews, stars: row.host_stars }),
     guests_going: row.guests_going,
     description_html: row.description_html,
     picture_texts: row.picture_texts,
     online_url: row.is_managed || row.is_confirmed ? row.online_url : null,
   };
+}
+
+function ratingOf(counted: { reviews: number; stars: number }): PublicEvent["host_rating"] {
+  const average = averageOf(counted);
+  return average === null ? null : { reviews: counted.reviews, average };
 }
 
 type Moment = { now: Date; feePercent: number };

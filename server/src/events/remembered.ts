@@ -15,7 +15,7 @@ type Remembered = {
 };
 
 const atMost = 500; // events, some 20 kB each
-/** Not everything shown is in the stamp: how many events a host has may be as old as this. */
+/** Not everything shown is in the stamp: how many events a host has, and what is said of them, may be as old as this. */
 const keptMs = 10_000;
 /** While seats are held, time alone frees some: then only this long. */
 const whileHeldMs = 1_000;

@@ -112,6 +112,8 @@ export const events = pgTable(
     remindedDayAt: instantColumn("reminded_day_at"),
     remindedHourAt: instantColumn("reminded_hour_at"),
     followersToldAt: instantColumn("followers_told_at"),
+    /** When its guests were asked how it was. */
+    reviewsAskedAt: instantColumn("reviews_asked_at"),
     /** Whether guests are reminded a day and an hour before. */
     sendsReminders: boolean("sends_reminders").notNull().default(true),
     cancelledAt: instantColumn("cancelled_at"),
@@ -131,6 +133,7 @@ export const events = pgTable(
     index("events_untold")
       .on(t.publishedAt)
       .where(sql`status = 'PUBLISHED' and visibility = 'PUBLIC' and followers_told_at is null`),
+    index("events_to_review").on(t.endAt).where(sql`status = 'PUBLISHED' and reviews_asked_at is null`),
     index("events_cancelled").on(t.cancelledAt).where(sql`cancelled_at is not null`),
     index("events_taken_down").on(t.takenDownAt).where(sql`taken_down_at is not null`),
     index("events_postponed").on(t.postponedAt).where(sql`postponed_at is not null`),

@@ -23,6 +23,7 @@ import { mailSamples as ofPostponing } from "../postponing/index.ts";
 import { mailSamples as ofPrivacy } from "../privacy/index.ts";
 import { mailSamples as ofReminders } from "../reminders/index.ts";
 import { mailSamples as ofReports } from "../reports/index.ts";
+import { mailSamples as ofReviews } from "../reviews/index.ts";
 import { mailSamples as ofSaleWatchers } from "../saleWatchers/index.ts";
 import { mailSamples as ofSavedSearches } from "../savedSearches/index.ts";
 import { mailSamples as ofTransfers } from "../transfers/index.ts";
@@ -57,6 +58,7 @@ const samplesOf = [
     ofPayees,
     ofInvoices,
     ofReports,
+    ofReviews,
     ofActing,
     ofAdmin,
   ],

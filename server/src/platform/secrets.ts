@@ -22,6 +22,7 @@ export type Purpose =
   | "join"
   | "stop-search"
   | "stop-following"
+  | "stop-review-mails"
   | "mute-host"
   | "read-message"
   | "payout-account"

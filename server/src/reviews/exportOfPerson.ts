@@ -7,7 +7,12 @@ import type { Tx } from "../platform/database/rows.ts";
 export async function exportOfPerson(
   tx: Tx,
   userId: UserId,
-): Promise<{ reviews_you_wrote: Item[]; reviews_you_answered: Item[] }> {
+): Promise<{
+  reviews_you_wrote: Item[];
+  reviews_you_answered: Item[];
+  reviews_you_reported: Item[];
+  asked_for_reviews: Item[];
+}> {
   const reviews = await items(
     tx,
     sql`select json_build_object('event', e.title, 'stars', r.stars, 'text', r.text, 'answer', r.answer,
@@ -24,5 +29,20 @@ export async function exportOfPerson(
           from reviews r join events e using (event_id)
          where r.answered_by = ${userId}::uuid order by r.answered_at desc limit ${mostItems}::int`,
   );
-  return { reviews_you_wrote: reviews, reviews_you_answered: answers };
+  const reported = await items(
+    tx,
+    sql`select json_build_object('event', e.title, 'reason', p.reason, 'text', p.text,
+                                 'reported_at', ${utcText(sql`p.created_at`)}) as item
+          from review_reports p join events e using (event_id)
+         where p.user_id = ${userId}::uuid order by p.created_at desc limit ${mostItems}::int`,
+  );
+  const stopped = await items(
+    tx,
+    sql`select json_build_object('stopped_at', ${utcText(sql`stopped_at`)}) as item from review_mail_stops
+         where user_id = ${userId}::uuid`,
+  );
+  return {
+    ...{ reviews_you_wrote: reviews, reviews_you_answered: answers },
+    ...{ reviews_you_reported: reported, asked_for_reviews: stopped },
+  };
 }

@@ -9,6 +9,14 @@ import { hostsReviewedBy, recount } from "./ratings.ts";
  */
 export async function forgetPerson(tx: Tx, userId: UserId): Promise<void> {
   const hosts = await hostsReviewedBy(tx, userId);
+  await run(
+    tx,
+    sql`delete from review_reports p
+         where p.user_id = ${userId}::uuid
+            or exists (select from reviews r where r.event_id = p.event_id and r.review_id = p.review_id
+                          and r.user_id = ${userId}::uuid)`,
+  );
+  await run(tx, sql`delete from review_mail_stops where user_id = ${userId}::uuid`);
   await run(tx, sql`delete from reviews where user_id = ${userId}::uuid`);
   await run(
     tx,

@@ -20,5 +20,19 @@ export async function moveToPerson(tx: Tx, { from, to }: PersonMove): Promise<vo
   await run(tx, sql`update reviews set host_id = ${to}::uuid where host_id = ${from}::uuid`);
   await run(tx, sql`update reviews set answered_by = ${to}::uuid where answered_by = ${from}::uuid`);
   await run(tx, sql`delete from reviews where user_id = ${to}::uuid and host_id = ${to}::uuid`);
+  await run(
+    tx,
+    sql`delete from review_reports p where p.user_id = ${from}::uuid
+           and exists (select from review_reports o where o.event_id = p.event_id and o.review_id = p.review_id
+                          and o.user_id = ${to}::uuid)`,
+  );
+  await run(tx, sql`update review_reports set user_id = ${to}::uuid where user_id = ${from}::uuid`);
+  await run(
+    tx,
+    sql`insert into review_mail_stops (user_id, stopped_at)
+        select ${to}::uuid, stopped_at from review_mail_stops where user_id = ${from}::uuid
+        on conflict (user_id) do nothing`,
+  );
+  await run(tx, sql`delete from review_mail_stops where user_id = ${from}::uuid`);
   await recount(tx, hosts);
 }

@@ -1,7 +1,7 @@
 import type { EventId, UserId } from "@mela/contract/common";
 import { AppError } from "@mela/contract/errors";
 import {
-  fewestRated,
+  averageOf,
   type OwnReview,
   type Rating,
   type Review,
@@ -76,7 +76,7 @@ export async function remove(app: App, { eventId, who, now }: Asker): Promise<vo
 /** A host's average. Throws `not_found` for who has no public page. */
 export async function readRating(app: App, asked: UserId): Promise<Rating> {
   const { reviews, stars } = await readCount(app.db, await hostOr404(app.db, asked));
-  return { reviews, average: reviews < fewestRated ? null : Math.round((stars * 10) / reviews) / 10 };
+  return { reviews, average: averageOf({ reviews, stars }) };
 }
 
 /** What was written of a host's events. Throws `not_found` for who has no public page. */

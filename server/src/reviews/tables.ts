@@ -42,3 +42,35 @@ export const hostRatings = pgTable("host_ratings", {
   reviews: integer("reviews").notNull().default(0),
   stars: integer("stars").notNull().default(0),
 });
+
+/** What somebody finds wrong with a review; once for each person. It outlives the review. */
+export const reviewReports = pgTable(
+  "review_reports",
+  {
+    eventId: eventKey().references(() => events.eventId),
+    reportId: uuid("report_id").notNull(),
+    reviewId: uuid("review_id").notNull(),
+    userId: uuid("user_id").notNull(),
+    reason: text("reason").notNull(),
+    text: text("text").notNull().default(""),
+    createdAt: createdAt(),
+    decidedAt: instantColumn("decided_at"),
+    /** NONE or HIDE, by which operator, and why. */
+    decision: text("decision"),
+    decidedBy: uuid("decided_by"),
+    decidedNote: text("decided_note"),
+  },
+  (t) => [
+    primaryKey({ columns: [t.eventId, t.reportId] }),
+    uniqueIndex("review_reports_once").on(t.eventId, t.reviewId, t.userId),
+    index("review_reports_open").on(t.createdAt).where(sql`${t.decidedAt} is null`),
+    index("review_reports_decided").on(t.decidedAt).where(sql`${t.decidedAt} is not null`),
+    index("review_reports_user").on(t.userId, t.createdAt),
+  ],
+);
+
+/** Who does not want to be asked how events were. */
+export const reviewMailStops = pgTable("review_mail_stops", {
+  userId: uuid("user_id").primaryKey(),
+  stoppedAt: instantColumn("stopped_at").notNull(),
+});

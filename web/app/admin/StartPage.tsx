@@ -53,6 +53,12 @@ const tiles: readonly Tile[] = [
     isUrgent: (data) => data.open_reports > 0,
   },
   {
+    to: "/admin/reports?about=reviews",
+    label: m.admin_open_review_reports,
+    figure: (data) => formatCount(data.open_review_reports),
+    isUrgent: (data) => data.open_review_reports > 0,
+  },
+  {
     to: "/admin/jobs",
     label: m.admin_failed_jobs,
     figure: (data) => formatCount(data.failed_jobs),

@@ -25,8 +25,7 @@ import { FollowButton, FollowerCount } from "./FollowButton.tsx";
 import { HostPosts } from "./HostPosts.tsx";
 import { MoreEvents } from "./MoreEvents.tsx";
 
-export const meta: Route.MetaFunction = ({ loaderData }) =>
-  loaderData ? creatorMeta(loaderData.creator.host, loaderData.creator.bio, loaderData.publicUrl) : [];
+export const meta: Route.MetaFunction = ({ loaderData }) => (loaderData ? creatorMeta(loaderData) : []);
 
 /** A host's public page, found by username or id; the username is its address. */
 export async function loader({ params: { creatorId }, context }: Route.LoaderArgs) {

@@ -13,7 +13,7 @@ import { hostName } from "./hostName.ts";
 import { isOtherTime, whenText, zoneText } from "./whenText.ts";
 
 /** "Hosted by Trailmix Collective · 41 on Mela", a link to their page. */
-export function HostLine({ event: { host, hosted_events, is_host_verified } }: { event: PublicEvent }) {
+export function HostLine({ event: { host, hosted_events, is_host_verified, host_rating } }: { event: PublicEvent }) {
   return (
     <Link
       to={`/creator/${host.username ?? host.id}`}
@@ -24,6 +24,7 @@ export function HostLine({ event: { host, hosted_events, is_host_verified } }: {
       <span className="min-w-0 [overflow-wrap:anywhere]">
         {m.event_hosted_by()} <strong className="group-hover:underline">{hostName(host)}</strong>
         <span className="whitespace-nowrap text-ink-soft"> · {m.event_hosted_count({ count: hosted_events })}</span>
+        {host_rating && <span className="text-ink-soft"> · ★ {m.event_host_rating(host_rating)}</span>}
         {is_host_verified && <strong className="text-good"> · {m.event_host_verified()}</strong>}
       </span>
     </Link>

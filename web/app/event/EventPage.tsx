@@ -22,6 +22,7 @@ import { EventFacts, HostLine } from "./EventFacts.tsx";
 import { eventMeta } from "./eventMeta.ts";
 import { eventQuery } from "./eventQuery.ts";
 import { Gallery } from "./Gallery.tsx";
+import { eventJsonLd } from "./jsonLd.ts";
 import { LaterParts } from "./LaterParts.tsx";
 import { LazySaleNotice } from "./LazySaleNotice.tsx";
 import { Story } from "./Story.tsx";
@@ -35,7 +36,7 @@ const HiddenEvent = lazy(() => import("./HiddenEvent.tsx"));
 export const handle: PageFrame = { bunting: "shown", nav: "desktop" };
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
-  loaderData ? eventMeta(loaderData.event, loaderData.publicUrl) : [{ title: m.nav_site_title() }];
+  loaderData ? eventMeta(loaderData.event, loaderData.publicUrl, loaderData.jsonLd) : [{ title: m.nav_site_title() }];
 
 /** The event at this address; at a former one of it, the way to the new one. */
 export async function loader({ params: { slug }, request, context }: Route.LoaderArgs) {
@@ -47,7 +48,7 @@ export async function loader({ params: { slug }, request, context }: Route.Loade
   const answer = send<typeof eventBySlug>("eventBySlug", { params: { slug }, query });
   const { data: event } = await orNotFound(answer);
   if (event.event_slug !== slug) throw redirect(`/${event.event_slug}${search}`, 301);
-  return { event, accessKey, publicUrl };
+  return { event, accessKey, publicUrl, jsonLd: { ...eventJsonLd(event, publicUrl) } };
 }
 
 // The page itself looks again at what is left; the rest of it may be as old as the visit.

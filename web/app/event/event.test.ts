@@ -59,14 +59,16 @@ test("search engines read state, place, offers and host", () => {
     ...{ inLanguage: ["mr", "hi"], typicalAgeRange: "18-", audience: { suggestedGender: "female" } },
     location: { amenityFeature: { name: "Step-free access", value: true } },
   });
+  const rated = publicEvent({ host_rating: { reviews: 12, average: 4.6 } });
+  expect(eventJsonLd(rated, site).organizer.aggregateRating).toMatchObject({ ratingValue: 4.6, reviewCount: 12 });
   const open = JSON.stringify(eventJsonLd(publicEvent(), site));
-  for (const property of ["inLanguage", "audience", "typicalAgeRange", "amenityFeature"])
+  for (const property of ["inLanguage", "audience", "typicalAgeRange", "amenityFeature", "aggregateRating"])
     expect(open).not.toContain(property);
   expect(eventJsonLd(publicEvent({ is_online: true }), site).location).toMatchObject({ "@type": "VirtualLocation" });
 });
 
 test("what isn't public is for nobody's index", () => {
   const robots = { name: "robots", content: "noindex" };
-  expect(eventMeta(publicEvent(), site)).not.toContainEqual(robots);
-  expect(eventMeta(publicEvent({ visibility: "UNLISTED" }), site)).toContainEqual(robots);
+  expect(eventMeta(publicEvent(), site, {})).not.toContainEqual(robots);
+  expect(eventMeta(publicEvent({ visibility: "UNLISTED" }), site, {})).toContainEqual(robots);
 });

@@ -1,13 +1,13 @@
 import type { PublicEvent } from "@mela/contract/events";
 import type { MetaDescriptor } from "react-router";
 import { m } from "~/paraglide/messages.js";
-import { eventJsonLd, pictureUrl } from "./jsonLd.ts";
+import { pictureUrl } from "./jsonLd.ts";
 import { whenText } from "./whenText.ts";
 
 const teaserLength = 200;
 
 /** An event's head: what a shared link shows, and what search engines read. */
-export function eventMeta(event: PublicEvent, publicUrl: string): MetaDescriptor[] {
+export function eventMeta(event: PublicEvent, publicUrl: string, jsonLd: object): MetaDescriptor[] {
   const url = `${publicUrl}/${event.event_slug}`;
   const image = pictureUrl(event.cover_photo, publicUrl);
   const place = event.is_online ? m.event_online() : event.city;
@@ -35,7 +35,7 @@ export function eventMeta(event: PublicEvent, publicUrl: string): MetaDescriptor
     { tagName: "link", rel: "alternate", type: "text/calendar", href: `/feeds/event/${event.event_slug}.ics` },
     // Who has the link may come; nobody else shall find it.
     ...(event.visibility === "PUBLIC" ? [] : [{ name: "robots", content: "noindex" }]),
-    { "script:ld+json": { ...eventJsonLd(event, publicUrl) } },
+    { "script:ld+json": { ...jsonLd } },
   ];
 }
 

@@ -43,8 +43,16 @@ export function eventJsonLd(event: PublicEvent, publicUrl: string) {
       "@type": "Organization",
       name: event.host.name,
       url: `${publicUrl}/creator/${event.host.username ?? event.host.id}`,
+      aggregateRating: ratingJsonLd(event.host_rating),
     },
   };
+}
+
+/** What guests said, as search engines read it (schema.org/AggregateRating): of the host, never of one event. */
+export function ratingJsonLd(rating: PublicEvent["host_rating"]) {
+  if (!rating) return undefined;
+  const { average: ratingValue, reviews: reviewCount } = rating;
+  return { "@type": "AggregateRating", ratingValue, reviewCount, bestRating: 5, worstRating: 1 };
 }
 
 function statusOf({ status, postponed_at, postponed_from }: PublicEvent): string {

@@ -100,6 +100,7 @@ export function publicEvent(part: Partial<PublicEvent> = {}): PublicEvent {
     sale_state: "OPEN",
     hosted_events: 1,
     is_host_verified: false,
+    host_rating: null,
     guests_going: 0,
     description_html: "",
     picture_texts: {},

@@ -6,6 +6,7 @@ import { Link } from "react-router";
 import { AccountRow } from "~/account/AccountRow.tsx";
 import { AccountSection } from "~/account/AccountSection.tsx";
 import { m } from "~/paraglide/messages.js";
+import { ReviewMailsSwitch } from "~/reviews/ReviewMailsSwitch.tsx";
 import { Badge } from "~/ui/Badge.tsx";
 import { Button } from "~/ui/Button.tsx";
 import { formatDate } from "~/ui/dates.ts";
@@ -33,6 +34,7 @@ export function ConsentsSection() {
           <p className="mt-1 rounded-control bg-sunken px-4 py-3 text-ink-soft text-sm">{m.privacy_required()}</p>
           <div className="mt-4 border-line border-t pt-4">
             <MarketingSwitch consents={consents} />
+            <ReviewMailsSwitch />
           </div>
           <ul className="mt-4 border-line border-t pt-4">
             <AccountRow

@@ -6,6 +6,7 @@ import { Button } from "~/ui/Button.tsx";
 import { Card } from "~/ui/Card.tsx";
 import { ErrorNote } from "~/ui/ErrorNote.tsx";
 import { AnswerReview } from "./AnswerReview.tsx";
+import { ReportReview } from "./ReportReview.tsx";
 import { ReviewRow } from "./ReviewRow.tsx";
 import { eventReviewsQuery } from "./reviewsQuery.ts";
 
@@ -27,6 +28,7 @@ export function EventReviews({ event }: { event: HostEvent }) {
             <li key={review.review_id} className="py-4 last:pb-0">
               <ReviewRow review={review} host={hostName(event.host)}>
                 <AnswerReview eventId={event.id} review={review} />
+                <ReportReview hostId={event.host.id} review={review} />
               </ReviewRow>
             </li>
           ))}

@@ -5,6 +5,7 @@ import { m } from "~/paraglide/messages.js";
 import { getLocale } from "~/paraglide/runtime.js";
 import { Button } from "~/ui/Button.tsx";
 import { ErrorNote } from "~/ui/ErrorNote.tsx";
+import { ReportReview } from "./ReportReview.tsx";
 import { ReviewRow } from "./ReviewRow.tsx";
 import { hostReviewsQuery } from "./reviewsQuery.ts";
 import { OneStar } from "./Stars.tsx";
@@ -31,7 +32,9 @@ export function HostReviews({ host, rating, first }: Props) {
       <ul className="grid items-start gap-x-10 gap-y-7 pb-6 md:grid-cols-2">
         {reviews.map((review) => (
           <li key={review.review_id} className="min-w-0">
-            <ReviewRow review={review} host={host.name} />
+            <ReviewRow review={review} host={host.name}>
+              <ReportReview hostId={host.id} review={review} />
+            </ReviewRow>
           </li>
         ))}
       </ul>

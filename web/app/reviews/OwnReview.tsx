@@ -18,7 +18,7 @@ export function OwnReview({ eventId }: { eventId: string }) {
   if (!standing || (!standing.may_write && !standing.review)) return null;
   const { review, may_write: mayWrite } = standing;
   return (
-    <section aria-labelledby="own-review" className="pt-8">
+    <section id="review" aria-labelledby="own-review" className="scroll-mt-16 pt-8">
       <Card padding="roomy">
         <h2 id="own-review" className="pb-2 font-title text-xl">
           {review ? m.reviews_own_written() : m.reviews_own_title()}

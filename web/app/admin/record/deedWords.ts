@@ -16,6 +16,8 @@ const sentences: Record<DeedAction, (said: Said) => string> = {
   end_act: m.admin_did_end_act,
   look_reports: m.admin_did_look_reports,
   decide_report: m.admin_did_decide_report,
+  hide_review: m.admin_did_hide_review,
+  show_review: m.admin_did_show_review,
   warn: m.admin_did_warn,
   take_down: m.admin_did_take_down,
   put_back: m.admin_did_put_back,

@@ -7,18 +7,50 @@ import { reportReasonWords } from "~/event/more/reportReasonWords.ts";
 import { m } from "~/paraglide/messages.js";
 import { Badge } from "~/ui/Badge.tsx";
 import { Button } from "~/ui/Button.tsx";
+import { Chip } from "~/ui/Chip.tsx";
 import { relativeTime } from "~/ui/relativeTime.ts";
 import { Tabs } from "~/ui/Tabs.tsx";
 import { Pages } from "../parts/Pages.tsx";
 import { DecideDialog } from "./DecideDialog.tsx";
 import { decisionWords } from "./decisionWords.ts";
+import { ReviewReports } from "./ReviewReports.tsx";
 
 const tabs = ["open", "decided"] as const;
+const kinds = ["events", "reviews"] as const;
 
-/** What people find wrong with events: what waits, and what was decided. `default`: loaded on demand. */
+/** What people find wrong with events and reviews: what waits, and what was decided. `default`: loaded on demand. */
 export default function ReportsPage() {
   const [params, setParams] = useSearchParams();
   const which = params.get("tab") === "decided" ? "decided" : "open";
+  const about = params.get("about") === "reviews" ? "reviews" : "events";
+  const go = (to: { tab: string; about: string }) => setParams(to, { replace: true, preventScrollReset: true });
+  return (
+    <Tabs
+      label={m.admin_reports()}
+      value={which}
+      onChange={(tab) => go({ tab, about })}
+      items={tabs.map((value) => ({
+        value,
+        label: value === "open" ? m.admin_reports_open() : m.admin_reports_decided(),
+      }))}
+    >
+      <fieldset className="flex gap-2 pt-5">
+        <legend className="sr-only">{m.admin_reports_kind()}</legend>
+        {kinds.map((kind) => (
+          <Chip key={kind} isChosen={about === kind} onClick={() => go({ tab: which, about: kind })}>
+            {kind === "events" ? m.admin_event_reports() : m.admin_review_reports()}
+          </Chip>
+        ))}
+      </fieldset>
+      <div className="pt-4">
+        {about === "reviews" ? <ReviewReports which={which} /> : <EventReports which={which} />}
+      </div>
+    </Tabs>
+  );
+}
+
+/** What people find wrong with events. */
+function EventReports({ which }: { which: (typeof tabs)[number] }) {
   const query = useInfiniteQuery({
     queryKey: ["admin", "reports", which],
     initialPageParam: "",
@@ -28,21 +60,9 @@ export default function ReportsPage() {
     refetchOnWindowFocus: false,
   });
   return (
-    <Tabs
-      label={m.admin_reports()}
-      value={which}
-      onChange={(tab) => setParams({ tab }, { replace: true, preventScrollReset: true })}
-      items={tabs.map((value) => ({
-        value,
-        label: value === "open" ? m.admin_reports_open() : m.admin_reports_decided(),
-      }))}
-    >
-      <div className="pt-5">
-        <Pages query={query} empty={m.admin_reports_none()} label={m.admin_reports()}>
-          {(report) => <ReportRow key={report.report_id} report={report} />}
-        </Pages>
-      </div>
-    </Tabs>
+    <Pages query={query} empty={m.admin_reports_none()} label={m.admin_reports()}>
+      {(report) => <ReportRow key={report.report_id} report={report} />}
+    </Pages>
   );
 }
 

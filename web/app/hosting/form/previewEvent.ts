@@ -59,7 +59,14 @@ export function previewEvent(form: EventForm, person: PreviewHost, feePercent: n
     itinerary: (input.itinerary ?? []).map(({ title, text = "" }) => ({ title, text })),
     refund_policy: { full_until_hours: null, half_until_hours: null, ...input.refund_policy },
     ...{ gst: form.gst, gst_percent: rateOf(form) },
-    ...{ sale_state: "OPEN", hosted_events: 1, is_host_verified: false, guests_going: 0, online_url: null },
+    ...{
+      sale_state: "OPEN",
+      hosted_events: 1,
+      is_host_verified: false,
+      host_rating: null,
+      guests_going: 0,
+      online_url: null,
+    },
   };
 }
 

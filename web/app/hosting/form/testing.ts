@@ -48,6 +48,7 @@ export const eventOf = (): HostEvent => ({
     sale_state: "OPEN",
     hosted_events: 1,
     is_host_verified: false,
+    host_rating: null,
   },
   ticket_types: [
     {
