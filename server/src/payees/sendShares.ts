@@ -43,6 +43,9 @@ export async function sendShares(desk: Desk): Promise<void> {
 
 function claim({ app, service }: Desk): Promise<Due | null> {
   const now = app.clock.now();
+  // The event may have been moved since it was planned, while the service did not answer.
+  const isOver =
+    service.waits === "THERE" ? sql`true` : sql`coalesce(${endOf} <= ${instant(later(now, -waitMs))}, false)`;
   return transaction(app.db, (tx) =>
     firstRow(
       tx,
@@ -50,7 +53,8 @@ function claim({ app, service }: Desk): Promise<Due | null> {
       sql`with mine as (
             select o.event_id, o.payout_id, o.tried_at is not null as was_tried
               from payouts o join payments p using (event_id, payment_id) join events e using (event_id)
-             where o.status = 'DUE' and p.provider = ${service.name} and (o.of_payout_id is not null or not ${isHeldBack})
+             where o.status = 'DUE' and p.provider = ${service.name}
+               and (o.of_payout_id is not null or not ${isHeldBack} and ${isOver})
                and (o.tried_at is null or o.tried_at < ${instant(later(now, -askAgainMs))})
              order by o.created_at limit 1 for update of o skip locked)
           update payouts o set tried_at = ${instant(now)}

@@ -68,6 +68,23 @@ test("what is put off waits for its new end, and what is cancelled goes back to 
   expect(await moneyOf(later1)).toEqual({ sent: 3_000, due: 0 });
 });
 
+test("what was about to go waits when the event is moved meanwhile", async () => {
+  const event = await soldEvent();
+  await run(
+    app.db,
+    sql`insert into payouts (event_id, payout_id, payment_id, payee_id, amount_minor, currency, created_at)
+        select event_id, ${newRowId()}::uuid, payment_id, payee_id, 100000, currency, ${clock.now().toISOString()}::timestamptz
+          from payments where event_id = ${event.eventId}::uuid limit 1`,
+  );
+  await app.jobs.drain();
+  expect(await sentOf(event)).toEqual([]);
+  over(event);
+  await app.jobs.drain();
+  clock.moveBy(2 * hourMs);
+  await app.jobs.drain();
+  expect(await moneyOf(event)).toEqual({ sent: 3_000, due: 0 });
+});
+
 test("what is a suspended host's stays where it is, also what was about to go, until that is lifted", async () => {
   const event = await soldEvent();
   const suspend = (at: Date | null) =>
