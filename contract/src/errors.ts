@@ -126,6 +126,10 @@ export const errors = {
   // bookings
   invalid_quantity: { status: 422, error: "Please choose at least one ticket." },
   unknown_ticket_type: { status: 422, error: "This ticket is no longer offered. Please choose again." },
+  host_limit: {
+    status: 409,
+    error: "This host can't sell more for now: they are new here. Please try again in some days, or ask them.",
+  },
   sold_out: { status: 409, error: "These seats are sold out." },
   all_held: { status: 409, error: "All seats are being paid for right now. Look again in a few minutes." },
   sale_not_open: { status: 409, error: "The sale has not started yet." },

@@ -195,6 +195,11 @@ export const paths = {
   bookingRefunds: { method: "GET", path: "/bookings/:bookingId/refunds" },
   getFinances: { method: "GET", path: "/events/:eventId/finances" },
   receiveWebhook: { method: "POST", path: "/payments/webhooks/:provider" },
+  // limits of new hosts
+  getHostLimits: { method: "GET", path: "/auth/host-limits" },
+  getEventLimits: { method: "GET", path: "/events/:eventId/host-limits" },
+  lookAtStanding: { method: "GET", path: "/operator/people/:personId/standing" },
+  setStanding: { method: "PUT", path: "/operator/people/:personId/standing" },
   // receipts and invoices
   bookingInvoices: { method: "GET", path: "/bookings/:bookingId/invoices" },
   bookingInvoicePdf: { method: "GET", path: "/bookings/:bookingId/invoices/:invoiceId/pdf" },

@@ -19,7 +19,7 @@ type Settings = Record<string, string>;
 /** Nothing of the environment that the tests themselves run in: only what a program needs to start, and to do so soon. */
 const bare = {
   ...{ PATH: process.env.PATH ?? "", HOME: process.env.HOME ?? "", NODE_COMPILE_CACHE: compileCache },
-  ...{ LOG_LEVEL: "warn", DEMO: "0" },
+  ...{ LOG_LEVEL: "warn", DEMO: "0", NEW_HOST_EVENT_AMOUNT: "0" },
 };
 
 /** Starts the server as `npm start` does and waits until it listens. Throws what it said if it ends before. */

@@ -21,6 +21,7 @@ import { guestMessageRoutes } from "./guestMessages/index.ts";
 import { guestRoutes } from "./guests/index.ts";
 import { handBackRoutes } from "./handBacks/index.ts";
 import { historyRoutes } from "./history/routes.ts";
+import { hostLimitRoutes } from "./hostLimits/index.ts";
 import { identityRoutes } from "./identities/index.ts";
 import { importRoutes } from "./imports/index.ts";
 import { inviteeRoutes } from "./invitees/index.ts";
@@ -77,6 +78,7 @@ const features: readonly ((app: App) => void | Promise<void>)[] = [
   (app) => paymentRoutes(app, bookingsAsPayable(app)),
   ledgerRoutes,
   payoutRoutes,
+  hostLimitRoutes,
   bankDetailsRoutes,
   payeeRoutes,
   invoiceRoutes,

@@ -38,6 +38,12 @@ const Settings = z.object({
   HOLD_MINUTES: z.coerce.number().min(1).max(60).default(10),
   UPLOADS_PER_DAY: z.coerce.number().int().min(1).max(10_000).default(100),
   ACTING_PER_DAY: z.coerce.number().int().min(0).max(1_000).default(20),
+  NEW_HOST_EVENT_AMOUNT: z.coerce.number().min(0).max(100_000_000).default(50_000),
+  NEW_HOST_WEEK_AMOUNT: z.coerce.number().min(0).max(100_000_000).default(100_000),
+  NEW_HOST_MESSAGES_PER_DAY: z.coerce.number().int().min(0).max(10_000).default(4),
+  NEW_HOST_INVITATIONS_PER_DAY: z.coerce.number().int().min(0).max(100_000).default(100),
+  PROVEN_HOST_EVENTS: z.coerce.number().int().min(1).max(100).default(2),
+  PROVEN_HOST_GUESTS: z.coerce.number().int().min(1).max(10_000).default(20),
   EVENT_MESSAGES_PER_DAY: z.coerce.number().int().min(0).max(1_000).default(5),
   HOST_MESSAGES_PER_DAY: z.coerce.number().int().min(0).max(10_000).default(20),
   INVITATIONS_PER_DAY: z.coerce.number().int().min(0).max(100_000).default(1_000),
@@ -48,6 +54,17 @@ const Settings = z.object({
   ALLOW_PUBLIC_DEMO: flag.default(false),
   LOG_LEVEL: z.enum(["trace", "debug", "info", "warn", "error", "silent"]).default("info"),
 });
+
+/** What hosts may until they have proved themselves (decision 069): amounts in major units; no event amount, no limits. */
+export type NewHostConfig = {
+  eventAmount: number;
+  weekAmount: number;
+  messagesPerDay: number;
+  invitationsPerDay: number;
+  /** What proves them: so many events that took place, with so many guests let in over all of them. */
+  provenEvents: number;
+  provenGuests: number;
+};
 
 export type Config = MessageConfig &
   MachineConfig & {
@@ -89,6 +106,7 @@ export type Config = MessageConfig &
     eventMessagesPerDay: number;
     hostMessagesPerDay: number;
     invitationsPerDay: number;
+    newHost: NewHostConfig;
     /** So many people may begin to book one event in a second; more wait in line for their turn. 0: all at once. */
     waitingRoomPerSecond: number;
     /** Load demo data into an empty database. */
@@ -168,6 +186,14 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     eventMessagesPerDay: settings.EVENT_MESSAGES_PER_DAY,
     hostMessagesPerDay: settings.HOST_MESSAGES_PER_DAY,
     invitationsPerDay: settings.INVITATIONS_PER_DAY,
+    newHost: {
+      eventAmount: settings.NEW_HOST_EVENT_AMOUNT,
+      weekAmount: settings.NEW_HOST_WEEK_AMOUNT,
+      messagesPerDay: settings.NEW_HOST_MESSAGES_PER_DAY,
+      invitationsPerDay: settings.NEW_HOST_INVITATIONS_PER_DAY,
+      provenEvents: settings.PROVEN_HOST_EVENTS,
+      provenGuests: settings.PROVEN_HOST_GUESTS,
+    },
     waitingRoomPerSecond: settings.WAITING_ROOM_PER_SECOND,
     demo,
     outbox,

@@ -68,6 +68,7 @@ const asked = {
   getChangeAudience: "manage",
   getCharts: "manage",
   getDoor: "door",
+  getEventLimits: "finance",
   getEventPayout: "finance",
   getFigures: "door",
   getFinances: "finance",

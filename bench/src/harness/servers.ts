@@ -54,6 +54,7 @@ const surroundings = {
   PATH: process.env.PATH ?? "",
   NODE_ENV: "production",
   DEMO: "0",
+  NEW_HOST_EVENT_AMOUNT: "0", // its hosts are as new as its database
   HOST: "127.0.0.1",
   SECRET: "the secret of one run of a benchmark, worth nothing",
 };

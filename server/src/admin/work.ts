@@ -62,6 +62,8 @@ export async function readSiteSettings({ db, config, engine }: App): Promise<Sit
     ["event_messages_a_day", String(config.eventMessagesPerDay)],
     ["host_messages_a_day", String(config.hostMessagesPerDay)],
     ["invitations_a_day", String(config.invitationsPerDay)],
+    ["new_host_event_amount", String(config.newHost.eventAmount)],
+    ["new_host_week_amount", String(config.newHost.weekAmount)],
     ["uploads_a_day", String(config.uploadsPerDay)],
     ["outbox", yes(config.outbox)],
     ["demo", yes(config.demo)],

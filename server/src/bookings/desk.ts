@@ -37,6 +37,8 @@ export type Desk = {
   /** The keys that they came under. */
   keys: (Once & { subjectId: BookingId })[];
   expired: readonly Moved[];
+  /** The most that a booking may cost, where its host is new (decision 069); null: any amount. */
+  sellsUpTo: number | null;
 };
 
 type Opening = { eventId: EventId; choices: readonly Asked[]; now: Date };
@@ -116,5 +118,6 @@ function toDesk(
     made: [],
     keys: [],
     expired,
+    sellsUpTo: null,
   };
 }

@@ -2,6 +2,7 @@ import type { BookingStatus } from "@mela/contract/bookings";
 import { BookingId, type EventId } from "@mela/contract/common";
 import { AppError } from "@mela/contract/errors";
 import { findEventFor } from "../events/index.ts";
+import { sellsUpTo } from "../hostLimits/index.ts";
 import { later } from "../platform/clock.ts";
 import { readAsOne, writeAsOne } from "../platform/database/asOne.ts";
 import { transaction } from "../platform/database/engine.ts";
@@ -38,6 +39,8 @@ export async function takeTogether(app: App, eventId: EventId, choices: readonly
   const { decisions, seen } = await transaction(app.db, async (tx) => {
     const desk = await openDesk(tx, { eventId, choices, now });
     if (!desk) return { decisions: choices.map(() => new AppError("not_found")), seen: [] };
+    if (costsMoney(desk))
+      desk.sellsUpTo = await sellsUpTo(app, tx, { eventId, currency: desk.offer.event.currency, now });
     const decisions = choices.map((choice) => decide(app, desk, choice));
     const looks = choices.flatMap(({ userId: viewer }, place) => {
       const decision = decisions[place];
@@ -105,6 +108,7 @@ function toBooking(app: App, desk: Desk, choice: Asked): NewBooking {
   const feePercent = app.config.platformFeePercent;
   const plan = planBooking(offer, choice, { now, feePercent, isInvited, taken: (id) => takenOf(room.stock, id) });
   const status = firstStatus(offer.event.requires_approval, plan.price.totalMinor);
+  if (desk.sellsUpTo !== null && plan.price.totalMinor > desk.sellsUpTo) throw new AppError("host_limit");
   if (plan.price.totalMinor > 0 && app.config.payments === null) throw new AppError("payments_not_configured");
   return {
     bookingId: choice.bookingId,
@@ -128,6 +132,8 @@ function toBooking(app: App, desk: Desk, choice: Asked): NewBooking {
     at: now,
   };
 }
+
+const costsMoney = ({ offer }: Desk) => [...offer.types.values()].some(({ price_minor }) => price_minor > 0);
 
 function firstStatus(requiresApproval: boolean, totalMinor: number): BookingStatus {
   if (requiresApproval) return "AWAITING_APPROVAL";

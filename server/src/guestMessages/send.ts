@@ -5,6 +5,7 @@ import { z } from "zod";
 import { findPerson } from "../auth/index.ts";
 import { findMailFacts } from "../events/index.ts";
 import { record } from "../history/index.ts";
+import { newHostOf } from "../hostLimits/index.ts";
 import { dayMs, later, minuteMs } from "../platform/clock.ts";
 import { transaction } from "../platform/database/engine.ts";
 import type { Tx } from "../platform/database/rows.ts";
@@ -67,9 +68,12 @@ export async function send(app: App, asked: Asked): Promise<MessageRow> {
 }
 
 /** How many more messages may go to an event's guests now: of its own, and of all that its host has left. */
-export async function leftToday({ config }: Pick<App, "config">, tx: Tx, eventId: EventId, now: Date): Promise<number> {
+export async function leftToday(app: Pick<App, "config">, tx: Tx, eventId: EventId, now: Date): Promise<number> {
+  const { config } = app;
+  const isNew = (await newHostOf(app, tx, eventId, now)) !== null;
+  const ofHost = isNew ? Math.min(config.newHost.messagesPerDay, config.hostMessagesPerDay) : config.hostMessagesPerDay;
   const { at_event, of_host } = await countSince(tx, eventId, later(now, -dayMs));
-  return Math.max(0, Math.min(config.eventMessagesPerDay - at_event, config.hostMessagesPerDay - of_host));
+  return Math.max(0, Math.min(config.eventMessagesPerDay - at_event, ofHost - of_host));
 }
 
 const job = "send-guest-message";

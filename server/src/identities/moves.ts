@@ -12,6 +12,7 @@ import * as enquiries from "../enquiries/index.ts";
 import * as events from "../events/index.ts";
 import * as follows from "../follows/index.ts";
 import * as guestMessages from "../guestMessages/index.ts";
+import * as hostLimits from "../hostLimits/index.ts";
 import * as invoices from "../invoices/index.ts";
 import * as media from "../media/index.ts";
 import * as passkeys from "../passkeys/index.ts";
@@ -55,6 +56,7 @@ export async function moveAll(tx: Tx, move: PersonMove): Promise<EventId[]> {
   await follows.moveToPerson(tx, move);
   await enquiries.moveToPerson(tx, move);
   await reports.moveToPerson(tx, move);
+  await hostLimits.moveToPerson(tx, move);
   await reviews.moveToPerson(tx, move); // after the events: whose they are tells whom a review is of
   await posts.moveToPerson(tx, move);
   await saleWatchers.moveToPerson(tx, move);

@@ -5,6 +5,7 @@ import { canonicalIdentity } from "../auth/index.ts";
 import { findMailFacts, type MailFacts } from "../events/index.ts";
 import { carries } from "../guestMessages/index.ts";
 import { record } from "../history/index.ts";
+import { isNewHost } from "../hostLimits/index.ts";
 import { dayMs, later } from "../platform/clock.ts";
 import { transaction } from "../platform/database/engine.ts";
 import type { Tx } from "../platform/database/rows.ts";
@@ -135,8 +136,11 @@ async function sort(tx: Tx, eventId: EventId, addresses: Parsed["addresses"]) {
   return { known, fresh: addresses.filter(({ value }) => !known.has(value)) };
 }
 
-async function leftToday({ config, clock }: App, tx: Tx, hostId: UserId): Promise<number> {
-  return Math.max(0, config.invitationsPerDay - (await store.countSince(tx, hostId, later(clock.now(), -dayMs))));
+async function leftToday(app: App, tx: Tx, hostId: UserId): Promise<number> {
+  const [{ invitationsPerDay: most, newHost }, now] = [app.config, app.clock.now()];
+  const isNew = await isNewHost(app, tx, hostId, now);
+  const mostNow = isNew ? Math.min(most, newHost.invitationsPerDay) : most;
+  return Math.max(0, mostNow - (await store.countSince(tx, hostId, later(now, -dayMs))));
 }
 
 /** Throws `not_found`, and what keeps anybody from coming: `not_published`, `event_cancelled`, `event_over`. */

@@ -1,5 +1,6 @@
 import type { BookingId, EventId, PaymentId } from "@mela/contract/common";
 import { AppError } from "@mela/contract/errors";
+import { judgeSale } from "../hostLimits/index.ts";
 import { transaction } from "../platform/database/engine.ts";
 import type { App } from "../platform/services.ts";
 import type { Bill, Payable } from "./payable.ts";
@@ -41,6 +42,8 @@ function writeAttempt({ app, provider, payable }: Till, asked: Asked): Promise<O
     const capture = captureOf(bill);
     const open = await findOpenAttempt(tx, eventId, bookingId);
     if (open && open.amount_minor === bill.total.minor) return { attempt: open, label: bill.label };
+    const { minor, currency } = bill.total;
+    await judgeSale(app, tx, { eventId, bookingId, minor, currency, now: at });
     const isSetAside = open?.status === "AUTHORISED"; // for another amount
     if (isSetAside) await letGo(tx, eventId, { bookingIds: [bookingId], at });
     const made = {

@@ -28,6 +28,7 @@ import { forgetPerson as forgetInEnquiries } from "../enquiries/index.ts";
 import { findHosted, giveUpEvents, isToCome, isUnderWay } from "../events/index.ts";
 import { forgetPerson as forgetInFollows } from "../follows/index.ts";
 import { forgetPerson as forgetInGuestMessages } from "../guestMessages/index.ts";
+import { forgetPerson as forgetInHostLimits } from "../hostLimits/index.ts";
 import { forgetPerson as forgetInInvoices } from "../invoices/index.ts";
 import { forgetPerson as forgetInMedia } from "../media/index.ts";
 import { writeNotice } from "../notifications/index.ts";
@@ -143,6 +144,7 @@ export async function forgetAll(app: App, tx: Tx, userId: UserId, now: Date) {
   await forgetInFollows(tx, userId);
   await forgetInEnquiries(tx, userId);
   await forgetInReports(tx, userId);
+  await forgetInHostLimits(tx, userId);
   await forgetInReviews(tx, userId);
   await forgetInPosts(tx, userId);
   await forgetInSaleWatchers(tx, userId);

@@ -118,6 +118,9 @@ test("every table that names people is in the file, or is known to hold nothing 
       "enquiries",
       "reports",
       "reviews",
+      "review_reports",
+      "review_mail_stops",
+      "host_standings",
     ],
     ...[
       "events",

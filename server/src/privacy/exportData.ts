@@ -14,6 +14,7 @@ import { exportOfPerson as ofEvents } from "../events/index.ts";
 import { exportOfPerson as ofFollows } from "../follows/index.ts";
 import { exportOfPerson as ofGuestMessages } from "../guestMessages/index.ts";
 import { exportOfPerson as ofHandBacks } from "../handBacks/index.ts";
+import { exportOfPerson as ofHostLimits } from "../hostLimits/index.ts";
 import { exportOfPerson as ofInvoices } from "../invoices/index.ts";
 import { exportOfPerson as ofMedia } from "../media/index.ts";
 import { exportOfPerson as ofPasskeys } from "../passkeys/index.ts";
@@ -69,6 +70,7 @@ export async function exportData(tx: Tx, userId: UserId, { home, now }: { home: 
     ...(await ofSaleWatchers(tx, userId)),
     ...(await ofWaitlist(tx, userId)),
     ...(await ofEvents(tx, userId)),
+    ...(await ofHostLimits(tx, userId)),
     ...(await ofCohosts(tx, userId)),
     ...(await ofBrands(tx, userId)),
     ...(await ofDoorPhones(tx, userId)),

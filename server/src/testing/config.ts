@@ -8,6 +8,7 @@ export function testConfig(folder: string, settings: Record<string, string> = {}
     SECRET: "a secret for tests, long enough to be one",
     DEMO: "0",
     WAITING_ROOM_PER_SECOND: "0",
+    NEW_HOST_EVENT_AMOUNT: "0",
     ...settings,
   });
 }

@@ -69,6 +69,7 @@ const texts: Record<ErrorCode, () => string> = {
   invalid_quantity: m.errors_invalid_quantity,
   unknown_ticket_type: m.errors_unknown_ticket_type,
   sold_out: m.errors_sold_out,
+  host_limit: m.errors_host_limit,
   all_held: m.errors_all_held,
   sale_not_open: m.errors_sale_not_open,
   sale_ended: m.errors_sale_ended,

@@ -4,6 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { sendSigned } from "~/api/send.ts";
 import { MoneyFiles } from "~/exports/MoneyFiles.tsx";
 import { HandedBackMoney } from "~/handBacks/HandedBackMoney.tsx";
+import { EventLimits } from "~/hostLimits/LimitsCard.tsx";
 import { EventInvoices } from "~/invoices/EventInvoices.tsx";
 import { FeeBills } from "~/invoices/FeeBills.tsx";
 import { EventPayout } from "~/payouts/EventPayout.tsx";
@@ -34,6 +35,7 @@ export default function MoneyTab({ event }: { event: HostEvent }) {
       <div className="grid items-start gap-4 lg:grid-cols-2">
         <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
           <EventMoney finances={data.data} viewer="host" />
+          <EventLimits eventId={eventId} />
           <EventSales finances={data.data} />
           <HandedBackMoney eventId={eventId} />
           <MoneyFiles eventId={eventId} />

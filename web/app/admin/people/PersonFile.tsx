@@ -12,6 +12,7 @@ import { PersonActions } from "./PersonActions.tsx";
 import { PersonBadges } from "./PersonBadges.tsx";
 import { PersonLists } from "./PersonLists.tsx";
 import { personQuery } from "./personQuery.ts";
+import { StandingPart } from "./StandingPart.tsx";
 
 /** One person: their account, what they host and booked, and what operators did. `default`: loaded on demand. */
 export default function PersonFile({ id }: { id: string }) {
@@ -64,6 +65,7 @@ function Shown({ person }: { person: File }) {
           ]}
         />
       </Part>
+      {!person.is_deleted && <StandingPart personId={person.user_id} />}
       <PersonLists person={person} />
       <DeedsOf subject="person" id={person.user_id} />
     </>

@@ -11,6 +11,7 @@ const sentences: Record<DeedAction, (said: Said) => string> = {
   lift: m.admin_did_lift,
   verify: m.admin_did_verify,
   unverify: m.admin_did_unverify,
+  set_standing: m.admin_did_set_standing,
   act: m.admin_did_act,
   acted: m.admin_did_acted,
   end_act: m.admin_did_end_act,

@@ -1,7 +1,10 @@
 import { Plus } from "lucide-react";
+import { useContext } from "react";
 import { useFieldArray, useFormContext, useWatch } from "react-hook-form";
 import { TransferField } from "~/bankDetails/TransferField.tsx";
+import { OwnLimits } from "~/hostLimits/LimitsCard.tsx";
 import { m } from "~/paraglide/messages.js";
+import { PlanContext } from "~/series/usePlan.ts";
 import { Button } from "~/ui/Button.tsx";
 import { SwitchField } from "~/ui/SwitchField.tsx";
 import type { EventForm } from "./eventForm.ts";
@@ -22,6 +25,7 @@ export function TicketsStep() {
   const [start, end] = useWatch({ control, name: ["start", "end"] });
   const errorOf = useErrorOf();
   const hasDays = lastsDays({ start, end });
+  const isToCome = useContext(PlanContext) !== null; // once it is out, its limits stand beside its money
   const isPaid = tickets.some(({ price }) => Number(price) > 0);
   return (
     <>
@@ -38,6 +42,7 @@ export function TicketsStep() {
       )}
       {fields.length > 1 && <SharedSeats />}
       {isPaid && <PriceTerms />}
+      {isPaid && isToCome && <OwnLimits />}
       <SwitchField label={m.hosting_approval()} hint={m.hosting_approval_hint()} {...register("requires_approval")} />
       {isPaid && isAsked && (
         <SwitchField label={m.hosting_set_aside()} hint={m.hosting_set_aside_hint()} {...register("pays_at_request")} />

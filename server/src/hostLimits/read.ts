@@ -1,0 +1,50 @@
+import type { EventId, UserId } from "@mela/contract/common";
+import { AppError } from "@mela/contract/errors";
+import type { HostLimits, HostStandingFile } from "@mela/contract/hostLimits";
+import type { Tx } from "../platform/database/rows.ts";
+import { toMajor } from "../platform/money.ts";
+import type { App } from "../platform/services.ts";
+import { isLimited, readStanding } from "./standing.ts";
+import { findCurrency, findStanding, findStandingOfEvent, readProof, readUsed, type StandingRow } from "./store.ts";
+
+type Parts = Pick<App, "config">;
+
+/** A host's limits, what is used of them, and how far they are from losing them. */
+export async function readLimits(app: Parts, tx: Tx, hostId: UserId, now: Date): Promise<HostStandingFile> {
+  const row = await findStanding(tx, hostId);
+  if (!row) throw new AppError("not_found");
+  return describe(app, tx, row, { eventId: null, now });
+}
+
+/** The same of an event's host, with what is used of the event's own. */
+export async function readEventLimits(app: Parts, tx: Tx, eventId: EventId, now: Date): Promise<HostLimits> {
+  const row = await findStandingOfEvent(tx, eventId);
+  if (!row) throw new AppError("not_found");
+  return describe(app, tx, row, { eventId, now });
+}
+
+type Asked = { eventId: EventId | null; now: Date };
+
+async function describe(app: Parts, tx: Tx, row: StandingRow, { eventId, now }: Asked): Promise<HostStandingFile> {
+  const limits = app.config.newHost;
+  const { standing, proof: known } = await readStanding(app, tx, row, now);
+  const proof = known ?? (await readProof(tx, row.host_id, now));
+  const currency = (eventId && (await findCurrency(tx, eventId))) ?? "INR";
+  const used = await readUsed(tx, { hostId: row.host_id, eventId, currency, now }, null);
+  return {
+    standing,
+    is_limited: isLimited(standing),
+    proof: {
+      ...{ events: proof.events, events_needed: limits.provenEvents },
+      ...{ guests: proof.guests, guests_needed: limits.provenGuests, is_barred: proof.is_barred },
+    },
+    currency,
+    event_amount: limits.eventAmount,
+    event_used: eventId && toMajor(used.event_minor, currency),
+    week_amount: limits.weekAmount,
+    week_used: toMajor(used.week_minor, currency),
+    messages_a_day: limits.messagesPerDay,
+    invitations_a_day: limits.invitationsPerDay,
+    ...{ order: row.standing_order, ordered_at: row.ordered_at?.toISOString() ?? null, order_reason: row.order_reason },
+  };
+}

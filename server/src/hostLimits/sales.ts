@@ -1,0 +1,59 @@
+import type { BookingId, EventId } from "@mela/contract/common";
+import { AppError } from "@mela/contract/errors";
+import { minuteMs } from "../platform/clock.ts";
+import type { Tx } from "../platform/database/rows.ts";
+import { toMinor } from "../platform/money.ts";
+import type { App } from "../platform/services.ts";
+import { newHostOf } from "./standing.ts";
+import { lockStanding, readUsed } from "./store.ts";
+
+type Parts = Pick<App, "config">;
+type Sale = { eventId: EventId; bookingId: BookingId; minor: number; currency: string; now: Date };
+
+/**
+ * Whether a new host may take this much more through the payment service, in the transaction that begins to take it: of two
+ * sales at once the later one sees the former. Throws `host_limit`.
+ */
+export async function judgeSale(app: Parts, tx: Tx, sale: Sale): Promise<void> {
+  const { eventId, bookingId, minor, currency, now } = sale;
+  if (app.config.newHost.eventAmount === 0) return;
+  const hostId = await newHostOf(app, tx, eventId, now);
+  if (!hostId) return;
+  await lockStanding(tx, hostId);
+  const left = await leftToSell(app, tx, { hostId, eventId, currency, now }, bookingId);
+  if (minor > left) throw new AppError("host_limit");
+}
+
+/** What a host may still sell of an event, in minor units. */
+async function leftToSell(app: Parts, tx: Tx, sale: Parameters<typeof readUsed>[1], but: BookingId | null) {
+  const { eventAmount, weekAmount } = app.config.newHost;
+  const used = await readUsed(tx, sale, but);
+  const most = (amount: number) => toMinor(Math.floor(amount), sale.currency) ?? 0;
+  return Math.max(0, Math.min(most(eventAmount) - used.event_minor, most(weekAmount) - used.week_minor));
+}
+
+const rememberMs = minuteMs;
+const remembered = 1_000;
+
+const known = new WeakMap<object, Map<EventId, number>>();
+
+/**
+ * How much a booking of an event may cost before anybody pays; null: any amount. It is a courtesy, so that guests hear of
+ * it before they hold seats: `judgeSale` decides. Whose host has no limits is asked again after a minute, and costs a rush
+ * nothing.
+ */
+export async function sellsUpTo(
+  app: Parts,
+  tx: Tx,
+  { eventId, currency, now }: Pick<Sale, "eventId" | "currency" | "now">,
+): Promise<number | null> {
+  if (app.config.newHost.eventAmount === 0) return null;
+  const free = known.get(app.config) ?? new Map<EventId, number>();
+  known.set(app.config, free);
+  if ((free.get(eventId) ?? 0) > now.getTime()) return null;
+  const hostId = await newHostOf(app, tx, eventId, now);
+  if (hostId) return leftToSell(app, tx, { hostId, eventId, currency, now }, null);
+  if (free.size >= remembered) free.delete(free.keys().next().value ?? eventId);
+  free.set(eventId, now.getTime() + rememberMs);
+  return null;
+}
