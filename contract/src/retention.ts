@@ -2,7 +2,7 @@
  * The day on which a text got its present wording: raised with every change of what it says. Whoever agreed to an
  * earlier one is asked again. Imports nothing: the pages of the policies read it too.
  */
-export const textVersions = { TERMS: "2026-11-21", PRIVACY: "2026-11-23", MARKETING: "2026-11-22" } as const;
+export const textVersions = { TERMS: "2026-11-21", PRIVACY: "2026-11-25", MARKETING: "2026-11-22" } as const;
 
 /** How long things are kept, in days unless the name says otherwise; the privacy policy says it from here (spec 9). */
 export const kept = {
