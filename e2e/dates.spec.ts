@@ -57,3 +57,34 @@ test("a day by a quick pick, several days by the calendar, and any day again", a
   await expect(page).toHaveURL(`${world.url}/in/nagpur?tab=events`);
   await expect(titles(page)).toHaveCount(3);
 });
+
+test("the Filters menu asks for the day too, and keeps the one that was chosen elsewhere", async ({ world }) => {
+  const host = await signIn(world.client, "menudates@example.in");
+  const on = (title: string, days: number) =>
+    publish(world.client, host, {
+      ...{ title, location: { city: "Wardha" } },
+      ...{ start_date: `${dayIn(days)}T12:30:00Z`, end_date: `${dayIn(days)}T15:00:00Z` },
+    });
+  await on("Looms tomorrow", 1);
+  await on("Looms later", 40);
+  const page = await world.visitor(phone);
+  await page.goto(`/in/wardha?tab=events&date=${dayIn(40)}`);
+  await expect(titles(page)).toHaveText(["Looms later"]);
+  const menu = page.getByRole("button", { name: /^Filters/ });
+  const days = page.getByRole("dialog", { name: "Filters" }).getByRole("group", { name: "Date", exact: true });
+  const chosen = days.getByRole("button", { pressed: true });
+  const show = page.getByRole("button", { name: "Show", exact: true });
+  await menu.click();
+  await expect(chosen).toHaveText(/^\d+ \w+$/);
+  await days.getByRole("button", { name: "Tomorrow" }).click();
+  await expect(chosen).toHaveText(["Tomorrow"]);
+  await expectAccessible(page);
+  await show.click();
+  await expect(page).toHaveURL(`${world.url}/in/wardha?tab=events&date=${dayIn(1)}`);
+  await expect(titles(page)).toHaveText(["Looms tomorrow"]);
+  await menu.click();
+  await days.getByRole("button", { name: "Any date" }).click();
+  await show.click();
+  await expect(page).toHaveURL(`${world.url}/in/wardha?tab=events`);
+  await expect(titles(page)).toHaveCount(2);
+});

@@ -5,7 +5,7 @@ import { Chip } from "~/ui/Chip.tsx";
 import { SegmentedControl } from "~/ui/SegmentedControl.tsx";
 import { Sheet } from "~/ui/Sheet.tsx";
 import { Calendar } from "./Calendar.tsx";
-import { isComplete, localDay, quickDay } from "./choosingDays.ts";
+import { isComplete, localDay, quickDay, quickPicks } from "./choosingDays.ts";
 import type { DateFilter } from "./dateFilter.ts";
 import { dayText } from "./datesText.ts";
 
@@ -17,9 +17,6 @@ type Props = {
 };
 type Mode = "single" | "range";
 type Choice = { mode: Mode; from: string | null; to: string | null };
-
-const quickPicks = ["today", "tomorrow", "weekend"] as const;
-const quickTexts = { today: m.home_today, tomorrow: m.home_tomorrow, weekend: m.home_weekend };
 
 /** The date dialog (spec 2). `default`: it is loaded when it is first opened. */
 export default function DateSheet({ isOpen, onClose, dates, onSelect }: Props) {
@@ -63,12 +60,12 @@ export default function DateSheet({ isOpen, onClose, dates, onSelect }: Props) {
     <Sheet isOpen={isOpen} onClose={onClose} title={m.home_date_title()} text={m.home_date_text()} footer={footer}>
       <div className="grid gap-4 pt-0.5 pb-2">
         <div className="flex flex-wrap gap-2">
-          {quickPicks.map((pick) => {
+          {quickPicks.map(({ pick, word }) => {
             const day = quickDay(pick, today);
             const isChosen = mode === "single" && from === day;
             return (
               <Chip key={pick} isChosen={isChosen} onClick={() => setChoice({ mode: "single", from: day, to: null })}>
-                {quickTexts[pick]()}
+                {word()}
               </Chip>
             );
           })}
@@ -109,7 +106,7 @@ function toChoice(dates: DateFilter | null): Choice {
 
 /** Which quick pick a choice is: another one moves the calendar there. */
 function quickKey({ mode, from }: Choice, today: string): string {
-  return (mode === "single" && quickPicks.find((pick) => quickDay(pick, today) === from)) || "";
+  return (mode === "single" && quickPicks.find(({ pick }) => quickDay(pick, today) === from)?.pick) || "";
 }
 
 /** One end of the range. The calendar below fills the marked one. */

@@ -9,12 +9,13 @@ import { Chip } from "~/ui/Chip.tsx";
 import { SegmentedControl } from "~/ui/SegmentedControl.tsx";
 import { Sheet } from "~/ui/Sheet.tsx";
 import { SwitchField } from "~/ui/SwitchField.tsx";
+import { DatePart } from "./DatePart.tsx";
 import { DistancePart } from "./DistancePart.tsx";
 import { type Filter, noLimits, type Sorting } from "./filter.ts";
 import { MenuPart } from "./MenuPart.tsx";
 import { PricePart } from "./PricePart.tsx";
 
-export type MenuChoice = Pick<Filter, "maxPrice" | "within" | "sort" | "wanted">;
+export type MenuChoice = Pick<Filter, "maxPrice" | "within" | "sort" | "wanted" | "dates">;
 
 type Props = {
   isOpen: boolean;
@@ -39,7 +40,7 @@ const foodTexts: Record<Food | "ANY", () => string> = {
 /** The Filters menu. `default`: it is loaded when it is first opened. */
 export default function FiltersSheet({ isOpen, onClose, chosen, place, onChoose }: Props) {
   const [choice, setChoice] = useState<MenuChoice>(chosen);
-  const { maxPrice, within, sort, wanted } = choice;
+  const { maxPrice, within, sort, wanted, dates } = choice;
   // Nearby has an order of its own.
   const isNearby = chosen.tab === "nearby" && !chosen.q;
   const from = place && isOnMap(place) ? place : null;
@@ -52,11 +53,11 @@ export default function FiltersSheet({ isOpen, onClose, chosen, place, onChoose 
   };
   const footer = (
     <>
-      <Button look="quiet" size="large" onClick={() => done({ ...noLimits, sort: "date" })}>
+      <Button look="quiet" size="large" onClick={() => done({ ...noLimits, sort: "date", dates: null })}>
         {m.home_filters_clear()}
       </Button>
       <div className="flex-1">
-        <Button size="large" width="full" onClick={() => done({ maxPrice, within, sort, wanted })}>
+        <Button size="large" width="full" onClick={() => done({ maxPrice, within, sort, wanted, dates })}>
           {m.home_filters_show()}
         </Button>
       </div>
@@ -75,6 +76,7 @@ export default function FiltersSheet({ isOpen, onClose, chosen, place, onChoose 
             />
           </MenuPart>
         )}
+        <DatePart dates={dates} onChange={(next) => change({ dates: next })} />
         <PricePart maxPrice={maxPrice} onChange={(next) => change({ maxPrice: next })} />
         {from && (
           <DistancePart

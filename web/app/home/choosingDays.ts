@@ -1,3 +1,4 @@
+import { m } from "~/paraglide/messages.js";
 import { addDays, type DateFilter } from "./dateFilter.ts";
 
 /** Whether a choice can be selected: one day, or two of which the second isn't before the first (spec 5). */
@@ -8,7 +9,13 @@ export function isComplete(
   return mode === "single" ? from !== null : from !== null && to !== null && to >= from;
 }
 
-export type QuickPick = "today" | "tomorrow" | "weekend";
+type QuickPick = "today" | "tomorrow" | "weekend";
+/** The days that are chosen by their names (spec 2, Date dialog), in their order. */
+export const quickPicks: readonly { pick: QuickPick; word: () => string }[] = [
+  { pick: "today", word: m.home_today },
+  { pick: "tomorrow", word: m.home_tomorrow },
+  { pick: "weekend", word: m.home_weekend },
+];
 
 /** The day that a quick pick names; the weekend is the Saturday to come, today if it is one. */
 export function quickDay(pick: QuickPick, today: string): string {
