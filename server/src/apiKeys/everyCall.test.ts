@@ -38,6 +38,8 @@ const closed = `
   setConsent exportMyData getDeletion sendDeletionCode deleteAccount listAccesses readOutbox getOverview listDeeds
   searchPeople lookAtPerson suspendPerson liftSuspension verifyHost unverifyHost searchEvents lookAtEvent
   takeDownEvent putBackEvent featureEvent mergeEvent searchBookings lookAtBooking refundBooking resendTicketOf
+  reportReview listReviewReports decideReviewReport showReviewAgain getReviewMails setReviewMails openReviewStopPage
+  stopReviewMails getHostLimits getEventLimits lookAtStanding setStanding
   retryRefundsOf listFailedJobs retryJob dropJob getMessageFigures getSiteSettings throwSwitch
 `;
 /** Never for programs, whatever somebody writes into a table: logging in, the account, payouts, privacy, running the site. */
