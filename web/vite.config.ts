@@ -59,6 +59,8 @@ export default defineConfig({
                 { name: "words", test: /app\/paraglide\/(runtime|registry|messages\/(nav|ui)_)/ },
                 // Last, since a file takes along what it needs and no other has.
                 { name: "booking", test: booking },
+                // Said when something fails; what every page may have to say itself stays with the pages.
+                { name: "errors", test: /app\/paraglide\/messages\/errors_(?!broken|not_there|unexpected|way_home)/ },
               ],
             },
           },
