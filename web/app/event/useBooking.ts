@@ -86,11 +86,13 @@ export function useBooking({ event, accessKey, onLook, offered }: Options) {
     setFailure(null);
     try {
       const { sendBooking } = await import("./sendBooking.ts");
+      // Who is quicker than the answer about a code that came along does not lose what it takes off.
+      const known = byCodes ?? (codes.length > 0 ? (await found.refetch({ cancelRefetch: false })).data : undefined);
       // A total that is just being worked out anew, or without the seats set aside, is none to hold the server to.
       const quoted = quote && !found.isPlaceholderData && !offered ? quote.total_price : null;
       const sent = await sendBooking({
         ...{ event, types, choice, before: attempt.current },
-        along: { key: accessKey, promo: byCodes?.sent ?? null, quoted, offer: offered?.waitId },
+        along: { key: accessKey, promo: known?.sent ?? null, quoted, offer: offered?.waitId },
         onTry: (made) => {
           attempt.current = made;
         },
