@@ -71,7 +71,7 @@ export async function exportOfPerson(tx: Tx, userId: UserId): Promise<{ operator
                                    'reason', d.reason, 'of', d.details->>'area') as item
             from operator_deeds d left join users o on o.user_id = d.operator_id
            where ${ofPerson(userId)} and d.action in ('act', 'acted', 'end_act')
-           order by d.at desc limit ${mostItems}::int`,
+           order by d.at desc, d.deed_id desc limit ${mostItems}::int`,
     ),
   };
 }

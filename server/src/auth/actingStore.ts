@@ -2,7 +2,7 @@ import { type SessionId, UserId } from "@mela/contract/common";
 import { sql } from "drizzle-orm";
 import { z } from "zod";
 import { dayMs, later } from "../platform/clock.ts";
-import { firstRow, Int, instant, type Tx } from "../platform/database/rows.ts";
+import { firstRow, Int, instant, run, type Tx } from "../platform/database/rows.ts";
 import { Opened } from "./sessionStore.ts";
 
 /** A session to be, in which an operator acts as somebody. `from`: the operator's own session. */
@@ -46,12 +46,13 @@ const CountRow = z.object({ n: Int });
 
 /** How often an operator began to act in the last 24 hours. Who asks waits for whoever is just beginning as them. */
 export async function countActing(tx: Tx, operator: UserId, now: Date): Promise<number> {
+  // Locked before they are counted: a statement that waited would still see what was.
+  await run(tx, sql`select from users where user_id = ${operator}::uuid for update`);
   const found = await firstRow(
     tx,
     CountRow,
-    sql`with me as materialized (select user_id from users where user_id = ${operator}::uuid for update)
-        select count(s.*) as n from me left join sessions s
-            on s.acting_operator_id = me.user_id and s.created_at > ${instant(later(now, -dayMs))}`,
+    sql`select count(*) as n from sessions
+         where acting_operator_id = ${operator}::uuid and created_at > ${instant(later(now, -dayMs))}`,
   );
   return found?.n ?? 0;
 }
