@@ -13,7 +13,7 @@ const planted: Partial<Record<Invariant, readonly string[]>> = {
   "no more seats than there are": [
     "update booking_lines set count = count + 1000 where (event_id, booking_id) = (select event_id, booking_id from bookings where status = 'CONFIRMED' limit 1)",
   ],
-  "the books count what is there": ["update ticket_types set sold = sold + 1"],
+  "the books count what is there": ["update ticket_types set sold = sold - 1 where sold > 0"],
   "each captured payment has one booking, or went back": [
     `update sandbox_payments set refunded_minor = amount_minor where payment_id =
        (select p.payment_id from payments p join bookings b using (event_id, booking_id)
