@@ -1,4 +1,4 @@
-import { readFileSync } from "node:fs";
+import { readdirSync, readFileSync, rmSync } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Mela } from "./mela.ts";
 
@@ -16,8 +16,12 @@ export const strikes: Record<string, (mela: Mela) => Promise<void>> = {
     await sleep(500);
   },
   "PostgreSQL is killed": async ({ postgres }) => {
-    process.kill(postmasterOf(postgres.folder), "SIGKILL");
-    await sleep(500);
+    const postmaster = postmasterOf(postgres.folder);
+    const all = [postmaster, ...childrenOf(postgres.folder)];
+    process.kill(postmaster, "SIGKILL");
+    for (let waited = 0; waited < 20_000 && !all.every(isOver); waited += 100) await sleep(100);
+    // Whoever has to take note that it ended may be slow, and the next one would take it for one that runs.
+    for (const lock of locksIn(postgres.folder)) rmSync(lock, { force: true });
     await postgres.restart();
   },
   "PostgreSQL is started anew": ({ postgres }) => postgres.restart(),
@@ -37,6 +41,21 @@ function postmasterOf(folder: string): number {
 function childrenOf(folder: string): number[] {
   const pid = postmasterOf(folder);
   return readFileSync(`/proc/${pid}/task/${pid}/children`, "utf8").split(" ").filter(Boolean).map(Number);
+}
+
+/** What a PostgreSQL says by that its folder and its port are taken. */
+function locksIn(folder: string): string[] {
+  const sockets = readdirSync(folder).filter((name) => name.startsWith(".s.PGSQL."));
+  return [`${folder}/data/postmaster.pid`, ...sockets.map((name) => `${folder}/${name}`)];
+}
+
+/** Whether a process has ended, also where nobody has taken note of it yet. */
+function isOver(pid: number): boolean {
+  try {
+    return /\) [ZX] /.test(readFileSync(`/proc/${pid}/stat`, "utf8"));
+  } catch {
+    return true;
+  }
 }
 
 /** One that has ended meanwhile needs no telling. */
