@@ -84,14 +84,6 @@ export default defineConfig({
           env: { TEST_DATABASE_URL: databaseUrl },
         },
       },
-      {
-        extends: true,
-        test: {
-          // What measures has the machine to itself: it comes after all others.
-          ...{ name: "alone", sequence: { groupOrder: 1 }, fileParallelism: false },
-          ...{ include: testsIn("e2e/alone"), exclude, env: { TEST_DATABASE_URL: databaseUrl } },
-        },
-      },
       serverOn("pglite", ""),
       ...(databaseUrl ? [serverOn("postgres", databaseUrl)] : []),
     ],

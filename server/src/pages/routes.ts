@@ -1,6 +1,5 @@
 import fastifyStatic from "@fastify/static";
 import type { FastifyReply, FastifyRequest } from "fastify";
-import { createGate } from "../platform/gate.ts";
 import type { App } from "../platform/services.ts";
 import { answerAgain } from "./answerAgain.ts";
 import { filePolicy, originOf } from "./contentSecurity.ts";
@@ -12,8 +11,6 @@ import { sendPage, wayOf } from "./sendPage.ts";
 import { clientFolder, loadBuild, loadSources, type WebBuild } from "./webBuild.ts";
 
 const open = { config: { permission: "public" as const } };
-/** Rendering fills the processor: more at once would only make each other, and everybody, late. */
-const mostRendering = 4;
 const yearS = 31_536_000;
 
 /** Every page of the web app, and the files it is made of. */
@@ -70,15 +67,11 @@ function createPages(app: App) {
   const cache = createPageCache<RenderedPage>(() => app.clock.now().getTime());
   const onError = (error: unknown) => app.log.error({ err: error }, "page could not be refreshed");
   const localeOf = createLocales();
-  const rendering = createGate(mostRendering, Number.POSITIVE_INFINITY); // `crowd` bounds those who wait
-  const learn = answerAgain(
-    app,
-    (key) => cache.fresh(key, app.publicVersion.now()) ?? (app.crowd.isFull("browse") ? cache.recent(key) : undefined),
-  );
+  const learn = answerAgain(app, (key) => cache.fresh(key, app.publicVersion.now()));
   return async (web: WebBuild, request: FastifyRequest, reply: FastifyReply): Promise<void> => {
     const url = withoutSource(request.url);
     const locale = localeOf(web, request);
-    const render = () => rendering(() => renderPage(app, web, url, locale));
+    const render = () => renderPage(app, web, url, locale);
     // A private link's page is for its holder: it is never kept. Nor are addresses too long to be ours.
     const isKept = !/[?&]key=/.test(url) && url.length <= 300;
     const key = `${locale} ${url}`;

@@ -3,11 +3,6 @@ import { createServer as createTlsServer } from "node:https";
 import type { FastifyServerFactory } from "fastify";
 import type { Certificate } from "./certificate.ts";
 
-/** Ten thousand screens that listen, and everybody else; who comes then is not let in. */
-const mostConnections = 20_000;
-/** Who sends a head slower than that holds a connection for nothing. */
-const headersWithinMs = 20_000;
-
 /** Answers a request for which everything is ready, and says whether it did. */
 export type EarlyAnswer = (request: IncomingMessage, response: ServerResponse, requestId: string) => boolean;
 export type Attempt = (request: IncomingMessage, response: ServerResponse) => boolean;
@@ -24,8 +19,6 @@ export function serverWith(answers: readonly Attempt[], certificate: Certificate
     const server = certificate
       ? createTlsServer({ ...Object(options.http), ...certificate }, listener)
       : createServer(options.http ?? {}, listener);
-    server.maxConnections = mostConnections;
-    server.headersTimeout = headersWithinMs;
     server.keepAliveTimeout = Number(options.keepAliveTimeout);
     server.requestTimeout = Number(options.requestTimeout);
     return server.setTimeout(Number(options.connectionTimeout));

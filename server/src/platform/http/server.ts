@@ -10,7 +10,6 @@ import { guardHost, secureHeaders } from "./headers.ts";
 import { limitStore } from "./limitStore.ts";
 import { metrics } from "./metrics.ts";
 import { serializerOf } from "./serializers.ts";
-import { shedLoad } from "./shed.ts";
 import { validatorOf } from "./validate.ts";
 
 /** Fastify with everything that is the same for every route. */
@@ -30,7 +29,6 @@ export async function createServer(services: Services, prepare?: (app: App) => v
     trustProxy: services.config.trustProxy ?? false,
     logController: new LogController({ disableRequestLogging: true }), // our own line says less of people
     forceCloseConnections: "idle",
-    requestTimeout: requestWithinMs,
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
     frameworkErrors: sendError,
   });
@@ -40,7 +38,6 @@ export async function createServer(services: Services, prepare?: (app: App) => v
   app.setValidatorCompiler(validatorOf(app.log));
   app.setSerializerCompiler(serializerOf);
   handleErrors(app);
-  const shed = shedLoad(app); // before all other hooks: who is sent away costs nothing else
   readEmptyJson(app);
   secureHeaders(app);
   guardHost(app);
@@ -48,7 +45,6 @@ export async function createServer(services: Services, prepare?: (app: App) => v
   await app.register(rateLimit, { global: false, ...(config.redisUrl && { store: limitStore(shared) }) });
   const { note, figures } = noteAnswers(app);
   metrics(app, figures);
-  app.figures.registerMetric(shed);
   app.decorate("answerEarly", (route, answer) => {
     early.push((request, response) => {
       const id = newRequestId();
@@ -60,9 +56,6 @@ export async function createServer(services: Services, prepare?: (app: App) => v
   app.addHook("preClose", async () => void early.splice(0)); // Fastify tells who still comes that it closes
   return app;
 }
-
-/** All of a request has to have come by then: 10 MB of pictures from a phone on a slow network do. */
-const requestWithinMs = 180_000;
 
 /** Ids that no other process gives either. Counting is enough: randomness and 36 letters were a twentieth of the time. */
 function requestIds(): () => string {
