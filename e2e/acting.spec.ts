@@ -48,7 +48,7 @@ for (const size of [phone, desktop]) {
     await own.getByRole("button", { name: "End it now" }).click();
     await expect(own.getByText("Ended. Nobody acts in your account any more.")).toBeVisible();
     await expect(own.getByRole("button", { name: "End it now" })).toHaveCount(0);
-    await page.waitForTimeout(1_100); // what the server knows of a session it knows for a second
+    world.ageBy(1_100); // what the server knows of a session it knows for a second
     await page.goto("/bookings");
     await expect(page).toHaveURL(new RegExp(`/admin/people/${host.userId}$`));
     await expect(page.getByRole("button", { name: "Act as them" })).toBeVisible();
