@@ -13,19 +13,20 @@ export const kinds = ["plain", "rotated", "blurred", "dark", "glare", "small"] a
 export type FrameKind = (typeof kinds)[number] | "nothing";
 
 /**
- * How the code is held, and what light falls on it: `side` is that of the code in pixels, quiet zone and all. Each kind goes
- * from what is easy to where hardly any reader finds it.
+ * How the code is held, and what light falls on it: `side` is that of the code in pixels, quiet zone and all. All but
+ * `plain` are as hard as they may be before our own reader fails: what every reader finds at once tells nothing of them,
+ * and stops no queue.
  */
 const shots: Record<(typeof kinds)[number], (random: Random) => Shot> = {
   plain: (random) => ({ side: random.whole(220, 420) }),
-  rotated: (random) => ({ side: random.whole(140, 330), turn: random.between(5, 355) }),
-  blurred: (random) => ({ side: random.whole(340, 410), turn: random.between(-8, 8), blur: random.between(1.5, 3.7) }),
+  rotated: (random) => ({ side: random.whole(118, 200), turn: random.between(5, 355) }),
+  blurred: (random) => ({ side: random.whole(345, 410), turn: random.between(-8, 8), blur: random.between(2.4, 3.4) }),
   dark: (random) => ({
     ...{ side: random.whole(260, 400), turn: random.between(-8, 8) },
-    ...{ light: random.between(0.1, 0.25), noise: random.between(6, 13) },
+    ...{ light: random.between(0.1, 0.16), noise: random.between(10, 13) },
   }),
-  glare: (random) => ({ side: random.whole(280, 400), turn: random.between(-8, 8), glare: random.between(0.12, 0.24) }),
-  small: (random) => ({ side: random.whole(96, 140), turn: random.between(-8, 8) }),
+  glare: (random) => ({ side: random.whole(280, 400), turn: random.between(-8, 8), glare: random.between(0.2, 0.25) }),
+  small: (random) => ({ side: random.whole(90, 112), turn: random.between(-8, 8) }),
 };
 type Shot = { side: number; turn?: number; blur?: number; light?: number; noise?: number; glare?: number };
 
