@@ -3,10 +3,13 @@ import { defineConfig } from "@playwright/test";
 import { chromium } from "./world/chromium.ts";
 import type { Fixtures, WorkerFixtures } from "./world/test.ts";
 
+const isDeep = Boolean(process.env.DEEP);
+
 /** The journeys run on the built product; each test's world starts the servers that it needs (`world/`). */
 export default defineConfig<Fixtures, WorkerFixtures>({
   testDir: ".",
-  testMatch: "*.spec.ts",
+  testMatch: isDeep ? "*.deep.spec.ts" : "*.spec.ts",
+  testIgnore: isDeep ? [] : "*.deep.spec.ts",
   outputDir: "../test-results",
   // A worker is a browser and a server, which wait for one another, and now and then for the clock: one more than there
   // are cores fills them.
@@ -20,7 +23,7 @@ export default defineConfig<Fixtures, WorkerFixtures>({
   // Everything on the embedded engine, the main journey on PostgreSQL too where there is one: first, as it is the
   // longest of all, and at the end one worker would wait for it.
   projects: [
-    ...(process.env.TEST_DATABASE_URL
+    ...(process.env.TEST_DATABASE_URL && !isDeep
       ? [{ name: "postgres", testMatch: "journey.spec.ts", use: { engine: "postgres" as const } }]
       : []),
     { name: "pglite", use: { engine: "pglite" } },

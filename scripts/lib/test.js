@@ -19,7 +19,7 @@ const say = (/** @type {string} */ text) => process.stdout.write(`${text}\n`);
 
 /**
  * Runs the checks and ends with "N passed, N failed". `--only lint|unit|e2e` leaves the others out; `--deep` runs
- * only races at full size, crashes and long histories.
+ * only races at full size, crashes, long histories and what a browser has to look at for long.
  * @param {string[]} args
  * @returns {Promise<number>} 1 if anything failed
  */
@@ -71,9 +71,11 @@ async function readCode() {
 
 /** @param {import("./checks.js").Surroundings} surroundings */
 async function runDeep({ reports, env }) {
+  const long = { reports, env: { ...env, DEEP: "1" } };
   const build = await stage("Web build", checkBuild);
-  const limitMs = deepLimitMs;
-  return sum([build, await stage("Deep tests", () => checkUnits({ reports, env: { ...env, DEEP: "1" }, limitMs }))]);
+  const units = await stage("Deep tests", () => checkUnits({ ...long, limitMs: deepLimitMs }));
+  const journeys = build.failed === 0 ? await stage("Browser", () => browse(long)) : none;
+  return sum([build, units, journeys]);
 }
 
 /** @param {import("./checks.js").Surroundings} surroundings */
