@@ -77,7 +77,7 @@ async function cancelSome(
 }
 
 /** "1 x General, 2 x Child", as guests read their tickets elsewhere. */
-export function seatsText(tickets: readonly HostTicket[]): string {
+export function seatsText(tickets: readonly Pick<HostTicket, "type">[]): string {
   const types = [...new Set(tickets.map(({ type }) => type))];
   return types.map((type) => `${tickets.filter((one) => one.type === type).length} x ${type}`).join(", ");
 }

@@ -143,6 +143,22 @@ test("nobody buys until the event begins: nothing goes back, whoever comes later
   expect((await historyOf(first)).map(({ action }) => action)).toContain("hand_back_over");
 });
 
+test("who handed a ticket back that nobody bought is told once what that means, in their language", async () => {
+  const { first, second } = await soldOut();
+  await giveBack(first, 2);
+  await giveBack(second);
+  await run(world.app.db, sql`update users set locale = 'hi' where user_id = ${second.person.userId}::uuid`);
+  world.clock.moveBy(12 * hourMs);
+  const over = async ({ person }: TestBooking) =>
+    (await mailsTo(person)).filter(({ subject }) => /^(?:Not sold again|दोबारा नहीं बिका)/.test(subject));
+  expect(await over(first)).toHaveLength(1);
+  const [mail] = await over(first);
+  expect(mail?.text).toContain("Handed back: 2 x Loft. Nobody had paid");
+  expect(mail?.text).toContain("₹210 stays with the host");
+  expect(mail?.text).toContain("there is no refund");
+  expect((await over(second)).map(({ text }) => text)).toEqual([expect.stringContaining("₹105 मेज़बान के पास रहेंगे")]);
+});
+
 test("the seat is offered at once to who waits for it, and their payment refunds", async () => {
   const { event, first } = await soldOut();
   const waiting = await world.person();

@@ -5,6 +5,7 @@ import { transaction } from "../platform/database/engine.ts";
 import type { Tx } from "../platform/database/rows.ts";
 import type { App } from "../platform/services.ts";
 import { lapseBegun, type Sale, type SettledRow, settleAll, settleNext } from "./store.ts";
+import { tellLapsed } from "./tell.ts";
 
 /**
  * Somebody has paid for seats: who handed such seats back first gets their money, in the transaction that sells them.
@@ -48,11 +49,16 @@ async function note(tx: Tx, settled: readonly SettledRow[], action: string, at: 
   );
 }
 
-/** What nobody bought till the event began stays with the host. */
+const batch = 200;
+
+/** What nobody bought till the event began stays with the host, and who handed it back is told: in one transaction, so once. */
 export async function lapseHandBacks(app: App): Promise<void> {
   const at = app.clock.now();
-  await transaction(app.db, async (tx) => {
-    const lapsed = await lapseBegun(tx, at);
+  const bookings = await transaction(app.db, async (tx) => {
+    const lapsed = await lapseBegun(tx, at, batch);
     if (lapsed.length > 0) await note(tx, lapsed, "hand_back_over", at);
+    await tellLapsed(app, tx, lapsed);
+    return new Set(lapsed.map(({ booking_id }) => booking_id)).size;
   });
+  if (bookings === batch) await lapseHandBacks(app);
 }

@@ -1,4 +1,4 @@
-import { BookingId, EventId, TicketId, TicketTypeId } from "@mela/contract/common";
+import { BookingId, EventId, TicketId, TicketTypeId, UserId } from "@mela/contract/common";
 import { EventStatus } from "@mela/contract/eventKinds";
 import { HandBackState } from "@mela/contract/handBacks";
 import { GstPercent } from "@mela/contract/saleTerms";
@@ -171,14 +171,36 @@ export function settleAll(tx: Tx, eventId: EventId, at: Date): Promise<SettledRo
   );
 }
 
-/** Ends the wait at all events that have begun; what a cancelled one owes is settled by its own job. */
-export function lapseBegun(tx: Tx, at: Date): Promise<SettledRow[]> {
+const LapsedRow = SettledRow.extend({
+  hand_back_id: z.string(),
+  user_id: UserId,
+  currency: z.string(),
+  ticket_type: z.string(),
+  returned_minor: Int,
+  /** Good tickets that the booking still has. */
+  left: Int,
+});
+export type LapsedRow = z.output<typeof LapsedRow>;
+
+/**
+ * Ends the wait of some bookings at events that have begun, of each for all that it handed back; what a cancelled one owes is
+ * settled by its own job.
+ */
+export function lapseBegun(tx: Tx, at: Date, bookings: number): Promise<LapsedRow[]> {
   return rows(
     tx,
-    SettledRow,
-    sql`update hand_backs h set lapsed_at = ${instant(at)} from events e
-         where e.event_id = h.event_id and ${waits} and e.start_at <= ${instant(at)} and e.postponed_at is null
-           and e.status <> 'CANCELLED' returning ${ended}`,
+    LapsedRow,
+    sql`with due as (select h.event_id, h.booking_id from hand_backs h join events e using (event_id)
+                      where ${waits} and e.start_at <= ${instant(at)} and e.postponed_at is null and e.status <> 'CANCELLED'
+                      group by h.event_id, h.booking_id order by h.event_id, h.booking_id limit ${bookings}::int),
+             lapsed as (update hand_backs h set lapsed_at = ${instant(at)} from due
+                         where h.event_id = due.event_id and h.booking_id = due.booking_id and ${waits} returning h.*)
+        select ${ended}, h.hand_back_id, g.user_id, g.currency, t.name as ticket_type, h.returned_minor,
+               (select count(*) from tickets k where k.event_id = h.event_id and k.booking_id = h.booking_id
+                                                 and k.status = 'VALID') as left
+          from lapsed h join bookings g on g.event_id = h.event_id and g.booking_id = h.booking_id
+          join ticket_types t on t.event_id = h.event_id and t.ticket_type_id = h.ticket_type_id
+         order by h.hand_back_id`,
   );
 }
 

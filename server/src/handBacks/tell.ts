@@ -1,15 +1,15 @@
-import { findPerson } from "../auth/index.ts";
+import { findPeople, findPerson } from "../auth/index.ts";
 import { type HostBooking, seatsText, ticketCid, withEntry, withTickets } from "../bookings/index.ts";
-import { findMailFacts } from "../events/index.ts";
-import { type MailAddress, writeMail } from "../notifications/index.ts";
+import { findMailFacts, type MailFacts } from "../events/index.ts";
+import { type MailAddress, toMailMessage, writeMail } from "../notifications/index.ts";
 import type { Tx } from "../platform/database/rows.ts";
 import { newRowId } from "../platform/ids.ts";
 import { moneyText } from "../platform/inLocale.ts";
 import { toMajor } from "../platform/money.ts";
 import type { App } from "../platform/services.ts";
 import type { Offered } from "./rules.ts";
-import type { BookingKey } from "./store.ts";
-import { handedBackMail } from "./texts.ts";
+import type { BookingKey, LapsedRow } from "./store.ts";
+import { handedBackMail, lapsedMail } from "./texts.ts";
 
 type Told = { key: BookingKey; booking: HostBooking; chosen: readonly Offered[] };
 
@@ -39,4 +39,35 @@ export async function tellHandedBack(app: App, tx: Tx, { key, booking, chosen }:
     later: money(({ laterMinor }) => laterMinor),
   };
   await writeMail(app, tx, address, handedBackMail(facts, locale));
+}
+
+/** Tells those whose tickets nobody bought in time that nothing more comes back: each booking by one mail. */
+export async function tellLapsed(app: App, tx: Tx, lapsed: readonly LapsedRow[]): Promise<void> {
+  if (lapsed.length === 0 || !app.messages.reaches("EMAIL")) return;
+  const people = await findPeople(
+    tx,
+    lapsed.map(({ user_id }) => user_id),
+  );
+  const events = new Map<string, MailFacts | null>();
+  for (const { event_id } of lapsed) if (!events.has(event_id)) events.set(event_id, await findMailFacts(tx, event_id));
+  const messages = [...Map.groupBy(lapsed, ({ booking_id }) => booking_id).values()].flatMap((seats) => {
+    const [first] = seats;
+    const person = first && people.get(first.user_id);
+    const event = first && events.get(first.event_id);
+    if (!person?.mailTo || !event) return [];
+    const { mailTo: to, locale } = person;
+    const money = (of: (seat: LapsedRow) => number) => {
+      const minor = seats.reduce((sum, seat) => sum + of(seat), 0);
+      return minor === 0 ? "" : moneyText(toMajor(minor, first.currency), first.currency, locale);
+    };
+    const facts = {
+      ...{ event, left: first.left, url: `/booking_confirmed/${first.booking_id}` },
+      seats: seatsText(seats.map(({ ticket_type: type }) => ({ type }))),
+      now: money(({ returned_minor }) => returned_minor),
+      later: money(({ owed_minor }) => owed_minor),
+    };
+    const onceKey = `hand_back_over:${first.hand_back_id}`;
+    return [toMailMessage(app, { to, locale, kind: "hand_back_over", onceKey }, lapsedMail(facts, locale))];
+  });
+  await app.messages.writeAll(tx, messages);
 }

@@ -13,6 +13,8 @@ type Facts = {
   url: string;
   cid: string;
 };
+/** What nobody bought: `now` went back when it was handed back, `later` does not. */
+type Lapsed = Omit<Facts, "cid">;
 type Said = Pick<Mail, "subject" | "heading" | "lines"> & { action: string };
 
 const texts = {
@@ -52,4 +54,37 @@ export function handedBackMail(facts: Facts, locale: Locale): Mail {
     ...(left > 0 && { picture: { cid, alt, caption: caption(left) } }),
     action: { label, url },
   };
+}
+
+const lapsedTexts = {
+  en: ({ event, seats, now, later, left }) => ({
+    subject: `Not sold again: ${event.title}`,
+    heading: "Nobody bought what you handed back",
+    lines: [
+      `Handed back: ${seats}. Nobody had paid for the seat when the event began.`,
+      `So ${later} stays with the host, as we said when you handed it back: there is no refund of it.`,
+      ...(now === "" ? [] : [`The ${now} that went back to you by the event's refund rules is yours.`]),
+      left > 0
+        ? "Your other tickets are good as before; the code that you gave up opens no door."
+        : "Its code opens no door.",
+    ],
+    action: "See the booking",
+  }),
+  hi: ({ event, seats, now, later, left }) => ({
+    subject: `दोबारा नहीं बिका: ${event.title}`,
+    heading: "आपका लौटाया हुआ टिकट किसी ने नहीं ख़रीदा",
+    lines: [
+      `वापस किया: ${seats}। इवेंट शुरू होने तक इस सीट का भुगतान किसी ने नहीं किया।`,
+      `इसलिए ${later} मेज़बान के पास रहेंगे, जैसा टिकट लौटाते समय बताया गया था: इनका रिफ़ंड नहीं होगा।`,
+      ...(now === "" ? [] : [`रिफ़ंड नियमों के हिसाब से जो ${now} लौटाए गए थे, वे आपके ही हैं।`]),
+      left > 0 ? "आपके बाक़ी टिकट पहले की तरह मान्य हैं; लौटाए हुए टिकट के कोड से प्रवेश नहीं मिलेगा।" : "उसके कोड से प्रवेश नहीं मिलेगा।",
+    ],
+    action: "बुकिंग देखें",
+  }),
+} satisfies Record<Locale, (facts: Lapsed) => Said>;
+
+/** The mail that says that nothing more comes back. */
+export function lapsedMail(facts: Lapsed, locale: Locale): Mail {
+  const { action: label, ...said } = lapsedTexts[locale](facts);
+  return { ...said, about: aboutEvent(facts.event, locale), action: { label, url: facts.url } };
 }

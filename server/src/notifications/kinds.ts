@@ -44,6 +44,7 @@ export const mailKinds = [
   "ticket_accepted",
   "ticket_gone",
   "handed_back",
+  "hand_back_over",
   "reminder_day",
   "reminder_hour",
   "review_asked",
