@@ -91,6 +91,11 @@ test("a host who bears it gets one invoice a month over all events; what goes ba
     "CREDIT_NOTE 2026-12 50",
     "INVOICE 2026-11 150",
   ]);
+  await billHosts(app);
+  expect(await billsMailedTo(host)).toEqual([
+    "Credit note for Mela's fee: FCN/2627/000002",
+    `Tax invoice for Mela's fee: ${bill?.number}`,
+  ]);
   const path = ownFeeBillPdf.path.replace(":invoiceId", bill?.invoice_id ?? "");
   expect(sheetsOf((await get(path, host)).rawPayload)[0]?.text).toContain("November 2026");
   expect((await get(path, await world.person())).statusCode).toBe(404);
