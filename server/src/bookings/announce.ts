@@ -5,6 +5,8 @@ import type { App } from "../platform/services.ts";
 /** What a guest is told about their booking. */
 export const announcements = [
   "confirmed",
+  "paid",
+  "notPaid",
   "requested",
   "toPay",
   "approved",

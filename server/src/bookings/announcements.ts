@@ -117,7 +117,7 @@ function whereToSend(app: App, tx: Tx, eventId: EventId, booking: ToldBooking): 
   return toDetails(app, tx, { ...booking, eventId, minor: booking.direct_minor });
 }
 
-const isOfMoney = (kind: Announcement) => ["confirmed", "refunded", "ownChangePaid"].includes(kind);
+const isOfMoney = (kind: Announcement) => ["confirmed", "paid", "notPaid", "refunded", "ownChangePaid"].includes(kind);
 /** What comes with a piece of news, by the names that stand for it in previews. */
 export function brings(kind: Announcement, booking: ToldBooking): string[] {
   return [
@@ -168,7 +168,8 @@ function readNews(tx: Tx, { eventId, bookingIds, refundId, billOf }: z.output<ty
                b.transfer_said_at is not null as is_transfer_said, ${directMinor} as direct_minor,
                i.invoice_id, i.kind as invoice_kind
           from bookings b
-          left join invoices i on i.event_id = b.event_id and ${bill}
+          left join lateral (select i.invoice_id, i.kind from invoices i where i.event_id = b.event_id and ${bill}
+                              order by i.round desc limit 1) i on true
          where b.event_id = ${eventId}::uuid and b.booking_id = any(${uuids(bookingIds)})`,
   );
 }

@@ -8,6 +8,7 @@ import {
 } from "@mela/contract/bookings";
 import { ask as askTheHost } from "@mela/contract/enquiries";
 import { getFigures, listGuests, markPaidAtVenue, settleTransfer } from "@mela/contract/guests";
+import { bookingInvoices } from "@mela/contract/invoices";
 import { readOutbox } from "@mela/contract/messages";
 import { decideSandboxPayment, payBooking } from "@mela/contract/payments";
 import { expect, test } from "vitest";
@@ -82,7 +83,11 @@ test("who pays by transfer keeps the seats for the host's time, is told where to
     ...{ price_lines: [{ kind: "TICKETS", amount: 200 }], refund_if_cancelled: 0 },
   });
   expect((await look(booking)).party_code).not.toBeNull();
-  expect((await mailsTo(booking.person)).some(({ subject }) => subject?.startsWith("You're going"))).toBe(true);
+  const going = (await mailsTo(booking.person)).find(({ subject }) => subject?.startsWith("You're going"));
+  expect(going?.text).toContain("Your receipt is attached.");
+  expect((await world.call(bookingInvoices, { params }, { as: booking.person })).body.data).toMatchObject([
+    { kind: "RECEIPT", total: 200, by: "HOST" }, // without the platform's fee
+  ]);
   const figures = await world.call(getFigures, { params: { eventId: one.eventId } }, { as: one.host });
   expect(figures.body.data).toMatchObject({ seats_sold: 1, collected: 0, transfers_said: 0 }); // it never was the platform's money
 });

@@ -7,6 +7,7 @@ import { z } from "zod";
 import { findDetailsOfEvent, upiLink } from "../bankDetails/index.ts";
 import { settleHandBacks } from "../handBacks/index.ts";
 import { record } from "../history/index.ts";
+import { issueInvoice } from "../invoices/index.ts";
 import { later, minuteMs } from "../platform/clock.ts";
 import { transaction } from "../platform/database/engine.ts";
 import { At, firstRow, Int, instant, instantOrNull, rows, run, type Tx } from "../platform/database/rows.ts";
@@ -180,6 +181,7 @@ async function receive(app: App, tx: Tx, asked: Asked): Promise<void> {
                price_lines = (select ${directParts} from bookings b where b.event_id = u.event_id and b.booking_id = u.booking_id)`,
   });
   await applyChanges(tx, eventId, moved, at);
+  await issueInvoice(tx, { eventId, bookingId, at });
   await settleHandBacks(tx, eventId, { bookingId, seats: price.lines, takenAt: null, at });
   await announce(app, tx, { eventId, kind: "confirmed", bookingIds: [bookingId] });
 }

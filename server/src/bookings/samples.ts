@@ -82,11 +82,11 @@ function lapsedSample(stood: "SILENT" | "SAID", locale: Locale): SampleMail {
 }
 
 function sampleOf(kind: Announcement, locale: Locale): SampleMail {
-  const isRefund = kind === "refunded";
+  const isBack = kind === "refunded" || kind === "notPaid";
   const told = {
     ...booking,
     status: statuses[kind] ?? "CONFIRMED",
-    ...(isRefund && { invoice_kind: "CREDIT_NOTE" as const }),
+    ...(isBack && { invoice_kind: "CREDIT_NOTE" as const }),
   };
   const transfer = kind === "byTransfer" || kind === "notReceived" ? sampleTransfer : null;
   const news = { kind, reason: "See you on the roof!", minor: 59_000, seats: "1 x General" };

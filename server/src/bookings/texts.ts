@@ -3,6 +3,7 @@ import type { Locale } from "@mela/contract/common";
 import type { InvoiceKind } from "@mela/contract/invoices";
 import type { Announcement } from "./announce.ts";
 import { changeTexts } from "./changeTexts.ts";
+import { directTexts } from "./directTexts.ts";
 import { hostTexts, present, said } from "./hostTexts.ts";
 import { lineTexts } from "./lineTexts.ts";
 import { transferTexts } from "./transferTexts.ts";
@@ -96,6 +97,7 @@ export const texts = {
     ...changeTexts.en,
     ...lineTexts.en,
     ...transferTexts.en,
+    ...directTexts.en,
     confirmed: ({ event, reference, reason, amount, isDueAtVenue }) => ({
       subject: `You're going to ${event}`,
       heading: "Your booking is confirmed",
@@ -158,6 +160,7 @@ export const texts = {
     ...changeTexts.hi,
     ...lineTexts.hi,
     ...transferTexts.hi,
+    ...directTexts.hi,
     confirmed: ({ event, reference, reason, amount, isDueAtVenue }) => ({
       subject: `${event} में आपकी जगह पक्की है`,
       heading: "आपकी बुकिंग पक्की हो गई है",

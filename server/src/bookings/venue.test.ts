@@ -1,6 +1,7 @@
 import { cancelBooking, getBooking, payAtVenue } from "@mela/contract/bookings";
 import { checkIn } from "@mela/contract/checkin";
 import { getFigures, listGuests, markPaidAtVenue } from "@mela/contract/guests";
+import { bookingInvoicePdf, bookingInvoices } from "@mela/contract/invoices";
 import { readOutbox } from "@mela/contract/messages";
 import { decideSandboxPayment, payBooking } from "@mela/contract/payments";
 import { expect, test } from "vitest";
@@ -10,6 +11,7 @@ import { book, type EventPlan, pay, type TestBooking, type TestEvent, tryBook } 
 import { checkedEvents } from "../testing/checkedEvents.ts";
 import { newHosting } from "../testing/hosting.ts";
 import { expectRightLedger } from "../testing/ledger.ts";
+import { sheetsOf } from "../testing/paper.ts";
 import { newWorld, type TestPerson } from "../testing/world.ts";
 import { approveBooking } from "./approval.ts";
 
@@ -73,6 +75,42 @@ test("what was marked by mistake is taken back; doors may mark, guests and those
   const paid = await book(world, one, { pay: true });
   expect((await mark(one, paid, one.host)).body).toMatchObject({ code: "nothing_to_pay" });
   expect((await mark(one, paid, one.host, false)).body).toMatchObject({ code: "nothing_to_pay" });
+});
+
+test("who paid at the venue has a receipt by mail; marked by mistake it is taken back, and marked again there is a new one", async () => {
+  const one = await event();
+  const booking = await book(world, one, { count: 2 });
+  await choose(booking, 400);
+  const { booking_id: bookingId, person: as } = booking;
+  const papers = async () =>
+    (await world.call(bookingInvoices, { params: { bookingId } }, { as })).body.data.map(
+      ({ kind, number, total }) => `${kind} ${number} ${total}`,
+    );
+  const mails = async () => {
+    await world.app.jobs.drain();
+    const { body } = await world.call(readOutbox, { query: { to: as.email } });
+    return body.filter(({ subject }) => /^(?:Paid|Not paid yet)/.test(subject)).toReversed();
+  };
+  expect(await papers()).toEqual([]);
+  await Promise.all([mark(one, booking, one.host), mark(one, booking, one.host)]);
+  expect(await papers()).toEqual(["RECEIPT RCT/2627/000001 400"]);
+  expect((await mails()).map(({ text }) => text)).toEqual([
+    expect.stringContaining("you paid ₹400 to the host directly"),
+  ]);
+  await mark(one, booking, one.host, false);
+  await mark(one, booking, one.host);
+  await mark(one, booking, one.host);
+  expect(await papers()).toEqual([
+    "RECEIPT RCT/2627/000001 400",
+    "REFUND_NOTE RFN/2627/000001 400",
+    "RECEIPT RCT/2627/000002 400",
+  ]);
+  expect((await mails()).map(({ subject }) => subject.split(":")[0])).toEqual(["Paid", "Not paid yet", "Paid"]);
+  const [bill] = (await world.call(bookingInvoices, { params: { bookingId } }, { as })).body.data;
+  const path = bookingInvoicePdf.path.replace(":bookingId", bookingId).replace(":invoiceId", bill?.invoice_id ?? "");
+  const headers = { authorization: `Bearer ${as.token}` };
+  const file = await world.app.inject({ method: "GET", url: `/api${path}`, headers });
+  expect(sheetsOf(file.rawPayload)[0]?.text).toContain("Paid to the host at the venue, not through Mela.");
 });
 
 test("one person keeps seats so for one booking at a time; switched off, what stands stays, and nobody new may", async () => {

@@ -9,6 +9,7 @@ import { toMajor } from "../platform/money.ts";
 import type { App } from "../platform/services.ts";
 import { announce } from "./announce.ts";
 import { applyChanges } from "./changes.ts";
+import { billInHand, takeBackInHand } from "./receipts.ts";
 import { lockStock } from "./seats.ts";
 import { moveBookings } from "./store.ts";
 import { dropTaking, keepTaking } from "./takings.ts";
@@ -107,7 +108,7 @@ const BookingIdRow = z.object({ booking_id: z.string() });
 
 /**
  * What was to be paid at the venue was paid there, or was not after all: whoever stands at the door says so, and it stands in
- * the history. It never was the platform's money (decision 040). The same again changes nothing. Throws `nothing_to_pay`.
+ * the history, in a receipt and in what takes that back. It never was the platform's money (decision 040). The same again changes nothing. Throws `nothing_to_pay`.
  */
 export async function markPaidAtVenue(app: App, told: Told): Promise<void> {
   const { eventId, bookingId, actorId, deviceId, now: at, isPaid } = told;
@@ -122,10 +123,15 @@ export async function markPaidAtVenue(app: App, told: Told): Promise<void> {
            where ${here} and ${isPaid ? sql`b.payment_status = 'PENDING'` : sql`b.venue_paid_at is not null`}
           returning b.booking_id`,
     );
-    const entry = { eventId, at, actorId, subject: "booking" as const, subjectId: bookingId };
-    if (marked.length > 0 && isPaid) await keepTaking(tx, eventId, { bookingId, by: { actorId, deviceId }, at });
-    if (marked.length > 0 && !isPaid) await dropTaking(tx, eventId, bookingId);
-    if (marked.length > 0) return record(tx, { ...entry, action: isPaid ? "paid_at_venue" : "not_paid_at_venue" });
+    if (marked.length > 0) {
+      const entry = { eventId, at, actorId, subject: "booking" as const, subjectId: bookingId };
+      await record(tx, { ...entry, action: isPaid ? "paid_at_venue" : "not_paid_at_venue" });
+      if (isPaid) await keepTaking(tx, eventId, { bookingId, by: { actorId, deviceId }, at });
+      else await dropTaking(tx, eventId, bookingId);
+      return isPaid
+        ? billInHand(app, tx, { eventId, bookingId, at })
+        : takeBackInHand(app, tx, { eventId, bookingId, at });
+    }
     const isSo = await firstRow(tx, YesRow, sql`select true as yes from bookings b where ${here} and ${stands}`);
     if (!isSo) throw new AppError("nothing_to_pay");
   });

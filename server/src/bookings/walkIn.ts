@@ -2,6 +2,7 @@ import type { BookingId, EventId, TicketTypeId, UserId } from "@mela/contract/co
 import { AppError } from "@mela/contract/errors";
 import type { WalkInWay } from "@mela/contract/walkIns";
 import { sql } from "drizzle-orm";
+import { issueInvoice } from "../invoices/index.ts";
 import { later } from "../platform/clock.ts";
 import { AnyRow, firstRow, instant, run, type Tx } from "../platform/database/rows.ts";
 import type { App } from "../platform/services.ts";
@@ -165,4 +166,5 @@ async function paidIntoHand(
          where event_id = ${eventId}::uuid and booking_id = ${bookingId}::uuid`,
   );
   await keepTaking(tx, eventId, { bookingId, by, at: now });
+  await issueInvoice(tx, { eventId, bookingId, at: now }); // the mail with the ticket brings it
 }

@@ -15,6 +15,8 @@ export const Details = z.object({
   percent: z.number().nullable(),
   event: z.string(),
   figures: Figures,
+  /** How the host had the money, where it did not come through us. */
+  direct: z.enum(["VENUE", "TRANSFER"]).optional(),
 });
 export type Details = z.output<typeof Details>;
 
@@ -120,6 +122,7 @@ const SaleRow = z.object({
   currency: z.string(),
   price_lines: z.array(PricePart),
   sacs: z.record(z.string(), z.string()).nullable(),
+  direct: z.enum(["VENUE", "TRANSFER"]).nullable(),
 });
 export type SaleRow = z.output<typeof SaleRow>;
 
@@ -130,6 +133,7 @@ export function findSale(tx: Tx, eventId: EventId, bookingId: BookingId): Promis
     SaleRow,
     sql`select e.host_id, e.title, e.gst, e.gst_percent, e.gstin, e.is_online, e.city, e.lat, e.lng, b.name, b.total_minor,
                b.currency, b.price_lines,
+               case when b.venue_paid_at is null then null when b.transfer_since is null then 'VENUE' else 'TRANSFER' end as direct,
                (select jsonb_object_agg(t.name, t.sac) from ticket_types t
                  where t.event_id = b.event_id and t.sac is not null) as sacs
           from bookings b join events e using (event_id)
@@ -145,6 +149,7 @@ export type NewInvoice = {
   year: number;
   number: number;
   booking_id: BookingId;
+  round: number;
   refund_id: string | null;
   of_invoice_id: InvoiceId | null;
   currency: string;
@@ -155,14 +160,14 @@ export type NewInvoice = {
   issued_at: Date;
 };
 
-/** Writes a document down. A second one for the same booking or refund breaks its key, and takes its number back. */
+/** Writes a document down. A second one for the same round of a booking or refund breaks its key, and takes its number back. */
 export async function insertInvoice(tx: Tx, one: NewInvoice): Promise<void> {
   await run(
     tx,
-    sql`insert into invoices (event_id, invoice_id, kind, host_id, year, number, booking_id, refund_id, of_invoice_id,
+    sql`insert into invoices (event_id, invoice_id, kind, host_id, year, number, booking_id, round, refund_id, of_invoice_id,
                               currency, total_minor, tax_minor, buyer_name, details, issued_at)
         values (${one.event_id}::uuid, ${one.invoice_id}::uuid, ${one.kind}, ${one.host_id}::uuid, ${one.year}::smallint,
-                ${one.number}::int, ${one.booking_id}::uuid, ${one.refund_id}::uuid, ${one.of_invoice_id}::uuid,
+                ${one.number}::int, ${one.booking_id}::uuid, ${one.round}::smallint, ${one.refund_id}::uuid, ${one.of_invoice_id}::uuid,
                 ${one.currency}, ${one.total_minor}::bigint, ${one.tax_minor}::bigint, ${one.buyer_name},
                 ${json(one.details)}, ${instant(one.issued_at)})`,
   );

@@ -26,7 +26,9 @@ export const invoices = pgTable(
     year: smallint("year").notNull(),
     number: integer("number").notNull(),
     bookingId: uuid("booking_id").notNull(),
-    /** Of a note: the refund that it is for, and what it takes back from. */
+    /** Which of its booking's bills, from 0: another is written only when all of the one before was taken back. */
+    round: smallint("round").notNull().default(0),
+    /** Of a note: the refund that it is for (or the bill that was a mistake), and what it takes back from. */
     refundId: uuid("refund_id"),
     ofInvoiceId: uuid("of_invoice_id"),
     currency: text("currency").notNull(),
@@ -40,7 +42,7 @@ export const invoices = pgTable(
   (t) => [
     primaryKey({ columns: [t.eventId, t.invoiceId] }),
     index("invoices_list").on(t.eventId, t.issuedAt, t.invoiceId),
-    uniqueIndex("invoices_booking").on(t.eventId, t.bookingId).where(sql`${t.refundId} is null`),
+    uniqueIndex("invoices_bill").on(t.eventId, t.bookingId, t.round).where(sql`${t.refundId} is null`),
     uniqueIndex("invoices_refund").on(t.eventId, t.refundId).where(sql`${t.refundId} is not null`),
     check("invoices_note", sql`(${t.refundId} is null) = (${t.ofInvoiceId} is null)`),
     check("invoices_money", sql`${t.totalMinor} > 0 and ${t.taxMinor} between 0 and ${t.totalMinor}`),

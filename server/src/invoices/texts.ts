@@ -28,6 +28,8 @@ type Texts = {
   igst: (percent: number) => string;
   fee: string;
   totals: Record<InvoiceKind, string>;
+  /** Of money that the host had directly, and of what was written of it by mistake. */
+  direct: Record<"VENUE" | "TRANSFER" | "BACK", string>;
   footer: string;
 };
 
@@ -59,6 +61,11 @@ export const invoiceTexts = {
     igst: (percent) => `IGST ${percent}%`,
     fee: "Platform fee (not part of this supply)",
     totals: { RECEIPT: "Paid", INVOICE: "Paid", REFUND_NOTE: "Given back", CREDIT_NOTE: "Given back" },
+    direct: {
+      VENUE: "Paid to the host at the venue, not through Mela.",
+      TRANSFER: "Paid to the host by UPI or bank transfer, not through Mela.",
+      BACK: "Taken back",
+    },
     footer: "Made by a computer, and valid without a signature. No tax is paid on reverse charge.",
   },
   hi: {
@@ -87,6 +94,11 @@ export const invoiceTexts = {
     igst: (percent) => `IGST ${percent}%`,
     fee: "प्लेटफ़ॉर्म शुल्क (इस आपूर्ति में शामिल नहीं)",
     totals: { RECEIPT: "भुगतान हुआ", INVOICE: "भुगतान हुआ", REFUND_NOTE: "वापस हुआ", CREDIT_NOTE: "वापस हुआ" },
+    direct: {
+      VENUE: "भुगतान आयोजन स्थल पर सीधे मेज़बान को हुआ, Mela के ज़रिए नहीं।",
+      TRANSFER: "भुगतान UPI या बैंक ट्रांसफ़र से सीधे मेज़बान को हुआ, Mela के ज़रिए नहीं।",
+      BACK: "वापस लिया गया",
+    },
     footer: "यह कंप्यूटर से बना है और बिना हस्ताक्षर मान्य है। इस पर रिवर्स चार्ज लागू नहीं है।",
   },
 } satisfies Record<Locale, Texts>;

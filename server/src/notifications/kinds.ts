@@ -20,6 +20,8 @@ export const mailKinds = [
   "acted_as_you",
   // guests
   "booking_confirmed",
+  "booking_paid",
+  "booking_notPaid",
   "booking_requested",
   "booking_toPay",
   "booking_approved",

@@ -2,6 +2,7 @@ import { acceptInvitation, inviteCohost } from "@mela/contract/cohosts";
 import { WalkInId } from "@mela/contract/common";
 import { setDoorRules } from "@mela/contract/doorRules";
 import { listGuests } from "@mela/contract/guests";
+import { eventInvoices } from "@mela/contract/invoices";
 import { readOutbox } from "@mela/contract/messages";
 import { expect, test } from "vitest";
 import { hourMs, later } from "../platform/clock.ts";
@@ -97,14 +98,18 @@ test("a type of another event is none that this door sells", async () => {
   expect((await sell({ type: other.types[0].id })).body).toMatchObject({ code: "unknown_ticket_type" });
 });
 
-test("their ticket goes to the address they gave, and the guest list has them with what they paid", async () => {
+test("their ticket and receipt go to the address they gave, and the guest list has them with what they paid", async () => {
   const { sell, as, params } = await door();
   const email = "walks.in@example.in";
   expect((await sell({ email: "not an address" })).body).toMatchObject({ fields: { email: expect.any(String) } });
   expect((await sell({ phone: "12" })).body).toMatchObject({ fields: { phone: expect.any(String) } });
   expect((await sell({ email, name: "Meher Gill", count: 2 })).body.data).toMatchObject({ name: "Meher Gill" });
   await world.app.jobs.drain();
-  expect((await world.call(readOutbox, { query: { to: email } })).body[0]?.subject).toMatch(/^You're going to/);
+  const [mail] = (await world.call(readOutbox, { query: { to: email } })).body;
+  expect(mail?.subject).toMatch(/^You're going to/);
+  expect(mail?.text).toContain("Your receipt is attached.");
+  const papers = await world.call(eventInvoices, { params, query: {} }, { as });
+  expect(papers.body.data).toMatchObject([{ kind: "RECEIPT", total: 1_000 }]);
   const { body } = await world.call(listGuests, { params }, { as });
   expect(body.data).toMatchObject([{ name: "Meher Gill", party: 2, is_walk_in: true }]);
 });
