@@ -62,3 +62,5 @@ export const keyRequestsPerMinute = 600;
 const scopes: ReadonlyMap<string, KeyScope> = new Map(Object.entries(keyCalls));
 /** The scope that a call asks of a key; null: no key may make it. */
 export const scopeOf = (call: string): KeyScope | null => scopes.get(call) ?? null;
+/** So long before a key ends its person is told by mail, and its list says so. */
+export const keyWarningDays = 7;

@@ -49,6 +49,30 @@ test("a key is told once, kept as a hash, and its maker is told by mail", async 
   expect(mails.map(({ subject }) => subject)).toContain("An API key was made in your account");
 });
 
+test("a week before a key ends its person is told once, of one made for a week or less not at all", async () => {
+  const host = await world.person();
+  await run(
+    world.app.db,
+    sql`insert into identities (identity_id, user_id, kind, value, verified_at)
+        values (${newRowId()}::uuid, ${host.userId}::uuid, 'EMAIL', ${host.email}, ${instant(world.clock.now())})`,
+  );
+  const subjects = async () => {
+    await world.app.jobs.drain();
+    const { body } = await world.call(readOutbox, { query: { to: host.email } });
+    return body.map(({ subject }) => subject).filter((subject) => subject.includes("ends on"));
+  };
+  const revoked = await keyOf(host, { name: "Old", expires_in_days: 30 });
+  await keyOf(host, { name: "Desk", expires_in_days: 30 });
+  await world.call(revokeApiKey, { params: { keyId: revoked.key.key_id } }, { as: host });
+  world.clock.moveBy(22 * dayMs);
+  await keyOf(host, { name: "Weekend", expires_in_days: 7 });
+  expect(await subjects()).toEqual([]);
+  world.clock.moveBy(dayMs);
+  expect(await subjects()).toEqual([expect.stringMatching(/^Your API key “Desk” ends on \d/)]);
+  world.clock.moveBy(dayMs);
+  expect(await subjects()).toHaveLength(1);
+});
+
 test("a key that was mistyped is turned away before anything is asked", () => {
   const key = drawKey();
   const wrong = `${key.slice(0, 10)}${key[10] === "a" ? "b" : "a"}${key.slice(11)}`;

@@ -1,8 +1,9 @@
 import { ApiKeyId, KeyScopeName, maxApiKeys } from "@mela/contract/apiKeys";
 import { EventId, UserId } from "@mela/contract/common";
+import { keyWarningDays } from "@mela/contract/keyScopes";
 import { type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
-import { later, minuteMs } from "../platform/clock.ts";
+import { dayMs, later, minuteMs } from "../platform/clock.ts";
 import { AnyRow, At, firstRow, instant, json, rows, run, type Tx, uuids } from "../platform/database/rows.ts";
 
 const UsedRow = z.object({
@@ -122,6 +123,25 @@ export async function endKeysWithoutRole(tx: Tx, userId: UserId, now: Date): Pro
                      or exists (select from host_roles r where r.host_id = e.host_id and r.user_id = k.user_id
                                    and r.role in ('OWNER', 'COHOST') and (r.event_id is null or r.event_id = e.event_id)
                                    and r.ended_at is null)))`,
+  );
+}
+
+const EndingRow = z.object({ key_id: ApiKeyId, user_id: UserId, name: z.string(), expires_at: At });
+export type EndingRow = z.output<typeof EndingRow>;
+
+/** Takes keys that end within a week and whose people nobody told: each once. What was made for less is no news to them. */
+export function takeEnding(tx: Tx, now: Date, limit: number): Promise<EndingRow[]> {
+  const soon = later(now, keyWarningDays * dayMs);
+  return rows(
+    tx,
+    EndingRow,
+    sql`update api_keys k set told_ending_at = ${instant(now)}
+          from (select key_id from api_keys
+                 where ended_at is null and told_ending_at is null and expires_at > ${instant(now)}
+                   and expires_at <= ${instant(soon)}
+                   and expires_at - created_at > make_interval(days => ${keyWarningDays}::int)
+                 order by expires_at limit ${limit}::int for update skip locked) u
+         where k.key_id = u.key_id returning k.key_id, k.user_id, k.name, k.expires_at`,
   );
 }
 

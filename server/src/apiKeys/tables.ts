@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import { index, jsonb, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { users } from "../auth/tables.ts";
 import { createdAt, instantColumn } from "../platform/database/columns.ts";
@@ -20,10 +21,13 @@ export const apiKeys = pgTable(
     expiresAt: instantColumn("expires_at").notNull(),
     lastUsedAt: instantColumn("last_used_at"),
     endedAt: instantColumn("ended_at"),
+    /** Its person was told that it ends soon. */
+    toldEndingAt: instantColumn("told_ending_at"),
   },
   (t) => [
     uniqueIndex("api_keys_secret").on(t.secretHash),
     index("api_keys_user").on(t.userId),
     index("api_keys_event").on(t.eventId),
+    index("api_keys_ending").on(t.expiresAt).where(sql`${t.endedAt} is null and ${t.toldEndingAt} is null`),
   ],
 );

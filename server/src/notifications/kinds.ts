@@ -11,6 +11,7 @@ export const mailKinds = [
   "passkey-added",
   "passkey-removed",
   "api-key-made",
+  "api-key-ends",
   "webhook-paused",
   "account_deleted",
   "account_suspended",

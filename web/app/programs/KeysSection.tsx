@@ -1,4 +1,5 @@
 import type { ApiKey, revokeApiKey } from "@mela/contract/apiKeys";
+import { keyWarningDays } from "@mela/contract/keyScopes";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { KeyRound, Plus } from "lucide-react";
 import { useState } from "react";
@@ -59,6 +60,7 @@ function KeyRow({ apiKey, onRevoke }: { apiKey: ApiKey; onRevoke: () => void }) 
         <>
           {name}
           <code className="font-normal text-ink-soft text-sm">{hint}…</code>
+          {isGood && endsSoon(expires_at) && <Badge look="wait">{m.programs_ends_soon()}</Badge>}
           {!isGood && <Badge>{state === "EXPIRED" ? m.programs_expired() : m.programs_revoked()}</Badge>}
         </>
       }
@@ -78,6 +80,10 @@ function KeyRow({ apiKey, onRevoke }: { apiKey: ApiKey; onRevoke: () => void }) 
     />
   );
 }
+
+const dayMs = 86_400_000;
+/** Whether it ends within the days in which its person was told by mail. */
+const endsSoon = (expiresAt: string) => Date.parse(expiresAt) - Date.now() <= keyWarningDays * dayMs;
 
 function RevokeDialog({ apiKey, onClose }: { apiKey: ApiKey; onClose: () => void }) {
   const queries = useQueryClient();

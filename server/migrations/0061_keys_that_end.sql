@@ -1,0 +1,2 @@
+ALTER TABLE "api_keys" ADD COLUMN "told_ending_at" timestamp with time zone;--> statement-breakpoint
+CREATE INDEX "api_keys_ending" ON "api_keys" USING btree ("expires_at") WHERE "api_keys"."ended_at" is null and "api_keys"."told_ending_at" is null;
