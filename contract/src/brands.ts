@@ -106,6 +106,8 @@ export const BrandDeed = z.enum([
   "begin_payee",
   "take_event",
   "give_event",
+  "add_webhook",
+  "remove_webhook",
 ]);
 export type BrandDeed = z.infer<typeof BrandDeed>;
 /** Who did what for a brand. `name`, `about`: null when they have deleted their account. */

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { call, created, framed, paged } from "./call.ts";
-import { BookingId, Cursor, EventId, UtcTime } from "./common.ts";
+import { BookingId, Cursor, EventId, UserId, UtcTime } from "./common.ts";
 import { EventStatus, Visibility } from "./eventKinds.ts";
 import { Guest } from "./guests.ts";
 import { webhookTopics } from "./webhookTopics.ts";
@@ -22,12 +22,18 @@ export const Webhook = z.object({
   webhook_id: WebhookId,
   url: z.string(),
   topics: z.array(WebhookTopicName),
-  /** The event that it is for; null: all that its person hosts. */
+  /** The event that it is for, or the brand all of whose events; both null: all that its person hosts. */
   event: z.object({ event_id: EventId, title: z.string() }).nullable(),
+  brand: z.object({ brand_id: UserId, name: z.string() }).nullable(),
+  /** Who answers for it: who made it, or switched on what another member of a brand had made. */
+  by: z.object({ name: z.string(), is_you: z.boolean() }),
   /** Whether guests come with contacts, answers and prices. */
   with_contacts: z.boolean(),
-  /** PAUSED_BY_HOST keeps what happens until it goes on; so does FAILING, when it had failed for three days. */
-  state: z.enum(["ON", "PAUSED_BY_HOST", "FAILING"]),
+  /**
+   * PAUSED_BY_HOST keeps what happens until it goes on; so does FAILING, when it had failed for three days, and LEFT, when
+   * whoever answered for a brand's runs it no more.
+   */
+  state: z.enum(["ON", "PAUSED_BY_HOST", "FAILING", "LEFT"]),
   created_at: UtcTime,
 });
 export type Webhook = z.infer<typeof Webhook>;
@@ -36,6 +42,7 @@ export const NewWebhook = z.object({
   url: WebhookUrl,
   topics: Topics,
   event_id: EventId.nullable().default(null),
+  brand_id: UserId.nullable().default(null),
   with_contacts: z.boolean().default(false),
 });
 export type NewWebhook = z.input<typeof NewWebhook>;
@@ -80,14 +87,19 @@ export type WebhookMessage = z.infer<typeof WebhookMessage>;
 
 const params = z.object({ webhookId: WebhookId });
 
+/** One's own, and those of the brands that one runs (decision 070). */
 export const listWebhooks = call("listWebhooks", { answer: framed(z.object({ webhooks: z.array(Webhook) })) });
 
-/** `secret` is told this once. Throws `webhook_address`, `too_many_webhooks`, `not_found` for an event not one's own. */
+/**
+ * For one event, for all of a brand's, or for all of one's own. `secret` is told this once. Throws `webhook_address`,
+ * `too_many_webhooks`, `invalid_input` for both, `not_found` for an event or a brand that one doesn't run.
+ */
 export const createWebhook = call("createWebhook", {
   body: NewWebhook,
   answer: created(z.object({ webhook: Webhook, secret: z.string() })),
 });
 
+/** Who switches a brand's webhook on answers for it. */
 export const updateWebhook = call("updateWebhook", {
   params,
   body: z.object({

@@ -3,6 +3,7 @@ import type { Answer } from "@mela/contract/call";
 import type { UserId } from "@mela/contract/common";
 import { AppError } from "@mela/contract/errors";
 import type { z } from "zod";
+import { endKeysWithoutRole } from "../apiKeys/index.ts";
 import { findPeople } from "../auth/index.ts";
 import { writeMail } from "../notifications/index.ts";
 import { dayMs, later, secondMs } from "../platform/clock.ts";
@@ -11,6 +12,7 @@ import type { Tx } from "../platform/database/rows.ts";
 import { newRowId } from "../platform/ids.ts";
 import { sha256 } from "../platform/secrets.ts";
 import type { App } from "../platform/services.ts";
+import { stopWebhooksWithoutRole } from "../webhooks/index.ts";
 import {
   countMailed,
   endRoles,
@@ -108,6 +110,7 @@ export async function changeMember(app: App, changing: Changing): Promise<void> 
     const deed = handsOver ? "hand_over" : "change_role";
     await recordForBrand(tx, { hostId, by, at: now, deed, memberId: userId, role });
     if (userId !== by) await tellChanged(app, tx, { hostId, brand, userId, role });
+    await endPrograms(app, tx, userId, now);
   });
   await letGo(app, hostId, now);
 }
@@ -139,8 +142,15 @@ export async function endMember(app: App, { hostId, userId, by, now }: Ending): 
     await recordForBrand(tx, { hostId, by, at: now, deed: isLeaving ? "leave" : "remove", memberId: userId, role });
     if (isLeaving) await tellLeft(app, tx, { hostId, brand, userId, role });
     else await tellLost(app, tx, { brand, userId, role });
+    await endPrograms(app, tx, userId, now);
   });
   await letGo(app, hostId, now);
+}
+
+/** Programs of somebody who runs a brand's events no more: their keys end, and what they answer for is stopped. */
+async function endPrograms(app: App, tx: Tx, userId: UserId, now: Date): Promise<void> {
+  await endKeysWithoutRole(tx, userId, now);
+  await stopWebhooksWithoutRole(app, tx, userId, now);
 }
 
 async function nameOr404(tx: Tx, hostId: UserId): Promise<string> {

@@ -13,6 +13,7 @@ export const mailKinds = [
   "api-key-made",
   "api-key-ends",
   "webhook-paused",
+  "webhook-left",
   "account_deleted",
   "account_suspended",
   "account_restored",

@@ -153,7 +153,7 @@ export async function forgetAll(app: App, tx: Tx, userId: UserId, now: Date) {
   await forgetInMedia(app, tx, userId); // after the events: those that were emptied show no picture any more
   await forgetInPasskeys(tx, userId);
   await forgetInApiKeys(tx, userId);
-  await forgetInWebhooks(tx, userId);
+  await forgetInWebhooks(app, tx, userId, now); // after the roles, which have ended
   await closeConsents(tx, userId, null, now);
   await forgetMessages(tx, addresses);
   await forgetInAuth(tx, userId, now);

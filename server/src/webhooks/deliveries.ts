@@ -13,6 +13,7 @@ const batch = 20;
 const DueRow = z.object({
   webhook_id: WebhookId,
   user_id: UserId,
+  host_id: UserId.nullable(),
   message_id: z.string(),
   event_id: EventId.nullable(),
   topic: z.string(),
@@ -41,7 +42,7 @@ export async function claimDue(tx: Tx, now: Date): Promise<DueRow[]> {
         update webhook_deliveries d set claimed_until = ${instant(later(now, claimMs))}, tries = tries + 1
           from due join webhooks w on w.webhook_id = due.webhook_id
          where d.webhook_id = due.webhook_id and d.message_id = due.message_id
-        returning d.webhook_id, w.user_id, d.message_id, d.event_id, d.topic, d.subject_id, d.at, d.since, d.tries, w.url,
+        returning d.webhook_id, w.user_id, w.host_id, d.message_id, d.event_id, d.topic, d.subject_id, d.at, d.since, d.tries, w.url,
                   w.with_contacts, w.sealed_secret, w.former_secret, w.former_until`,
   );
 }

@@ -8,8 +8,9 @@ export async function exportOfPerson(tx: Tx, userId: UserId): Promise<{ webhooks
   const webhooks = await items(
     tx,
     sql`select json_build_object('address', w.url, 'told_of', w.topics, 'with_contacts', w.with_contacts, 'for_event', e.title,
+                                 'for_brand', h.first_name,
                                  'made_at', ${utcText(sql`w.created_at`)}, 'paused_at', ${utcText(sql`w.paused_at`)}) as item
-          from webhooks w left join events e on e.event_id = w.event_id
+          from webhooks w left join events e on e.event_id = w.event_id left join users h on h.user_id = w.host_id
          where w.user_id = ${userId}::uuid order by w.created_at`,
   );
   return { webhooks };

@@ -61,7 +61,8 @@ export async function putIntoOutbox(tx: Tx, lines: readonly Line[]): Promise<voi
           from jsonb_to_recordset(${json(told)}) as l("historyId" uuid, "eventId" uuid, topic text, "subjectId" uuid, at timestamptz)
           join webhooks w on w.topics @> to_jsonb(l.topic)
            and (w.event_id = l."eventId"
-                or (w.event_id is null and w.user_id = (select e.host_id from events e where e.event_id = l."eventId")))
+                or (w.event_id is null and coalesce(w.host_id, w.user_id)
+                      = (select e.host_id from events e where e.event_id = l."eventId")))
         on conflict do nothing`,
   );
 }

@@ -2,7 +2,11 @@ import type { Locale } from "@mela/contract/common";
 import type { SampleMail } from "../notifications/index.ts";
 import { webhookTexts } from "./texts.ts";
 
-/** The mail about a webhook that nobody answers at, made up. */
+/** The mails about webhooks that are paused or stopped, made up. */
 export function mailSamples(locale: Locale): SampleMail[] {
-  return [{ kind: "webhook-paused", mail: webhookTexts[locale].paused("hooks.example.in").mail }];
+  const { paused, left } = webhookTexts[locale];
+  return [
+    { kind: "webhook-paused", mail: paused("hooks.example.in").mail },
+    { kind: "webhook-left", mail: left("Pink City Walks", "hooks.example.in").mail },
+  ];
 }

@@ -9,6 +9,7 @@ import { passes } from "../platform/http/access.ts";
 import type { App } from "../platform/services.ts";
 import { targetOf } from "./address.ts";
 import { claimDue, type DueRow, dropDelivery, settle } from "./deliveries.ts";
+import { stopWebhooksWithoutRole } from "./left.ts";
 import { messageOf } from "./message.ts";
 import { type Posted, post } from "./post.ts";
 import { signatureOf } from "./secret.ts";
@@ -34,7 +35,7 @@ export async function sendDue(app: App): Promise<void> {
 
 async function sendOne(app: App, due: DueRow): Promise<void> {
   const now = app.clock.now();
-  if (!(await isStillTheirs(app, due))) return dropDelivery(app.db, due);
+  if (!(await isStillTheirs(app, due))) return leave(app, due, now);
   const message = await messageOf(app.db, due);
   const body = JSON.stringify(message);
   const sent = performance.now();
@@ -57,6 +58,14 @@ async function sendOne(app: App, due: DueRow): Promise<void> {
 async function isStillTheirs(app: App, { event_id, user_id }: DueRow): Promise<boolean> {
   if (!event_id) return true;
   return passes("manage", await app.access.rolesAt({ kind: "person", userId: user_id }, event_id));
+}
+
+/** A brand's goes on when a member has looked at it, and is told then; what nobody may be told of any more is forgotten. */
+async function leave(app: App, due: DueRow, now: Date): Promise<void> {
+  await transaction(app.db, async (tx) => {
+    const stopped = due.host_id ? await stopWebhooksWithoutRole(app, tx, due.user_id, now) : 0;
+    if (stopped === 0) await dropDelivery(tx, due);
+  });
 }
 
 async function postTo(app: App, due: DueRow, body: string, now: Date): Promise<Posted> {

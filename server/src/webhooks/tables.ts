@@ -8,11 +8,13 @@ export const webhooks = pgTable(
   "webhooks",
   {
     webhookId: uuid("webhook_id").primaryKey(),
+    /** Who made it; of a brand's, who answers for it. */
     userId: uuid("user_id")
       .notNull()
       .references(() => users.userId),
-    /** The event that it is for; null: all that its person hosts. */
+    /** The event that it is for, or the brand all of whose events; both null: all that its person hosts. */
     eventId: uuid("event_id"),
+    hostId: uuid("host_id"),
     url: text("url").notNull(),
     topics: jsonb("topics").notNull(),
     withContacts: boolean("with_contacts").notNull(),
@@ -21,11 +23,15 @@ export const webhooks = pgTable(
     formerSecret: text("former_secret"),
     formerUntil: instantColumn("former_until"),
     pausedAt: instantColumn("paused_at"),
-    /** HOST, or FAILING: nobody answered for three days. */
+    /** HOST; FAILING: nobody answered for three days; LEFT: whoever answered for it runs the brand no more. */
     pausedFor: text("paused_for"),
     createdAt: createdAt(),
   },
-  (t) => [index("webhooks_user").on(t.userId), index("webhooks_event").on(t.eventId)],
+  (t) => [
+    index("webhooks_user").on(t.userId),
+    index("webhooks_event").on(t.eventId),
+    index("webhooks_host").on(t.hostId),
+  ],
 );
 
 /**

@@ -4,6 +4,8 @@ import { type NewWebhook, type Webhook, WebhookId } from "@mela/contract/webhook
 import { formerSecretHours } from "@mela/contract/webhookTopics";
 import { sql } from "drizzle-orm";
 import type { z } from "zod";
+import { findPeople } from "../auth/index.ts";
+import { recordForBrand } from "../brands/index.ts";
 import { hourMs, later } from "../platform/clock.ts";
 import { transaction } from "../platform/database/engine.ts";
 import type { Tx } from "../platform/database/rows.ts";
@@ -25,10 +27,25 @@ import {
 import { toWebhook } from "./wire.ts";
 
 export async function listWebhooks(app: App, userId: UserId): Promise<Webhook[]> {
-  return (await findWebhooks(app.db, userId)).map(toWebhook);
+  return show(app.db, await findWebhooks(app.db, userId), userId);
 }
 
-/** A person's webhook. Throws `not_found` for somebody else's too. */
+async function show(tx: Tx, found: readonly WebhookRow[], userId: UserId): Promise<Webhook[]> {
+  const people = await findPeople(
+    tx,
+    found.map(({ user_id }) => user_id),
+  );
+  return found.map((row) => toWebhook(row, people.get(row.user_id)?.name ?? "", userId));
+}
+
+/** A webhook as somebody sees it. Throws `not_found`. */
+async function shown(tx: Tx, userId: UserId, webhookId: WebhookId): Promise<Webhook> {
+  const [webhook] = await show(tx, [await ownOr404(tx, userId, webhookId)], userId);
+  if (!webhook) throw new AppError("not_found");
+  return webhook;
+}
+
+/** A webhook of a person's, or of a brand that they run. Throws `not_found` for somebody else's too. */
 export async function ownOr404(tx: Tx, userId: UserId, webhookId: WebhookId): Promise<WebhookRow> {
   const found = await findOwn(tx, userId, webhookId);
   if (!found) throw new AppError("not_found");
@@ -42,22 +59,31 @@ export async function makeWebhook(
   wanted: z.output<typeof NewWebhook>,
   now: Date,
 ): Promise<{ webhook: Webhook; secret: string }> {
-  const { event_id: eventId, url, with_contacts: withContacts } = wanted;
+  const { event_id: eventId, brand_id: hostId, url, with_contacts: withContacts } = wanted;
+  const { userId } = actor;
+  if (eventId && hostId) throw new AppError("invalid_input");
   if (eventId) await mustRun(app, actor, eventId);
+  if (hostId) await mustRunBrand(app, actor, hostId);
   await targetOf(url, app.config);
   const [webhookId, secret] = [newId(WebhookId), drawSecret()];
-  const row = await transaction(app.db, async (tx) => {
-    const made = { ...{ webhookId, eventId, url, withContacts, now }, userId: actor.userId };
+  const webhook = await transaction(app.db, async (tx) => {
+    const made = { webhookId, userId, eventId, hostId, url, withContacts, now };
     const sealedSecret = sealed(app, secret);
     const isMade = await insertWebhook(tx, { ...made, topics: [...new Set(wanted.topics)], sealedSecret });
     if (!isMade) throw new AppError("too_many_webhooks");
-    return ownOr404(tx, actor.userId, webhookId);
+    if (hostId) await recordForBrand(tx, { hostId, by: userId, at: now, deed: "add_webhook" });
+    return shown(tx, userId, webhookId);
   });
-  return { webhook: toWebhook(row), secret };
+  return { webhook, secret };
 }
 
 async function mustRun(app: App, actor: Person, eventId: EventId): Promise<void> {
   if (!passes("manage", await app.access.rolesAt(actor, eventId))) throw new AppError("not_found");
+}
+
+async function mustRunBrand(app: App, actor: Person, hostId: UserId): Promise<void> {
+  const roles = hostId === actor.userId ? null : await app.access.rolesOf(actor, hostId);
+  if (!passes("manage", roles)) throw new AppError("not_found");
 }
 
 const sealed = ({ secrets }: App, secret: string) => secrets.encrypt("webhook-secret", Buffer.from(secret));
@@ -68,8 +94,8 @@ export async function editWebhook(app: App, { userId, webhookId, now }: Own, cha
   if (change.url !== undefined) await targetOf(change.url, app.config);
   return transaction(app.db, async (tx) => {
     await ownOr404(tx, userId, webhookId);
-    await changeWebhook(tx, webhookId, change, now);
-    return toWebhook(await ownOr404(tx, userId, webhookId));
+    await changeWebhook(tx, { webhookId, by: userId, change, now });
+    return shown(tx, userId, webhookId);
   });
 }
 
@@ -86,9 +112,10 @@ export async function renewWebhookSecret(
   return { secret, former_until: until.toISOString() };
 }
 
-export async function removeWebhook(app: App, { userId, webhookId }: Own): Promise<void> {
+export async function removeWebhook(app: App, { userId, webhookId, now }: Own): Promise<void> {
   await transaction(app.db, async (tx) => {
-    await ownOr404(tx, userId, webhookId);
+    const { host_id: hostId } = await ownOr404(tx, userId, webhookId);
+    if (hostId) await recordForBrand(tx, { hostId, by: userId, at: now, deed: "remove_webhook" });
     await deleteWebhooks(tx, sql`w.webhook_id = ${webhookId}::uuid`);
   });
 }

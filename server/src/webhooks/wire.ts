@@ -1,14 +1,19 @@
+import type { UserId } from "@mela/contract/common";
 import type { Delivery, Webhook } from "@mela/contract/webhooks";
 import type { DeliveryRow } from "./deliveries.ts";
 import type { WebhookRow } from "./store.ts";
 
-/** A webhook as its person sees it: never its secret. */
-export function toWebhook(row: WebhookRow): Webhook {
-  const { webhook_id, url, topics, event_id, event_title, with_contacts, paused_for } = row;
+const states = { HOST: "PAUSED_BY_HOST", FAILING: "FAILING", LEFT: "LEFT" } as const;
+
+/** A webhook as those see it who may: never its secret. `answers`: the name of who answers for it. */
+export function toWebhook(row: WebhookRow, answers: string, userId: UserId): Webhook {
+  const { webhook_id, url, topics, event_id, event_title, host_id, brand, with_contacts, paused_for } = row;
   return {
     ...{ webhook_id, url, topics, with_contacts },
     event: event_id && { event_id, title: event_title ?? "" },
-    state: paused_for === null ? "ON" : paused_for === "HOST" ? "PAUSED_BY_HOST" : "FAILING",
+    brand: host_id && { brand_id: host_id, name: brand ?? "" },
+    by: { name: answers, is_you: row.user_id === userId },
+    state: paused_for === null ? "ON" : states[paused_for],
     created_at: row.created_at.toISOString(),
   };
 }

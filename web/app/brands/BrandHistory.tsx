@@ -29,6 +29,8 @@ const words: Record<BrandDeed, (about: About) => string> = {
   begin_payee: m.brands_did_begin_payee,
   take_event: m.brands_did_take_event,
   give_event: m.brands_did_give_event,
+  add_webhook: m.brands_did_add_webhook,
+  remove_webhook: m.brands_did_remove_webhook,
 };
 
 /** Who did what for a brand beside its events, last first. */

@@ -1,6 +1,6 @@
 import type { Brand } from "@mela/contract/brands";
 import { useQuery } from "@tanstack/react-query";
-import { ChevronLeft, ExternalLink, Landmark, Megaphone, Store } from "lucide-react";
+import { Blocks, ChevronLeft, ExternalLink, Landmark, Megaphone, Store } from "lucide-react";
 import { Link, useSearchParams } from "react-router";
 import { ApiError } from "~/api/ApiError.ts";
 import { RequireLogin } from "~/auth/RequireLogin.tsx";
@@ -122,6 +122,12 @@ function Head({ brand }: { brand: Brand }) {
           <ButtonLink to={`/creator/post?as=${id}`} look="quiet">
             <Megaphone aria-hidden="true" />
             {m.creators_post_new()}
+          </ButtonLink>
+        )}
+        {manages && (
+          <ButtonLink to={`/profile/programs?brand=${id}`} look="quiet">
+            <Blocks aria-hidden="true" />
+            {m.programs_webhooks()}
           </ButtonLink>
         )}
         {(role === "OWNER" || role === "FINANCE") && (

@@ -15,14 +15,15 @@ import { SwitchField } from "~/ui/SwitchField.tsx";
 import { EventField } from "./EventField.tsx";
 import { ShownOnce } from "./ShownOnce.tsx";
 import { topicWords } from "./topicWords.ts";
+import { useRunBrands } from "./useRunBrands.ts";
 import { webhooksQuery } from "./webhookQueries.ts";
 
-const Typed = NewWebhook.omit({ event_id: true });
+const Typed = NewWebhook.omit({ event_id: true, brand_id: true });
 type Typed = z.input<typeof Typed>;
-type Props = { eventId: string | null; onClose: () => void };
+type Props = { forId: string | null; onClose: () => void };
 
-/** Makes a webhook, and shows its secret the one time that it can be seen. `eventId`: the event that it is asked for. */
-export function NewWebhookSheet({ eventId, onClose }: Props) {
+/** Makes a webhook, and shows its secret the one time that it can be seen. `forId`: the event or the brand that it is asked for. */
+export function NewWebhookSheet({ forId, onClose }: Props) {
   const queries = useQueryClient();
   const make = useMutation({
     mutationFn: async (body: NewWebhook) =>
@@ -34,21 +35,24 @@ export function NewWebhookSheet({ eventId, onClose }: Props) {
       {make.data ? (
         <ShownOnce label={m.programs_secret()} secret={make.data} onDone={onClose} />
       ) : (
-        <WebhookForm eventId={eventId} error={make.error} isBusy={make.isPending} onDone={make.mutate} />
+        <WebhookForm forId={forId} error={make.error} isBusy={make.isPending} onDone={make.mutate} />
       )}
     </Sheet>
   );
 }
 
 type FormProps = {
-  eventId: string | null;
+  forId: string | null;
   error: Error | null;
   isBusy: boolean;
   onDone: (wanted: NewWebhook) => void;
 };
 
-function WebhookForm({ eventId, error, isBusy, onDone }: FormProps) {
-  const [chosen, setChosen] = useState(eventId);
+function WebhookForm({ forId, error, isBusy, onDone }: FormProps) {
+  const [chosen, setChosen] = useState(forId);
+  const brands = useRunBrands();
+  const isBrand = brands.some(({ brand_id }) => brand_id === chosen);
+  const target = isBrand ? { brand_id: chosen } : { event_id: chosen };
   const { register, handleSubmit, formState } = useForm<Typed, unknown, z.output<typeof Typed>>({
     defaultValues: { url: "", topics: ["booking.confirmed"], with_contacts: false },
     resolver: zodResolver(Typed),
@@ -57,7 +61,7 @@ function WebhookForm({ eventId, error, isBusy, onDone }: FormProps) {
   return (
     <form
       noValidate
-      onSubmit={handleSubmit((wanted) => onDone({ ...wanted, event_id: chosen }))}
+      onSubmit={handleSubmit((wanted) => onDone({ ...wanted, ...target }))}
       className="grid grid-cols-[minmax(0,1fr)] gap-4"
     >
       <InputField
@@ -71,7 +75,7 @@ function WebhookForm({ eventId, error, isBusy, onDone }: FormProps) {
         error={errors.url ? m.programs_url_wrong() : undefined}
         {...register("url")}
       />
-      <EventField value={chosen} onChange={setChosen} />
+      <EventField value={chosen} brands={brands} onChange={setChosen} />
       <fieldset aria-describedby={errors.topics ? "topics-error" : undefined}>
         <legend className="pb-1 font-title text-lg">{m.programs_topics()}</legend>
         <div className="divide-y divide-line">

@@ -7,14 +7,14 @@ import { WebhooksSection } from "./WebhooksSection.tsx";
 
 export const meta = () => [{ title: `${m.programs_title()} · Mela` }, { name: "robots", content: "noindex" }];
 
-/** What lets other programs work with a host's events. `?event=` is the one that somebody came from. */
+/** What lets other programs work with a host's events. `?event=` or `?brand=` is the one that somebody came from. */
 export default function ProgramsPage() {
   const [params] = useSearchParams();
   const eventId = params.get("event");
   return (
     <AccountPage title={m.programs_title()} text={m.programs_text()}>
       <KeysSection eventId={eventId} />
-      <WebhooksSection eventId={eventId} />
+      <WebhooksSection forId={eventId ?? params.get("brand")} />
       <p>
         <a
           href="/api/docs"

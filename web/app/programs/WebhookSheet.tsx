@@ -28,6 +28,7 @@ export function WebhookSheet({ webhook, onClose }: { webhook: Webhook; onClose: 
     <Sheet isOpen onClose={onClose} title={m.programs_webhook()} text={<span className="wrap-anywhere">{url}</span>}>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
         {state === "FAILING" && <p className="text-bad">{m.programs_failing_text()}</p>}
+        {state === "LEFT" && <p className="text-bad">{m.programs_left_text()}</p>}
         {error && <ErrorNote error={error} />}
         <div className="flex flex-wrap gap-2.5">
           <Button look="quiet" size="small" pending={test.isPending} disabled={!isOn} onClick={() => test.mutate()}>

@@ -12,8 +12,8 @@ import { topicText } from "./topicWords.ts";
 import { WebhookSheet } from "./WebhookSheet.tsx";
 import { webhooksQuery } from "./webhookQueries.ts";
 
-/** Where a host's programs are told of what happens. `eventId`: the event that one came from. */
-export function WebhooksSection({ eventId }: { eventId: string | null }) {
+/** Where a host's programs are told of what happens. `forId`: the event or the brand that one came from. */
+export function WebhooksSection({ forId }: { forId: string | null }) {
   const query = useQuery(webhooksQuery);
   const [isMaking, setIsMaking] = useState(false);
   const [openId, setOpenId] = useState<string | null>(null);
@@ -33,7 +33,7 @@ export function WebhooksSection({ eventId }: { eventId: string | null }) {
               <Plus aria-hidden="true" />
               {m.programs_webhook_new()}
             </Button>
-            {isMaking && <NewWebhookSheet eventId={eventId} onClose={() => setIsMaking(false)} />}
+            {isMaking && <NewWebhookSheet forId={forId} onClose={() => setIsMaking(false)} />}
             {open && <WebhookSheet webhook={open} onClose={() => setOpenId(null)} />}
           </>
         );
@@ -43,7 +43,13 @@ export function WebhooksSection({ eventId }: { eventId: string | null }) {
 }
 
 function WebhookRow({ webhook, onOpen }: { webhook: Webhook; onOpen: () => void }) {
-  const { url, topics, event, state } = webhook;
+  const { url, topics, event, brand, by, state } = webhook;
+  const isFor = brand
+    ? m.programs_for_brand({ brand: brand.name })
+    : event
+      ? event.title || m.hosting_untitled()
+      : m.programs_for_all();
+  const notes = [isFor, ...(by.is_you ? [] : [m.programs_answers({ name: by.name })])];
   return (
     <AccountRow
       icon={<WebhookIcon aria-hidden="true" />}
@@ -52,11 +58,12 @@ function WebhookRow({ webhook, onOpen }: { webhook: Webhook; onOpen: () => void 
           <span className="font-normal">{url}</span>
           {state === "PAUSED_BY_HOST" && <Badge look="wait">{m.programs_paused()}</Badge>}
           {state === "FAILING" && <Badge look="bad">{m.programs_failing()}</Badge>}
+          {state === "LEFT" && <Badge look="bad">{m.programs_left()}</Badge>}
         </>
       }
       note={
         <>
-          {event ? event.title || m.hosting_untitled() : m.programs_for_all()}
+          {notes.join(" · ")}
           <span className="block">{topics.map(topicText).join(", ")}</span>
         </>
       }
