@@ -1,15 +1,17 @@
+import { getBooking } from "@mela/contract/bookings";
 import { listDeeds } from "@mela/contract/deeds";
 import { getMessaging } from "@mela/contract/guestMessages";
 import { getEventLimits, getHostLimits, lookAtStanding, setStanding } from "@mela/contract/hostLimits";
 import { checkInvitees } from "@mela/contract/invitees";
 import { unverifyHost, verifyHost } from "@mela/contract/operatorPeople";
-import { payBooking } from "@mela/contract/payments";
+import { decideSandboxPayment, payBooking } from "@mela/contract/payments";
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { dayMs } from "../platform/clock.ts";
 import { run } from "../platform/database/rows.ts";
 import { book, type EventPlan, makeEvent, pay, type TestEvent, tryBook } from "../testing/builders.ts";
 import { newJoining } from "../testing/joining.ts";
+import { expectRightLedger } from "../testing/ledger.ts";
 import { makeOperator } from "../testing/operators.ts";
 import { newWorld, type TestPerson } from "../testing/world.ts";
 
@@ -76,6 +78,35 @@ test("of payments that begin at once no more go through than the amount", async 
   const [open] = holds.filter((_, n) => starts[n]?.status === 200);
   if (!open) throw new Error("one began");
   await pay(world, open.booking_id, open.person); // the same booking again is no more than it was
+});
+
+test("who pays late, when others have used up the limit, gets the money back; within it the seat is theirs", async () => {
+  const host = await world.person();
+  const event = await paid(host);
+  const begin = async (count = 1) => {
+    const { booking_id: bookingId, person: as } = await book(world, event, { count });
+    const { payment_id: paymentId } = (await world.call(payBooking, { params: { bookingId } }, { as })).body.data;
+    return { bookingId, as, params: { paymentId } };
+  };
+  /** Nobody was told of it for days, and then the money comes after all. */
+  const end = ({ params: { paymentId } }: Awaited<ReturnType<typeof begin>>) =>
+    run(db, sql`update payments set status = 'EXPIRED' where payment_id = ${paymentId}::uuid`);
+  const late = await begin(2);
+  await end(late);
+  const first = await begin();
+  await end(first);
+  await buy(event);
+  for (const { params } of [late, first]) {
+    await world.call(decideSandboxPayment, { params, body: { outcome: "PAID" } });
+    await world.app.jobs.drain(); // until it is back it counts
+  }
+  const stands = async ({ bookingId, as }: typeof late) =>
+    (await world.call(getBooking, { params: { bookingId } }, { as })).body.data;
+  expect(await stands(late)).toMatchObject({ status: "HELD", payment_status: "REFUNDED" });
+  expect(await stands(first)).toMatchObject({ status: "CONFIRMED", payment_status: "PAID" });
+  const { body } = await world.call(getEventLimits, { params: { eventId: event.eventId } }, { as: host });
+  expect(body.data).toMatchObject({ event_used: 1000 });
+  await expectRightLedger(world, event.eventId);
 });
 
 test("limits go by themselves with events that took place, unless a report was upheld or a payment is disputed", async () => {

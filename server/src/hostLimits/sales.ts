@@ -10,18 +10,22 @@ import { lockStanding, readUsed } from "./store.ts";
 type Parts = Pick<App, "config">;
 type Sale = { eventId: EventId; bookingId: BookingId; minor: number; currency: string; now: Date };
 
-/**
- * Whether a new host may take this much more through the payment service, in the transaction that begins to take it: of two
- * sales at once the later one sees the former. Throws `host_limit`.
- */
+/** Has a sale that is more than its host may take stopped. Throws `host_limit`. */
 export async function judgeSale(app: Parts, tx: Tx, sale: Sale): Promise<void> {
+  if (!(await fitsLimit(app, tx, sale))) throw new AppError("host_limit");
+}
+
+/**
+ * Whether a host may take this much more through the payment service, in the transaction that begins to take it: of two
+ * sales at once the later one sees the former.
+ */
+export async function fitsLimit(app: Parts, tx: Tx, sale: Sale): Promise<boolean> {
   const { eventId, bookingId, minor, currency, now } = sale;
-  if (app.config.newHost.eventAmount === 0) return;
+  if (app.config.newHost.eventAmount === 0) return true;
   const hostId = await newHostOf(app, tx, eventId, now);
-  if (!hostId) return;
+  if (!hostId) return true;
   await lockStanding(tx, hostId);
-  const left = await leftToSell(app, tx, { hostId, eventId, currency, now }, bookingId);
-  if (minor > left) throw new AppError("host_limit");
+  return minor <= (await leftToSell(app, tx, { hostId, eventId, currency, now }, bookingId));
 }
 
 /** What a host may still sell of an event, in minor units. */

@@ -3,6 +3,7 @@ import { sql } from "drizzle-orm";
 import { recordAll } from "../history/index.ts";
 import { firstRow, instant, rows, type Tx, uuids } from "../platform/database/rows.ts";
 import type { App } from "../platform/services.ts";
+import { fitsLate } from "./fitsLate.ts";
 import type { Till } from "./pay.ts";
 import type { Bill } from "./payable.ts";
 import type { Receipt } from "./settle.ts";
@@ -20,12 +21,15 @@ export function fateOf(bill: Bill | null, { amount_minor }: Pick<PaymentRow, "am
 
 /** A bank has set money aside. The host may have decided meanwhile; of two for one request the second is let go. */
 export async function setAside({ app, payable }: Till, tx: Tx, { payment, said, at }: Receipt): Promise<boolean> {
+  const fits = await fitsLate(app, tx, payment, at);
+  if (!fits && payment.capture === "NOW") return false; // judged when it is taken: it had ended, and stays so
   if (!(await movePayment(tx, payment, { transition: "authorise", at }))) return false;
   await keepCharge(tx, payment, said.chargeRef);
   if (payment.capture === "NOW") return true;
   const { event_id: eventId, booking_id: bookingId, amount_minor: minor, currency } = payment;
   const bill = await payable.bill(tx, { eventId, bookingId, at });
-  const isWrong = said.amount.minor !== minor || said.amount.currency !== currency || (await hasAnother(tx, payment));
+  const isOther = said.amount.minor !== minor || said.amount.currency !== currency;
+  const isWrong = !fits || isOther || (await hasAnother(tx, payment));
   const fate = isWrong ? "VOID" : fateOf(bill, payment);
   if (fate !== "VOID") await payable.setAside(tx, { eventId, bookingId, at });
   if (fate === null) return true;

@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { type Movement, post } from "../ledger/index.ts";
 import { instant, type Tx } from "../platform/database/rows.ts";
 import { newRowId } from "../platform/ids.ts";
+import { fitsLate } from "./fitsLate.ts";
 import type { Till } from "./pay.ts";
 import type { ProviderState } from "./provider.ts";
 import { writeRefunds } from "./refunds.ts";
@@ -42,13 +43,14 @@ async function receive({ app, payable }: Till, tx: Tx, { payment, said, at }: Re
     if (isNews) await payable.fail(tx, { eventId, bookingId, at });
     return isNews;
   }
+  const fits = await fitsLate(app, tx, payment, at);
   const paid = await movePayment(tx, payment, { transition: "pay", at, set: sql`, paid_at = ${instant(at)}` });
   if (!paid) {
     await post(tx, eventId, { movements: feeMovement(paymentId, said), at });
     return false;
   }
   await keepCharge(tx, payment, said.chargeRef);
-  const reception = await payable.confirm(tx, { eventId, bookingId, at });
+  const reception = fits ? await payable.confirm(tx, { eventId, bookingId, at }) : "no_room";
   const came = { paymentId, minor: said.amount.minor, ref: said.chargeRef ?? said.ref };
   const movement: Movement =
     reception === "confirmed"
