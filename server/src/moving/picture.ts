@@ -6,12 +6,11 @@ import { pictureLimits } from "@mela/contract/media";
 import type { By } from "../events/index.ts";
 import { keepPictures } from "../media/index.ts";
 import type { App } from "../platform/services.ts";
+import { download, NotFetched } from "./download.ts";
 import type { Moved } from "./store.ts";
 
 /** `path`: where it is ours. `fault`: why it did not come. */
 export type BroughtPicture = { path: string | null; kept: { from: string; path: string } | null; fault: string | null };
-
-const timeoutMs = 30_000;
 
 /** Fetches a picture once and keeps it as our own darkroom makes it: what is no picture stays out. No token goes along. */
 export async function bringPicture(
@@ -25,30 +24,15 @@ export async function bringPicture(
   const folder = await mkdtemp(join(tmpdir(), "mela-picture-"));
   try {
     const file = join(folder, "picture");
-    await writeFile(file, await download(from));
+    const { reachesLocal } = app.config;
+    await writeFile(file, await download(from, { mostBytes: pictureLimits.bytes, reachesLocal }));
     const [path] = await keepPictures(app, by.userId, [file], by.now);
     return path ? { path, kept: { from, path }, fault: null } : { path: null, kept: null, fault: "it is none" };
   } catch (error) {
-    const why = error instanceof AppError ? error.message : error instanceof NoPicture ? error.message : null;
+    const why = error instanceof AppError ? error.message : error instanceof NotFetched ? error.message : null;
     if (why === null) throw error;
     return { path: null, kept: null, fault: why };
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
-}
-
-class NoPicture extends Error {}
-
-async function download(from: string): Promise<Buffer> {
-  if (!/^https?:\/\//.test(from)) throw new NoPicture("its address is none");
-  const answer = await fetch(from, { signal: AbortSignal.timeout(timeoutMs) }).catch(() => null);
-  if (!answer?.ok || !answer.body) throw new NoPicture("it could not be fetched");
-  const pieces: Uint8Array[] = [];
-  let bytes = 0;
-  for await (const piece of answer.body) {
-    bytes += piece.length;
-    if (bytes > pictureLimits.bytes) throw new NoPicture("it is too large");
-    pieces.push(piece);
-  }
-  return Buffer.concat(pieces);
 }

@@ -1,6 +1,7 @@
 import { verifyWebhook } from "@mela/contract/webhookSignature";
 import { expect, test } from "vitest";
-import { isPublic, targetOf } from "./address.ts";
+import { isPublic } from "../platform/outward.ts";
+import { targetOf } from "./address.ts";
 import { signatureOf } from "./secret.ts";
 
 const outside = { reachesLocal: false };

@@ -1,6 +1,6 @@
 import { request as plain } from "node:http";
 import { request as secure } from "node:https";
-import type { Target } from "./address.ts";
+import { pinnedTo, type Target } from "../platform/outward.ts";
 
 /** What came back; `status` null: nothing did, and `start` says why. */
 export type Posted = { status: number | null; start: string };
@@ -10,15 +10,14 @@ const keptLetters = 200;
 
 /** Sends a body to the address that was looked at, and no other: redirects are answers like any. Never throws. */
 export function post(target: Target, body: string, headers: Record<string, string>): Promise<Posted> {
-  const { url, address, family } = target;
+  const { url } = target;
   const send = url.protocol === "https:" ? secure : plain;
   return new Promise((resolve) => {
     const request = send(url, {
       method: "POST",
       agent: false,
       signal: AbortSignal.timeout(timeoutMs),
-      // The name is not looked up a second time: between the two its owner could let it name another machine.
-      lookup: (_host, { all }, found) => (all ? found(null, [{ address, family }]) : found(null, address, family)),
+      lookup: pinnedTo(target),
       headers: { "content-type": "application/json", "content-length": Buffer.byteLength(body), ...headers },
     });
     request.on("error", ({ name, message }) =>
