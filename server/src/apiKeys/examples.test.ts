@@ -10,6 +10,7 @@ import { run } from "../platform/database/rows.ts";
 import { curlOf } from "../platform/http/openapiWords.ts";
 import { newRowId } from "../platform/ids.ts";
 import { book, makeEvent } from "../testing/builders.ts";
+import { recordable } from "../testing/recordable.ts";
 import { newWorld } from "../testing/world.ts";
 
 const world = await newWorld();
@@ -43,13 +44,21 @@ test("every call that a program may make has an example in the docs", () => {
   expect(Object.keys(keyCalls).filter((call) => !isShown.has(call))).toEqual(["uploadPictures"]);
 });
 
-test("every example of the docs runs", async () => {
+test("every example of the docs runs, and answers what the docs show", async () => {
   const { scene, key } = await realScene();
-  const mela = createMela({ url, key, retries: 0 });
+  const answers: Record<string, unknown> = {};
+  let made = "";
+  const listening: typeof fetch = async (...asked) => {
+    const answer = await fetch(...asked);
+    answers[made] = await answer.clone().json();
+    return answer;
+  };
+  const mela = createMela({ url, key, retries: 0, fetch: listening });
   const examples = examplesOf(scene);
   const failed: string[] = [];
   const call = async (name: keyof typeof examples) => {
     const { input } = examples[name];
+    made = name;
     await mela.call(name, input as never).then(
       (answer) => Object(answer).success === true || failed.push(`${name}: ${JSON.stringify(answer)}`),
       (error) => failed.push(`${name}: ${error.code} ${JSON.stringify(error.details)}`),
@@ -57,6 +66,7 @@ test("every example of the docs runs", async () => {
   };
   for (const name of Object.keys(examples)) await call(name as keyof typeof examples); // its own keys
   expect(failed).toEqual([]);
+  await expect(recordable(answers, { scene, url })).toMatchFileSnapshot("../platform/http/answers.json");
 });
 
 test("a line of the docs works in a shell as it stands", async () => {
@@ -73,6 +83,8 @@ test("the docs name the scope of each call, and say where keys are no use", asyn
   const { paths } = (await world.app.inject("/api/openapi.json")).json();
   expect(paths["/api/events/{eventId}/guests"].get).toMatchObject({ summary: "List guests" });
   expect(paths["/api/events/{eventId}/guests"].get.description).toContain("scope `guests:read`");
+  const { content } = paths["/api/events/{eventId}/guests"].get.responses[200];
+  expect(content["application/json"].example).toMatchObject({ success: true, data: [{ name: "Diya Rao" }] });
   expect(paths["/api/auth/api-keys"].post.description).toContain("API keys: no.");
   const all = Object.values<Record<string, { summary?: string }>>(paths).flatMap((one) => Object.values(one));
   expect(all.filter(({ summary }) => !summary)).toEqual([]);

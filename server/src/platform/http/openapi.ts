@@ -6,6 +6,7 @@ import { keyRequestsPerMinute, scopeOf } from "@mela/contract/keyScopes";
 import { createJsonSchemaTransform, createJsonSchemaTransformObject } from "fastify-type-provider-zod";
 import { z } from "zod";
 import type { App } from "../services.ts";
+import { addAnswers } from "./openapiAnswers.ts";
 import { curlOf, summaryOf } from "./openapiWords.ts";
 
 /** Its page's own: nothing of elsewhere. The hash is of the one style that Swagger UI's script writes into the page. */
@@ -25,11 +26,13 @@ const schemaRegistry = z.registry<{ id: string }>();
 for (const [id, schema] of Object.entries({ Event, EventCard, PublicEvent, HostEvent, Guest }))
   schemaRegistry.add(schema, { id });
 const transformRoute = createJsonSchemaTransform({ schemaRegistry });
+const transformObject = createJsonSchemaTransformObject({ schemaRegistry });
 
 const description = `Events and experiences: publish, find, book, admit.
 
 Programs call it with an API key as bearer token: make one in your profile, under “For programs”. Each call below names the
-scope that it asks of a key; ${keyRequestsPerMinute} requests a minute for each key. Errors are \`{ success: false, error, code }\`.`;
+scope that it asks of a key; ${keyRequestsPerMinute} requests a minute for each key. Errors are \`{ success: false, error, code }\`. What stands below a
+call that programs make is what came back when its example was last made.`;
 
 /** Whether a program may make a call. */
 function keyLine(call: string): string {
@@ -68,7 +71,7 @@ export async function openApi(app: App): Promise<void> {
           : { hide: true },
       };
     },
-    transformObject: createJsonSchemaTransformObject({ schemaRegistry }),
+    transformObject: (given) => addAnswers(transformObject(given)),
   });
   app.get("/api/openapi.json", { schema: { hide: true }, config: { permission: "public" } }, async () => app.swagger());
   await app.register(swaggerUi, {
