@@ -77,7 +77,8 @@ async function tellGuests(app: App, news: z.output<typeof NewsData>): Promise<vo
       const { locale, mailTo: to } = person;
       const transfer = isOfTransfer(news.kind, booking) ? await whereToSend(app, tx, news.eventId, booking) : null;
       const { bookingId, enclosed } = enclosedWith(news, booking, { locale, transfer });
-      const onceKey = `${news.kind}:${news.onceId ?? news.refundId ?? bookingId}`;
+      const onceId = isInHand(news.kind) ? booking.invoice_id : (news.onceId ?? news.refundId);
+      const onceKey = `${news.kind}:${onceId ?? bookingId}`;
       const address: MailAddress = { to, locale, kind: `booking_${news.kind}`, onceKey, enclosed };
       await writeMail(app, tx, address, toMail(event, booking, { news, locale, transfer }));
     }
@@ -108,11 +109,15 @@ const isOfTickets = (kind: Announcement, { status }: ToldBooking) =>
   ["confirmed", "ticket", "seatsCancelled", "typeChanged", "ownChange", "ownChangePaid"].includes(kind);
 const isOfTheEnd = (kind: Announcement) => ["cancelled", "eventCancelled", "cancelledByHost"].includes(kind);
 
+/** Of money that a host has in hand, or has not after all: told once of each document, however often it is marked. */
+const isInHand = (kind: Announcement) => kind === "paid" || kind === "notPaid";
 const isOfTransfer = (kind: Announcement, { is_by_transfer }: ToldBooking) =>
   kind === "byTransfer" || kind === "notReceived" || (kind === "payReminder" && is_by_transfer);
-/** Who has paid meanwhile, or says so, is reminded of nothing. */
-const isPast = (kind: Announcement, { status, pay_by }: ToldBooking) =>
-  kind === "payReminder" && (status !== "AWAITING_PAYMENT" || pay_by === null);
+/** Who has paid meanwhile, or says so, is reminded of nothing; of what a host marks and takes back only what stands is told. */
+const isPast = (kind: Announcement, { status, pay_by, is_due_at_venue }: ToldBooking) =>
+  (kind === "payReminder" && (status !== "AWAITING_PAYMENT" || pay_by === null)) ||
+  (kind === "paid" && is_due_at_venue) ||
+  (kind === "notPaid" && !is_due_at_venue);
 function whereToSend(app: App, tx: Tx, eventId: EventId, booking: ToldBooking): Promise<TransferDetails> {
   return toDetails(app, tx, { ...booking, eventId, minor: booking.direct_minor });
 }
@@ -155,10 +160,12 @@ export function toMail(event: MailFacts, booking: ToldBooking, { news, locale, t
   };
 }
 
-function readNews(tx: Tx, { eventId, bookingIds, refundId, billOf }: z.output<typeof NewsData>) {
+function readNews(tx: Tx, { eventId, kind, bookingIds, refundId, billOf }: z.output<typeof NewsData>) {
   const bill = refundId
     ? sql`i.refund_id = ${refundId}::uuid`
-    : sql`i.refund_id is null and i.booking_id = ${billOf ? sql`${billOf}::uuid` : sql`b.booking_id`}`;
+    : kind === "notPaid"
+      ? sql`i.refund_id is not null and i.booking_id = b.booking_id`
+      : sql`i.refund_id is null and i.booking_id = ${billOf ? sql`${billOf}::uuid` : sql`b.booking_id`}`;
   return rows(
     tx,
     Row,

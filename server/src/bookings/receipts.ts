@@ -8,15 +8,12 @@ type Marked = { eventId: EventId; bookingId: BookingId; at: Date };
 
 /** The host has the money of a booking in hand: it is billed as if it had come through us, and the guest gets that (decision 081). */
 export async function billInHand(app: App, tx: Tx, marked: Marked): Promise<void> {
-  const issued = await issueInvoice(tx, marked);
-  if (!issued) return;
   const { eventId, bookingId } = marked;
-  await announce(app, tx, { eventId, kind: "paid", bookingIds: [bookingId], onceId: issued.invoiceId });
+  if (await issueInvoice(tx, marked)) await announce(app, tx, { eventId, kind: "paid", bookingIds: [bookingId] });
 }
 
 /** They have not after all: the bill is taken back by a note, since its number stays given out, and the guest is told. */
 export async function takeBackInHand(app: App, tx: Tx, marked: Marked): Promise<void> {
-  const refundId = await takeBackBill(tx, marked);
   const { eventId, bookingId } = marked;
-  if (refundId) await announce(app, tx, { eventId, kind: "notPaid", bookingIds: [bookingId], refundId });
+  if (await takeBackBill(tx, marked)) await announce(app, tx, { eventId, kind: "notPaid", bookingIds: [bookingId] });
 }

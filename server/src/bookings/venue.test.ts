@@ -98,6 +98,7 @@ test("who paid at the venue has a receipt by mail; marked by mistake it is taken
     expect.stringContaining("you paid ₹400 to the host directly"),
   ]);
   await mark(one, booking, one.host, false);
+  await mails();
   await mark(one, booking, one.host);
   await mark(one, booking, one.host);
   expect(await papers()).toEqual([
@@ -105,7 +106,15 @@ test("who paid at the venue has a receipt by mail; marked by mistake it is taken
     "REFUND_NOTE RFN/2627/000001 400",
     "RECEIPT RCT/2627/000002 400",
   ]);
-  expect((await mails()).map(({ subject }) => subject.split(":")[0])).toEqual(["Paid", "Not paid yet", "Paid"]);
+  const heard = async () => (await mails()).map(({ subject }) => subject.split(":")[0]);
+  expect(await heard()).toEqual(["Paid", "Not paid yet", "Paid"]);
+  for (const isPaid of [false, true, false]) await mark(one, booking, one.host, isPaid);
+  expect(await heard(), "what stands no more is told to nobody").toEqual([
+    "Paid",
+    "Not paid yet",
+    "Paid",
+    "Not paid yet",
+  ]);
   const [bill] = (await world.call(bookingInvoices, { params: { bookingId } }, { as })).body.data;
   const path = bookingInvoicePdf.path.replace(":bookingId", bookingId).replace(":invoiceId", bill?.invoice_id ?? "");
   const headers = { authorization: `Bearer ${as.token}` };

@@ -48,16 +48,12 @@ export async function issueNote(tx: Tx, refund: Refunded): Promise<Issued | null
   return write(tx, { kind, ...made, round: rounds - 1, refundId, ofInvoiceId: bill.invoice_id });
 }
 
-/**
- * The money of a booking had not come after all: what is left of its bill is taken back. Gives what the note is told by in
- * place of a refund; null: there is no such bill.
- */
-export async function takeBackBill(tx: Tx, sold: Sold): Promise<string | null> {
+/** The money of a booking had not come after all: what is left of its bill is taken back, by a note. Null: nothing was left. */
+export async function takeBackBill(tx: Tx, sold: Sold): Promise<Issued | null> {
   const { bill, left } = await readBilled(tx, sold.eventId, sold.bookingId);
   if (!bill) return null;
   const refundId = stableId(`not paid ${bill.invoice_id}`);
-  const note = await issueNote(tx, { ...sold, refundId, minor: totalOf(left) });
-  return note && refundId;
+  return issueNote(tx, { ...sold, refundId, minor: totalOf(left) });
 }
 
 type Billed = { bill: InvoiceRow | null; left: Figures; rounds: number };
