@@ -3,6 +3,7 @@ import { paraglideVitePlugin } from "@inlang/paraglide-js";
 import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "vite";
+import { lettersInRem } from "./lettersInRem.ts";
 import { messages } from "./messages.config.ts";
 
 /** What the frame around every page is made of. */
@@ -37,6 +38,7 @@ const menu =
 export default defineConfig({
   root: fileURLToPath(new URL(".", import.meta.url)),
   plugins: [paraglideVitePlugin(messages), tailwindcss(), reactRouter()],
+  css: { postcss: { plugins: [lettersInRem] } },
   resolve: { alias: { "~": fileURLToPath(new URL("./app", import.meta.url)) } },
   environments: {
     client: {

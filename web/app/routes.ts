@@ -10,6 +10,7 @@ export default [
   route("tnc", "policy/TermsPage.tsx"),
   route("data-deletion-policy", "policy/DeletionPage.tsx"),
   route("help", "policy/HelpPage.tsx"),
+  route("accessibility", "policy/AccessibilityPage.tsx"),
 
   route("bookings", "bookings/MyPassesPage.tsx"),
   route("offline", "offline/OfflinePage.tsx"),
@@ -33,17 +34,10 @@ export default [
   route("scanner/:eventId", "checkin/ScannerPage.tsx"),
 
   route("profile", "profile/ProfilePage.tsx"),
-  route("profile/privacy", "privacy/PrivacyPage.tsx"),
-  route("profile/security", "security/SecurityPage.tsx"),
-  route("profile/programs", "programs/ProgramsPage.tsx"),
-  route("profile/payout", "payouts/PayoutPage.tsx"),
   route("profile/*", "account/AccountPages.tsx"),
-  route("saved/stop/:token", "saved/StopPage.tsx"),
   route("messages/read/:token", "guestMessages/ReadMessagePage.tsx"),
-  route("messages/stop/:token", "guestMessages/StopMessagesPage.tsx"),
+  route(":from/stop/:token", "mailLinks/StopPages.tsx"),
   route("invited/:slug", "invitees/InvitedPage.tsx"),
-  route("reviews/stop/:token", "reviews/StopReviewMailsPage.tsx"),
-  route("following/stop/:token", "creators/StopFollowingPage.tsx"),
 
   route("admin/*", "admin/AdminPage.tsx"),
 

@@ -31,7 +31,7 @@ function placed(publicUrl: string, path: string, changedAt: Date | null): string
 
 /** What is there whatever is on: home, the rules, and every city. */
 export function fixedPages(cities: readonly CityPage[]): Listed[] {
-  const fixed = ["/", "/help", "/privacy-policy", "/tnc", "/data-deletion-policy"];
+  const fixed = ["/", "/help", "/accessibility", "/privacy-policy", "/tnc", "/data-deletion-policy"];
   return [
     ...fixed.map((path) => ({ path, changedAt: null })),
     ...cities.map(({ slug, changedAt }) => ({ path: `/in/${slug}`, changedAt })),

@@ -5,7 +5,7 @@ import { m } from "~/paraglide/messages.js";
 import { SkeletonRows } from "~/ui/SkeletonRows.tsx";
 import type { Route } from "./+types/AccountPages";
 
-/** Lists of an account, by the first word of their address; what follows names what of it is open. */
+/** Pages of an account, by the first word of their address; what follows names what of it is open. */
 const pages = {
   brands: {
     title: m.brands_title,
@@ -13,6 +13,10 @@ const pages = {
     One: lazy(() => import("~/brands/BrandPage.tsx")),
   },
   following: { title: m.creators_followed_title, List: lazy(() => import("~/creators/FollowingPage.tsx")), One: null },
+  payout: { title: m.payouts_title, List: lazy(() => import("~/payouts/PayoutPage.tsx")), One: null },
+  privacy: { title: m.privacy_title, List: lazy(() => import("~/privacy/PrivacyPage.tsx")), One: null },
+  programs: { title: m.programs_title, List: lazy(() => import("~/programs/ProgramsPage.tsx")), One: null },
+  security: { title: m.security_title, List: lazy(() => import("~/security/SecurityPage.tsx")), One: null },
   searches: { title: m.saved_title, List: lazy(() => import("~/saved/SavedSearchesPage.tsx")), One: null },
 } as const;
 const isPage = (name: string): name is keyof typeof pages => Object.hasOwn(pages, name);
@@ -40,7 +44,7 @@ export function clientLoader({ params }: Route.ClientLoaderArgs) {
   return null;
 }
 
-/** /profile/…: one entry for several lists, since every page carries the table of routes. */
+/** /profile/…: one entry for several pages, since every page carries the table of routes. */
 export default function AccountPages() {
   const page = pageAt(useParams()["*"]);
   if (!page) return null; // its loader has refused it

@@ -25,6 +25,7 @@ export function AdminNav() {
             <li key={to} className="shrink-0">
               <Link
                 ref={isCurrent ? intoView : undefined}
+                onFocus={(event) => intoView(event.currentTarget)}
                 to={to}
                 aria-current={isCurrent ? "page" : undefined}
                 className="flex min-h-touch items-center whitespace-nowrap rounded-pill px-4 font-semibold text-ink-soft -outline-offset-2 hover:bg-sunken aria-[current]:bg-ink aria-[current]:text-page"

@@ -55,7 +55,7 @@ export default function AdminPage() {
       <h1 className="pb-3 font-display text-[40px] sm:text-[52px]">{m.admin_title()}</h1>
       <RequireLogin fallback={<SkeletonRows count={5} />}>
         {() => (
-          <div className="grid items-start gap-x-8 gap-y-5 lg:grid-cols-[200px_minmax(0,1fr)]">
+          <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-8 gap-y-5 lg:grid-cols-[200px_minmax(0,1fr)]">
             <AdminNav />
             <Suspense fallback={<SkeletonRows count={5} />}>
               {!section ? <Start /> : id && section.One ? <section.One id={id} key={id} /> : <section.List />}

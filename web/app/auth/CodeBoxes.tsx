@@ -52,7 +52,7 @@ export function CodeBoxes({ boxes, isInvalid, onChange }: Props) {
           onKeyDown={(event) => onKeyDown(event, at)}
           onPaste={(event) => onPaste(event, at)}
           onFocus={(event) => event.target.select()}
-          className="figures h-[62px] w-full min-w-0 rounded-control border-2 border-transparent bg-sunken text-center font-bold text-[26px] text-ink caret-accent outline-none duration-quick focus:border-accent focus:bg-surface aria-invalid:border-bad"
+          className="figures h-[62px] w-full min-w-0 rounded-control border-2 border-transparent bg-sunken text-center font-bold text-[26px] text-ink caret-accent duration-quick focus:bg-surface focus:outline-2 focus:outline-offset-0 focus:outline-accent aria-invalid:border-bad"
         />
       ))}
     </fieldset>

@@ -90,12 +90,15 @@ function Checkout({ bookingId }: { bookingId: string }) {
 
 const payable: ReadonlySet<BookingState> = new Set(["toPay", "failed", "approvedToPay", "byTransfer"]);
 const longMs = 3_600_000;
+/** So many minutes before the end somebody is told how long they have. */
+const warnings = [1, 2, 5] as const;
 
 /** Minutes are counted down, hours are not. */
 function HoldClock({ booking, left }: { booking: Booking; left: number | null }) {
   const isOver = left === 0;
   const { pay_by, event } = booking;
   const isLong = pay_by !== null && left !== null && left > longMs;
+  const toTell = warnings.find((minutes) => left !== null && left > 0 && left <= minutes * 60_000);
   const held = isLong
     ? m.checkout_hold_until({ time: formatDate(pay_by, "moment", event.timezone) })
     : m.checkout_hold();
@@ -106,6 +109,10 @@ function HoldClock({ booking, left }: { booking: Booking; left: number | null })
     >
       <Timer aria-hidden="true" className="size-5 shrink-0" />
       <span className="flex-1">{isOver ? m.checkout_hold_over() : held}</span>
+      {/* A clock that is read out every second says nothing: who can't see it is told now and then. */}
+      <span role="status" className="sr-only">
+        {isOver ? m.checkout_hold_over() : toTell && m.checkout_hold_left({ count: toTell })}
+      </span>
       {!isOver && !isLong && left !== null && <span className="figures font-bold text-xl">{asClock(left)}</span>}
     </div>
   );

@@ -12,7 +12,7 @@ export function QrCode({ code, label }: { code: string; label: string }) {
       aria-label={label}
       viewBox={`0 0 ${size} ${size}`}
       shapeRendering="crispEdges"
-      className="block h-auto w-full rounded-control bg-[#ffffff]"
+      className="block h-auto w-full rounded-control bg-[#ffffff] forced-color-adjust-none"
     >
       <path d={path} fill="#000000" />
     </svg>

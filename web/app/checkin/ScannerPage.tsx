@@ -30,6 +30,7 @@ export default function ScannerPage({ params }: Route.ComponentProps) {
       <main className="grid min-h-dvh place-items-center">
         <EmptyState
           title={m.scanner_invalid_title()}
+          titleAs="h1"
           text={m.scanner_invalid_text()}
           action={<ButtonLink to="/creator/events">{m.scanner_my_listings()}</ButtonLink>}
         />
@@ -47,6 +48,7 @@ export default function ScannerPage({ params }: Route.ComponentProps) {
       {access === "closed" && (
         <EmptyState
           title={m.scanner_header()}
+          titleAs="h1"
           text={m.scanner_login_text()}
           action={<Button onClick={() => void logIn()}>{m.scanner_login()}</Button>}
         />

@@ -1,18 +1,12 @@
 import type { stopFollowing } from "@mela/contract/follows";
 import { BellRing } from "lucide-react";
 import { send } from "~/api/send.ts";
-import { mailLinkMeta } from "~/mailLinks/mailLink.ts";
 import { StopOnce } from "~/mailLinks/StopOnce.tsx";
 import { m } from "~/paraglide/messages.js";
-import type { PageFrame } from "~/shell/pageFrame.ts";
 import { ButtonLink } from "~/ui/ButtonLink.tsx";
-import type { Route } from "./+types/StopFollowingPage";
-
-export const handle: PageFrame = { footer: "none" };
-export const meta: Route.MetaFunction = () => mailLinkMeta(`${m.creators_stop_title()} · Mela`);
 
 /** Ends a follow from a mail. */
-export default function StopFollowingPage({ params: { token } }: Route.ComponentProps) {
+export default function StopFollowingPage({ token }: { token: string }) {
   return (
     <StopOnce
       heading={m.creators_followed_title()}

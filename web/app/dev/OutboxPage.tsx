@@ -34,7 +34,7 @@ export default function OutboxPage() {
     refetchInterval: lookAgainMs,
   });
   return (
-    <main className="page-width grid max-w-reading gap-5 py-8">
+    <main className="page-width grid max-w-reading grid-cols-1 gap-5 py-8">
       <div>
         <h1 className="font-display text-4xl">Outbox</h1>
         <p className="mt-2 text-ink-soft">
@@ -53,7 +53,7 @@ export default function OutboxPage() {
           <MailOpen aria-hidden="true" className="size-5" /> Nothing was sent{to && ` to ${to}`} yet.
         </p>
       )}
-      <ol className="grid gap-4">
+      <ol className="grid grid-cols-1 gap-4">
         {outbox.data?.map((message) => (
           <li key={`${message.at} ${message.to} ${message.channel}`}>
             <Message {...message} />
@@ -80,7 +80,7 @@ function Message({ to, channel, subject, text, code, at }: Sent) {
       </div>
       {subject && <p className="mt-2 font-title text-xl">{subject}</p>}
       {code && (
-        <div className="mt-3 flex items-center justify-between gap-3 rounded-control bg-sunken p-2 pl-5">
+        <div className="mt-3 flex flex-wrap items-center justify-between gap-3 rounded-control bg-sunken p-2 pl-5">
           <p className="figures font-bold text-4xl tracking-[0.12em]">{code}</p>
           <Button look="quiet" onClick={() => void copy(code)}>
             <Copy aria-hidden="true" /> Copy

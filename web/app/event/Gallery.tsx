@@ -23,7 +23,7 @@ export function Gallery({ photos, texts, heart }: Props) {
   const isMore = photos.length > 1 || photos[0]?.startsWith("/media/p/"); // one drawing is no photo to look at closely
   const show = (place: number) => {
     const box = strip.current;
-    if (box) box.scrollTo({ left: place * box.clientWidth, behavior: "smooth" });
+    if (box) box.scrollTo({ left: place * box.clientWidth });
   };
   const onScroll = () => {
     const box = strip.current;
@@ -37,7 +37,7 @@ export function Gallery({ photos, texts, heart }: Props) {
           onScroll={onScroll}
           tabIndex={photos.length > 1 ? 0 : undefined}
           aria-label={m.event_photos()}
-          className="flex aspect-square snap-x snap-mandatory overflow-x-auto bg-sunken [scrollbar-width:none] sm:aspect-[16/10]"
+          className="flex aspect-square snap-x snap-mandatory overflow-x-auto scroll-smooth bg-sunken [scrollbar-width:none] sm:aspect-[16/10]"
         >
           {photos.map((photo, place) => (
             <li key={photo} className="relative h-full w-full shrink-0 snap-start snap-always">

@@ -4,21 +4,16 @@ import { BellOff, MessageSquareOff, Unlink } from "lucide-react";
 import { send } from "~/api/send.ts";
 import { LinkActions } from "~/mailLinks/LinkActions.tsx";
 import { MailLinkFrame } from "~/mailLinks/MailLinkFrame.tsx";
-import { isBrokenLink, mailLinkMeta } from "~/mailLinks/mailLink.ts";
+import { isBrokenLink } from "~/mailLinks/mailLink.ts";
 import { m } from "~/paraglide/messages.js";
-import type { PageFrame } from "~/shell/pageFrame.ts";
 import { Button } from "~/ui/Button.tsx";
 import { ButtonLink } from "~/ui/ButtonLink.tsx";
 import { EmptyState } from "~/ui/EmptyState.tsx";
 import { ErrorNote } from "~/ui/ErrorNote.tsx";
 import { Skeleton } from "~/ui/Skeleton.tsx";
-import type { Route } from "./+types/StopMessagesPage";
-
-export const handle: PageFrame = { footer: "none" };
-export const meta: Route.MetaFunction = () => mailLinkMeta(`${m.guest_messages_stop_page()} · Mela`);
 
 /** Where a mail's link leads: one button, no login. Only the button stops anything, as programs open links too. */
-export default function StopMessagesPage({ params: { token } }: Route.ComponentProps) {
+export default function StopMessagesPage({ token }: { token: string }) {
   const queries = useQueryClient();
   const queryKey = ["mute", token];
   const { data, error, refetch } = useQuery({

@@ -118,6 +118,9 @@ export function GuestList({ event, scroll, status, onStatus, tools }: Props) {
           onRetry={() => void (list.isFetchNextPageError ? fetchNextPage() : list.refetch())}
         />
       )}
+      <p role="status" className="sr-only">
+        {q !== "" && !isBetween && guests && m.guests_found({ count: guests.length })}
+      </p>
       <Card padding="none">
         {!guests && !list.error && <SkeletonRows count={6} />}
         {guests?.length === 0 && (

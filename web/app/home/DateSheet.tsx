@@ -44,7 +44,7 @@ export default function DateSheet({ isOpen, onClose, dates, onSelect }: Props) {
   };
 
   const footer = (
-    <>
+    <div className="flex w-full flex-wrap gap-2.5">
       <Button look="quiet" size="large" onClick={clear}>
         {m.home_date_clear()}
       </Button>
@@ -53,7 +53,7 @@ export default function DateSheet({ isOpen, onClose, dates, onSelect }: Props) {
           {mode === "single" ? m.home_date_select() : m.home_date_select_range()}
         </Button>
       </div>
-    </>
+    </div>
   );
 
   return (

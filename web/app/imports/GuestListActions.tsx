@@ -12,7 +12,7 @@ import { buttonClass } from "~/ui/buttonLook.ts";
 const AddGuestSheet = lazy(() => import("./AddGuestSheet.tsx"));
 
 const row =
-  "flex min-h-touch w-full select-none items-center gap-3 rounded-control px-3.5 outline-none data-highlighted:bg-sunken data-disabled:opacity-50 [&_svg]:size-5 [&_svg]:text-ink-soft";
+  "flex min-h-touch w-full select-none items-center gap-3 rounded-control px-3.5 -outline-offset-2 data-highlighted:bg-sunken data-disabled:opacity-50 [&_svg]:size-5 [&_svg]:text-ink-soft";
 
 type Item = { word: () => string; Icon: LucideIcon; kind: ExportKind; format: ExportFormat };
 const guestFiles: readonly Item[] = [

@@ -18,7 +18,7 @@ const items = [
 ] as const;
 
 const row =
-  "flex min-h-touch w-full select-none items-center gap-3 rounded-control px-3.5 outline-none data-highlighted:bg-sunken [&_svg]:size-5 [&_svg]:text-ink-soft";
+  "flex min-h-touch w-full select-none items-center gap-3 rounded-control px-3.5 -outline-offset-2 data-highlighted:bg-sunken [&_svg]:size-5 [&_svg]:text-ink-soft";
 
 /** Who is signed in, and where they may go (spec 2). Loaded for those who are. `default`: it is loaded on demand. */
 export default function AccountMenu({ info }: { info: UserInfo }) {

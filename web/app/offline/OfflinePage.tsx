@@ -27,6 +27,7 @@ export default function OfflinePage() {
       <EmptyState
         icon={<CloudOff aria-hidden="true" />}
         title={m.offline_title()}
+        titleAs="h1"
         text={session ? m.offline_text() : m.errors_offline()}
         action={
           <div className="flex flex-wrap justify-center gap-3">

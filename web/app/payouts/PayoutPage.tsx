@@ -26,8 +26,6 @@ import { showToast } from "~/ui/toast.ts";
 import { AccountSheet } from "./AccountSheet.tsx";
 import { payoutQuery } from "./queries.ts";
 
-export const meta = () => [{ title: `${m.payouts_title()} · Mela` }, { name: "robots", content: "noindex" }];
-
 /** Where a host's money goes (spec 4, Payment); with `?as=` a brand's. */
 export default function PayoutPage() {
   const as = useReturningAs();

@@ -15,6 +15,7 @@ export default function HelpPage() {
         { id: "paid", title: m.policy_help_paid(), text: m.policy_help_paid_text() },
         { id: "cancel", title: m.policy_help_cancel(), text: m.policy_help_cancel_text() },
         { id: "host", title: m.policy_help_host(), text: m.policy_help_host_text() },
+        { id: "access", title: m.policy_access_title(), text: m.policy_help_access_text() },
         { id: "scan", title: m.policy_help_scan(), text: m.policy_help_scan_text() },
       ]}
     />

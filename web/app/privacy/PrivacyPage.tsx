@@ -5,8 +5,6 @@ import { ConsentsSection } from "./ConsentsSection.tsx";
 import { DeleteSection } from "./DeleteSection.tsx";
 import { DownloadSection } from "./DownloadSection.tsx";
 
-export const meta = () => [{ title: `${m.privacy_title()} · Mela` }, { name: "robots", content: "noindex" }];
-
 /** What is kept of somebody, and what they can do about it. */
 export default function PrivacyPage() {
   return (

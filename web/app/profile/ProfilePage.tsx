@@ -14,7 +14,12 @@ export const meta = () => [{ title: `${m.profile_title()} · Mela` }, { name: "r
 
 /** /profile: the navigation leads here, and the full-screen modal is what it shows (spec 2). */
 export default function ProfilePage() {
-  return <RequireLogin>{() => <MyProfile />}</RequireLogin>;
+  return (
+    <main>
+      <h1 className="sr-only">{m.profile_title()}</h1>
+      <RequireLogin>{() => <MyProfile />}</RequireLogin>
+    </main>
+  );
 }
 
 function MyProfile() {

@@ -5,8 +5,6 @@ import { m } from "~/paraglide/messages.js";
 import { KeysSection } from "./KeysSection.tsx";
 import { WebhooksSection } from "./WebhooksSection.tsx";
 
-export const meta = () => [{ title: `${m.programs_title()} · Mela` }, { name: "robots", content: "noindex" }];
-
 /** What lets other programs work with a host's events. `?event=` or `?brand=` is the one that somebody came from. */
 export default function ProgramsPage() {
   const [params] = useSearchParams();

@@ -1,18 +1,12 @@
 import type { stopReviewMails } from "@mela/contract/reviewMails";
 import { MessageCircleHeart } from "lucide-react";
 import { send } from "~/api/send.ts";
-import { mailLinkMeta } from "~/mailLinks/mailLink.ts";
 import { StopOnce } from "~/mailLinks/StopOnce.tsx";
 import { m } from "~/paraglide/messages.js";
-import type { PageFrame } from "~/shell/pageFrame.ts";
 import { ButtonLink } from "~/ui/ButtonLink.tsx";
-import type { Route } from "./+types/StopReviewMailsPage";
-
-export const handle: PageFrame = { footer: "none" };
-export const meta: Route.MetaFunction = () => mailLinkMeta(`${m.reviews_stop_title()} · Mela`);
 
 /** Ends mails that ask how events were, from such a mail. */
-export default function StopReviewMailsPage({ params: { token } }: Route.ComponentProps) {
+export default function StopReviewMailsPage({ token }: { token: string }) {
   return (
     <StopOnce
       heading={m.reviews_mails()}

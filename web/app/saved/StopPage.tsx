@@ -1,18 +1,12 @@
 import type { stopSearch } from "@mela/contract/savedSearches";
 import { Bell } from "lucide-react";
 import { send } from "~/api/send.ts";
-import { mailLinkMeta } from "~/mailLinks/mailLink.ts";
 import { StopOnce } from "~/mailLinks/StopOnce.tsx";
 import { m } from "~/paraglide/messages.js";
-import type { PageFrame } from "~/shell/pageFrame.ts";
 import { ButtonLink } from "~/ui/ButtonLink.tsx";
-import type { Route } from "./+types/StopPage";
-
-export const handle: PageFrame = { footer: "none" };
-export const meta: Route.MetaFunction = () => mailLinkMeta(`${m.saved_stop_title()} · Mela`);
 
 /** Stops a saved search from a mail. */
-export default function StopPage({ params: { token } }: Route.ComponentProps) {
+export default function StopPage({ token }: { token: string }) {
   return (
     <StopOnce
       heading={m.saved_title()}

@@ -4,8 +4,6 @@ import { DevicesSection } from "./DevicesSection.tsx";
 import { IdentitiesSection } from "./IdentitiesSection.tsx";
 import { PasskeysSection } from "./PasskeysSection.tsx";
 
-export const meta = () => [{ title: `${m.security_title()} · Mela` }, { name: "robots", content: "noindex" }];
-
 /** How somebody gets into their account, and where they are in it now. */
 export default function SecurityPage() {
   return (

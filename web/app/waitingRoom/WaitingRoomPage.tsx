@@ -34,6 +34,7 @@ function Kept({ eventId }: { eventId: string }) {
       ) : (
         <EmptyState
           title={m.waiting_room_none_title()}
+          titleAs="h1"
           text={m.waiting_room_none()}
           action={<ButtonLink to="/">{m.saved_home()}</ButtonLink>}
         />
@@ -51,7 +52,9 @@ function Waiting({ kept }: { kept: Wait }) {
     </ButtonLink>
   );
   if (turn.isSoldOut && !turn.isBooking)
-    return <EmptyState title={m.waiting_room_sold_out_title()} text={m.waiting_room_sold_out()} action={back} />;
+    return (
+      <EmptyState title={m.waiting_room_sold_out_title()} titleAs="h1" text={m.waiting_room_sold_out()} action={back} />
+    );
   if (turn.failure) {
     const { text, way } = bookingFailure(turn.failure);
     return (

@@ -21,7 +21,7 @@ export function Pages<T>({ query, empty, label, children }: Props<T>) {
   if (!found) return error ? <LoadFault error={error} onRetry={refetch} /> : <SkeletonRows count={5} />;
   if (found.length === 0) return <p className="py-6 text-ink-soft text-lg">{empty}</p>;
   return (
-    <div className="grid justify-items-start gap-4">
+    <div className="grid grid-cols-[minmax(0,1fr)] justify-items-start gap-4">
       <div className="w-full">
         <Card padding="none">
           <ul aria-label={label} className="divide-y divide-line">

@@ -59,7 +59,7 @@ function Part({ part, missing, onOpen }: { part: Summary; missing: string[]; onO
   return (
     <section className="flex items-start gap-3 border-line border-b py-3.5 pr-2 pl-5 last:border-0">
       <div className="min-w-0 flex-1 py-1.5">
-        <h3 className="text-ink-soft text-sm">{name}</h3>
+        <h2 className="text-ink-soft text-sm">{name}</h2>
         {first !== undefined && <p className="font-semibold [overflow-wrap:anywhere]">{first}</p>}
         {keyed(rest, (line) => line).map(({ key, thing: line }) => (
           <p key={key} className="line-clamp-2 text-ink-soft text-sm [overflow-wrap:anywhere]">
