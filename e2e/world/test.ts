@@ -67,16 +67,6 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       });
       return page;
     };
-    const ask = (message: object, answer: string) =>
-      new Promise<void>((resolve) => {
-        const hear = (said: unknown) => {
-          if (Object(said).type !== answer) return;
-          server.process.off("message", hear);
-          resolve();
-        };
-        server.process.on("message", hear);
-        server.process.send(message);
-      });
     await use({
       url,
       client: newClient(url),
@@ -99,8 +89,8 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
         return open(await door.newContext({ baseURL: url, viewport: phone, permissions: ["camera"], locale: "en-IN" }));
       },
       ageBy: (ms) => void server.process.send({ type: "shiftClock", ms }),
-      doJobs: () => ask({ type: "doJobs" }, "jobsDone"),
-      makeOperator: (userId) => ask({ type: "makeOperator", userId }, "operatorMade"),
+      doJobs: () => tell(server, { type: "doJobs" }, "jobsDone"),
+      makeOperator: (userId) => makeOperator(server, userId),
     });
     for (const context of opened) await context.close();
     for (const door of doors) await door.close();
@@ -108,6 +98,23 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     expect(errors, "errors on the console").toEqual([]);
   },
 });
+
+/** Tells a server something that no route would, and waits for its answer. */
+function tell({ process: server }: Program, message: object, answer: string): Promise<void> {
+  return new Promise((resolve) => {
+    const hear = (said: unknown) => {
+      if (Object(said).type !== answer) return;
+      server.off("message", hear);
+      resolve();
+    };
+    server.on("message", hear);
+    server.send(message);
+  });
+}
+
+/** Makes somebody one of those who run the Mela of a server. */
+export const makeOperator = (server: Program, userId: string): Promise<void> =>
+  tell(server, { type: "makeOperator", userId }, "operatorMade");
 
 /** Signs in through the page, with the code that the outbox holds. The login sheet or page must be open. */
 export async function signInHere(page: Page, world: World, address: string): Promise<void> {

@@ -1,0 +1,44 @@
+import routes from "../web/app/routes.ts";
+import { axeFaults } from "./access/axe.ts";
+import { forcedColourFaults } from "./access/forcedColours.ts";
+import { frameFaults } from "./access/frame.ts";
+import { keyboardFaults } from "./access/keyboard.ts";
+import { reflowFaults, setLetters } from "./access/reflow.ts";
+import { screens, unseen } from "./access/screens.ts";
+import { motionFaults } from "./access/stillness.ts";
+import { openScreen, settled, test } from "./access/test.ts";
+import { desktop, expect } from "./world/test.ts";
+
+test.describe.configure({ mode: "parallel" });
+
+test("every route has a screen that is looked at", () => {
+  const known = new Set([...screens.map(({ route }) => route), ...unseen]);
+  expect([...known].toSorted()).toEqual(routes.map(({ path = "/" }) => path).toSorted());
+});
+
+for (const screen of screens) {
+  const { route, who, shows } = screen;
+  test(`${route} keeps nobody out, seen by ${who}${shows ? `: ${shows}` : ""}`, async ({ world, cast }) => {
+    const page = await openScreen(world, cast, screen);
+    const hold = (what: string, faults: string[]) => expect.soft(faults, what).toEqual([]);
+    hold("frame", await frameFaults(page));
+    hold("motion", await motionFaults(page));
+    hold("axe", await axeFaults(page));
+    hold("forced colours", await forcedColourFaults(page));
+    hold("keyboard", await keyboardFaults(page));
+    await page.emulateMedia({ colorScheme: "dark" });
+    await settled(page);
+    hold("contrast in the dark", await axeFaults(page, "contrast"));
+    await page.emulateMedia({ colorScheme: "light" });
+    await page.setViewportSize(desktop);
+    await settled(page);
+    hold("axe at a desk", await axeFaults(page));
+    await page.setViewportSize({ width: 320, height: 640 });
+    await settled(page);
+    hold("320 px", await reflowFaults(page));
+    await page.setViewportSize(desktop);
+    await setLetters(page, 200);
+    await settled(page);
+    hold("letters twice as large", await reflowFaults(page));
+  });
+}
