@@ -27,7 +27,7 @@ test("the scanner says what came of each guest", async ({ world, cast }) => {
   const late = await signIn(world.client, `late${test.info().workerIndex}@access.example.in`);
   await bookAndPay(world.client, late, { event: cast.night });
   const path = `/scanner/${cast.night.id}`;
-  const page = await openScreen(world, cast, { route: "scanner/:eventId", who: "door", path: () => path });
+  const page = await openScreen(world, cast, { route: "scanner/:eventId", who: "host", path: () => path });
   await page.getByRole("button", { name: "Find a guest" }).click();
   await page.getByRole("searchbox", { name: "Search for a Guest..." }).fill("late");
   await page.getByRole("button", { name: "Check In" }).first().click();
@@ -37,7 +37,7 @@ test("the scanner says what came of each guest", async ({ world, cast }) => {
 /** Forms that are sent as they are, and the first field that is wrong then. */
 const forms = [
   { who: "host", path: "/create", send: "Continue", first: "Title" },
-  { who: "guest", path: "/profile/brands", open: /brand/i, send: /^(Create|Make|Save)/, first: /name/i },
+  { who: "guest", path: "/profile/brands/new", send: "Make this brand", first: "Name" },
   { who: "host", path: "/profile/programs", open: /key/i, send: /^(Create|Make)/, first: /name/i },
 ] as const;
 

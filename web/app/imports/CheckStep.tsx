@@ -101,7 +101,10 @@ export function CheckStep({ event, kept, onChange, onStarted, onOther }: Props) 
         </Card>
         {start.error && <ErrorNote error={start.error} />}
       </section>
-      <div className="sticky bottom-0 -mx-4 flex flex-wrap gap-2.5 border-line border-t bg-page px-4 py-3 pb-[max(12px,env(safe-area-inset-bottom))]">
+      <div
+        data-bottom-bar
+        className="sticky bottom-0 -mx-4 flex flex-wrap gap-2.5 border-line border-t bg-page px-4 py-3 pb-[max(12px,env(safe-area-inset-bottom))]"
+      >
         <Button look="quiet" size="large" onClick={onOther}>
           {m.imports_other_file()}
         </Button>

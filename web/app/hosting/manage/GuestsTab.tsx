@@ -26,7 +26,10 @@ export function GuestsTab({ event, isOwner }: { event: HostEvent; isOwner: boole
         }
       />
       {event.status === "PUBLISHED" && (
-        <div className="fixed inset-x-4 bottom-[max(16px,env(safe-area-inset-bottom))] z-20 rounded-pill shadow-float sm:hidden">
+        <div
+          data-bottom-bar
+          className="fixed inset-x-4 bottom-[max(16px,env(safe-area-inset-bottom))] z-20 rounded-pill shadow-float sm:hidden"
+        >
           <ButtonLink to={`/scanner/${event.id}`} size="large" width="full">
             <ScanLine aria-hidden="true" />
             {m.guests_scan()}
