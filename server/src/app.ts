@@ -41,7 +41,7 @@ import { forgetOldKeys } from "./platform/http/idempotency.ts";
 import { openApi } from "./platform/http/openapi.ts";
 import { createServer } from "./platform/http/server.ts";
 import { outboxRoutes } from "./platform/messages/outbox.ts";
-import type { App, Services } from "./platform/services.ts";
+import { type App, type Services, servedApart } from "./platform/services.ts";
 import { postponingRoutes } from "./postponing/index.ts";
 import { postRoutes } from "./posts/index.ts";
 import { privacyRoutes } from "./privacy/index.ts";
@@ -87,7 +87,7 @@ const features: readonly ((app: App) => void | Promise<void>)[] = [
   promoCodeRoutes,
   waitlistRoutes,
   waitingRoomRoutes,
-  checkinRoutes,
+  (app) => servedApart(app, checkinRoutes),
   doorPhoneRoutes,
   walkInRoutes,
   guestRoutes,

@@ -14,6 +14,7 @@ import { wayTo } from "./platform/database/postgresWay.ts";
 import { followReplica, type Replica } from "./platform/database/replica.ts";
 import { copyTemplate } from "./platform/database/template.ts";
 import { refuseUnfinished } from "./platform/database/unfinished.ts";
+import type { AccessPolicy } from "./platform/http/access.ts";
 import { createJobs } from "./platform/jobs/jobs.ts";
 import { createLive } from "./platform/live/live.ts";
 import type { Logger } from "./platform/log.ts";
@@ -69,10 +70,8 @@ export function openServices(
     replica = null,
   }: { clock?: Clock; random?: Random; shared?: Shared; replica?: Replica | null } = {},
 ): Services {
-  const { db, engine } = database;
+  const { db, apart, engine } = database;
   const secrets = secretsOf(config);
-  const readSession = createActorReader({ db, clock, secrets });
-  const readKey = createKeyReader({ db, clock });
   const jobs = createJobs(database.boss, log, config.role);
   return {
     config,
@@ -97,16 +96,24 @@ export function openServices(
     live: createLive(shared),
     publicVersion: createPublicVersion(shared, () => replica?.wrote()),
     readFor: replica ? replica.readFor : (_whose, read) => read(db),
-    access: {
-      actorOf: (token) => (claimsToBeKey(token) ? readKey(token) : readSession(token)),
-      rolesAt: createRoleReader(db),
-      rolesOf: (person, hostId) => rolesOf(db, person.userId, hostId),
-      bookingOwner: (bookingId) => findBookingOwner(db, bookingId),
-      holdsTicket: (booking, userId) => holdsTicket(db, booking, userId),
-      isOperator: (person) => isOperator(db, person.userId),
-      recordActed: (person, change) => recordActed(db, person, change),
-    },
+    access: accessBy({ db, clock, secrets }),
+    apart: { db: apart, access: accessBy({ db: apart, clock, secrets }) },
     log,
+  };
+}
+
+/** Who may do what, as one way to the database tells it. */
+function accessBy({ db, clock, secrets }: Pick<Services, "db" | "clock" | "secrets">): AccessPolicy {
+  const readSession = createActorReader({ db, clock, secrets });
+  const readKey = createKeyReader({ db, clock });
+  return {
+    actorOf: (token) => (claimsToBeKey(token) ? readKey(token) : readSession(token)),
+    rolesAt: createRoleReader(db),
+    rolesOf: (person, hostId) => rolesOf(db, person.userId, hostId),
+    bookingOwner: (bookingId) => findBookingOwner(db, bookingId),
+    holdsTicket: (booking, userId) => holdsTicket(db, booking, userId),
+    isOperator: (person) => isOperator(db, person.userId),
+    recordActed: (person, change) => recordActed(db, person, change),
   };
 }
 

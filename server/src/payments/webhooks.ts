@@ -2,7 +2,7 @@ import { AppError } from "@mela/contract/errors";
 import { receiveWebhook } from "@mela/contract/payments";
 import { minuteMs } from "../platform/clock.ts";
 import { serve } from "../platform/http/serve.ts";
-import type { App } from "../platform/services.ts";
+import { type App, servedApart } from "../platform/services.ts";
 import { settleDispute } from "./disputes.ts";
 import type { Till } from "./pay.ts";
 import { askPayeeJob } from "./payees.ts";
@@ -35,8 +35,9 @@ async function askAbout({ app, provider }: Till, accounts: readonly string[]): P
 const mostBytes = 1024 * 1024;
 
 /** The provider's way in. Its bodies are kept as they came: parsed and written again, no signature would fit. */
-export async function webhookRoutes(app: App, till: Till): Promise<void> {
-  await app.register(async (scope) => {
+export async function webhookRoutes(app: App, of: Till): Promise<void> {
+  await servedApart(app, (scope) => {
+    const till = { ...of, app: scope };
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser("*", { parseAs: "buffer", bodyLimit: mostBytes }, (_request, body, done) => {
       done(null, body);

@@ -29,9 +29,16 @@ export type Services = {
   shared: Shared;
   live: Live;
   access: AccessPolicy;
+  /** What the door and notices of payments go by instead: connections that nobody else has (decision 075). */
+  apart: Pick<Services, "db" | "access">;
   publicVersion: PublicVersion;
   log: FastifyBaseLogger;
 };
+
+/** Has routes served by connections of their own, whatever all others wait for. */
+export async function servedApart(app: App, routes: (app: App) => void | Promise<void>): Promise<void> {
+  await app.register(async (scope) => routes(Object.assign(scope, app.apart)));
+}
 
 /** The program: Fastify, with the services within reach of every route. */
 export type App = FastifyInstance;

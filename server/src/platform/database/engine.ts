@@ -17,6 +17,8 @@ export type Db = PgDatabase<PgQueryResultHKT> & Pick<Tx, "readBytes" | "readAlik
 export type Database = {
   engine: Engine;
   db: Db;
+  /** The same by a few connections of its own, for what must not wait behind everybody (decision 075). */
+  apart: Db;
   /** The job queue's own way in. */
   boss: BossAccess;
   /** Brings our tables to what a folder of migrations says. */
@@ -29,6 +31,8 @@ export type BossAccess = { backend: "pglite"; db: BossDb } | { backend: "postgre
 
 /** So many connections are kept for what many ask at once: each takes the questions of several. */
 const readersAtMost = 3;
+/** Connections of `apart`: so many for transactions, and as many for statements. */
+const apartAtMost = 2;
 
 /**
  * A table that was empty when it was last counted is believed to be so: plans made then read all of it for each row, and
@@ -69,6 +73,12 @@ export async function openPostgres(url: string, poolSize: number, way: PostgresW
   const db = Object.assign(drizzle(withTransactionsOf(transactions, client, way)), {
     readBytes: firstRowBy(readTogether(readers, way.prepares)),
   });
+  const apartTransactions = open(apartAtMost, limits);
+  drizzle(apartTransactions);
+  const apartClient = open(apartAtMost, limits);
+  const apart = Object.assign(drizzle(withTransactionsOf(apartTransactions, apartClient, way)), {
+    readBytes: firstRowBy(readTogether(apartClient, way.prepares)),
+  });
   try {
     await db.execute(sql`select 1`);
   } catch (cause) {
@@ -78,10 +88,12 @@ export async function openPostgres(url: string, poolSize: number, way: PostgresW
   return {
     engine: "postgres",
     db,
+    apart,
     boss: { backend: "postgres", connectionString: way.directUrl },
     migrate: (migrationsFolder) => migratePostgres(way.directUrl, migrationsFolder),
     close: async () => {
-      await Promise.all([client, transactions, readers].map((one) => one.end({ timeout: 5 })));
+      const all = [client, transactions, readers, apartClient, apartTransactions];
+      await Promise.all(all.map((one) => one.end({ timeout: 5 })));
     },
   };
 }
@@ -150,6 +162,7 @@ export async function openPglite(dataDir: string, settings: Record<string, strin
   return {
     engine: "pglite",
     db,
+    apart: db, // there is one connection, and everybody's turn on it is short
     boss: { backend: "pglite", db: fromPglite(client) },
     migrate: async (migrationsFolder) => {
       const { migrate } = await import("drizzle-orm/pglite/migrator");
