@@ -37,6 +37,8 @@ defaults
 frontend people
   bind 127.0.0.1:${port}
   http-request deny if { path /metrics /readyz /healthz }
+  # Where all connections are taken, whoever stands at a door and who tells of payments goes first.
+  http-request set-priority-class int(-1) if { path_beg /api/payments/ } or { path_reg ^/api/events/[^/]+/check-?in }
   default_backend processes
 backend processes
   balance leastconn

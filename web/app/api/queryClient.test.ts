@@ -1,0 +1,24 @@
+import { expect, test } from "vitest";
+import { ApiError } from "./ApiError.ts";
+import { newQueryClient } from "./queryClient.ts";
+
+const { retry, retryDelay } = newQueryClient().getDefaultOptions().queries ?? {};
+const isAskedAgain = (error: Error, count = 0) => typeof retry === "function" && retry(count, error);
+const waitMs = (error: Error, count = 0) => typeof retryDelay === "function" && retryDelay(count, error);
+
+const busy = new ApiError("busy", 503, "We're very busy right now.", { retryAfterS: 4 });
+const lost = new ApiError("offline", 0, "The server could not be reached.");
+
+test("a list that the server was too busy for is asked for again, twice, when it said", () => {
+  expect([0, 1, 2].map((count) => isAskedAgain(busy, count))).toEqual([true, true, false]);
+  expect(waitMs(busy)).toBe(4_000);
+});
+
+test("what did not arrive is asked for again a second later, and then two", () => {
+  expect(isAskedAgain(lost)).toBe(true);
+  expect([0, 1].map((count) => waitMs(lost, count))).toEqual([1_000, 2_000]);
+});
+
+test.each([400, 401, 404, 429])("what was refused with a %i is not asked for again", (status) => {
+  expect(isAskedAgain(new ApiError("internal", status, "No."))).toBe(false);
+});
