@@ -30,9 +30,6 @@ const contended = [
 /** Pictures and papers are the same on both. */
 const alike = within(short, ["server/src/media", "server/src/tickets", "server/src/wallets"]);
 
-/** Records plans inside the embedded engine. */
-const embeddedAlone = ["server/src/distribution.test.ts"];
-
 const isLong = (file: string) => file.includes(".deep.test.");
 const isContended = (file: string) => contended.some((feature) => file.startsWith(`server/src/${feature}/`));
 const inServer = globSync(within(short, ["server"]), { cwd: import.meta.dirname });
@@ -48,7 +45,7 @@ function serverOn(engine: keyof typeof isFirstOn, url: string) {
     test: {
       name: engine,
       include: inServer.filter((file) => isLong(file) || isFirstOn[engine](file) !== isDeep),
-      exclude: [...exclude, ...withoutDatabase, ...(engine === "postgres" ? [...alike, ...embeddedAlone] : [])],
+      exclude: [...exclude, ...withoutDatabase, ...(engine === "postgres" ? alike : [])],
       env: { TEST_DATABASE_URL: url },
     },
   };
@@ -82,6 +79,14 @@ export default defineConfig({
           include: testsIn("e2e/process", "faults"),
           exclude,
           env: { TEST_DATABASE_URL: databaseUrl },
+        },
+      },
+      {
+        extends: true,
+        test: {
+          // What measures has the machine to itself: it comes after all others.
+          ...{ name: "alone", sequence: { groupOrder: 1 }, fileParallelism: false },
+          ...{ include: testsIn("e2e/alone"), exclude, env: { TEST_DATABASE_URL: databaseUrl } },
         },
       },
       serverOn("pglite", ""),

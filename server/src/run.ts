@@ -12,12 +12,13 @@ import { lockFolder } from "./platform/database/lock.ts";
 import { checkPooler } from "./platform/database/poolerCheck.ts";
 import type { Replica } from "./platform/database/replica.ts";
 import { lanAddresses } from "./platform/http/certificate.ts";
+import { createDoorway, type Doorway } from "./platform/http/doorway.ts";
 import { createLog } from "./platform/log.ts";
 import type { App } from "./platform/services.ts";
 
 const stopWithinMs = 10_000;
 const sameSignalMs = 1_000;
-type Stoppable = { database: Database; replica: Replica | null; endCommands: () => void };
+type Stoppable = { doorway: Doorway; database: Database; replica: Replica | null; endCommands: () => void };
 type Stopping = { hasBegun(): boolean };
 
 /**
@@ -40,8 +41,9 @@ export async function runServer(env: NodeJS.ProcessEnv, clock: Clock = systemClo
     const endCommands = config.databaseUrl
       ? () => undefined
       : await serveCommands(config.dataDir, commandsOf(database, app), app.log);
-    stopping = stopOnSignals(app, { database, replica, endCommands }); // before anybody can see that we are here
-    await listen(app, config);
+    const doorway = createDoorway(app);
+    stopping = stopOnSignals(app, { doorway, database, replica, endCommands }); // before anybody can see that we are here
+    await listen(app, doorway);
     for (const line of demo) process.stdout.write(`${line}\n`);
     await app.jobs.start();
     return app;
@@ -54,8 +56,9 @@ export async function runServer(env: NodeJS.ProcessEnv, clock: Clock = systemClo
   }
 }
 
-async function listen(app: App, config: Config): Promise<void> {
-  const address = await app.listen({ port: config.port, host: config.host });
+async function listen(app: App, doorway: Doorway): Promise<void> {
+  const { config } = app;
+  const address = await doorway.listen({ port: config.port, host: config.host });
   app.log.info({ address, publicUrl: config.publicUrl, engine: app.engine }, "listening");
   if (app.engine === "pglite") {
     app.log.warn("embedded database: it survives a killed process, not a power cut; real money needs DATABASE_URL");
@@ -78,7 +81,7 @@ function forPhones({ host, port }: Config): string {
  * signal, or 10 s, ends it at once; within a second it is the same one, which a terminal, npm and a service manager may
  * each have sent us.
  */
-function stopOnSignals(app: App, { database, replica, endCommands }: Stoppable): Stopping {
+function stopOnSignals(app: App, { doorway, database, replica, endCommands }: Stoppable): Stopping {
   let stoppingSince: number | null = null;
   const stop = async () => {
     if (stoppingSince !== null) {
@@ -91,7 +94,7 @@ function stopOnSignals(app: App, { database, replica, endCommands }: Stoppable):
     endCommands();
     app.standing.isLeaving = true;
     if (drainMs > 0) await sleep(drainMs); // whoever sends people here has to see it first
-    await app.close();
+    await doorway.close();
     await app.jobs.stop();
     await replica?.close();
     await database.close();

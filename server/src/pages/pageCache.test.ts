@@ -10,6 +10,7 @@ function setUp() {
   const cached = createPageCache<Page>(() => at);
   const render = async () => ({ text: `render ${++renders}`, bytes: 10, isKeepable: true });
   return {
+    recent: () => cached.recent("/")?.text,
     get: async (version = 1, by = render) => (await cached.get("/", version, by, fail)).text,
     wait: (ms: number) => {
       at += ms;
@@ -50,4 +51,14 @@ test("an error page is not kept", async () => {
   const { get } = setUp();
   expect(await get(1, async () => ({ text: "not found", bytes: 1, isKeepable: false }))).toBe("not found");
   expect(await get(1)).toBe("render 1");
+});
+
+test("where no time is left to render, a page is shown as it was a minute ago, though something has changed", async () => {
+  const { get, recent, wait } = setUp();
+  expect(recent()).toBeUndefined();
+  await get(1);
+  wait(70_000);
+  expect(recent()).toBe("render 1");
+  wait(1);
+  expect(recent()).toBeUndefined();
 });

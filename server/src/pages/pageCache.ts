@@ -47,6 +47,11 @@ export function createPageCache<P extends Kept>(now: () => number) {
     /** The page, if it is here and fresh. */
     fresh: (key: string, version: number): P | undefined =>
       ageOf(key, version) <= freshMs ? kept.get(key)?.page : undefined,
+    /** The page as it was a minute ago at most, though something has changed since: for when no time is left to render. */
+    recent: (key: string): P | undefined => {
+      const found = kept.get(key);
+      return found && now() - found.at <= freshMs + staleMs ? found.page : undefined;
+    },
 
     async get(key: string, version: number, render: () => Promise<P>, onError: (error: unknown) => void): Promise<P> {
       const found = kept.get(key);

@@ -67,7 +67,10 @@ function createPages(app: App) {
   const cache = createPageCache<RenderedPage>(() => app.clock.now().getTime());
   const onError = (error: unknown) => app.log.error({ err: error }, "page could not be refreshed");
   const localeOf = createLocales();
-  const learn = answerAgain(app, (key) => cache.fresh(key, app.publicVersion.now()));
+  const learn = answerAgain(
+    app,
+    (key) => cache.fresh(key, app.publicVersion.now()) ?? (app.crowd.isFull("browse") ? cache.recent(key) : undefined),
+  );
   return async (web: WebBuild, request: FastifyRequest, reply: FastifyReply): Promise<void> => {
     const url = withoutSource(request.url);
     const locale = localeOf(web, request);

@@ -24,7 +24,8 @@ export function noteAnswers(app: App): { note: (answered: Answered) => void; fig
     if (status >= 500) app.log.error({ reqId: id, method, route, status, ms: Math.round(ms) }, "request");
     else write?.(`"reqId":"${id}",${kind.line},"ms":${Math.round(ms)},"msg":"request"`);
   }
-  app.addHook("onResponse", ({ id, method, routeOptions }, { statusCode: status, elapsedTime: ms }, done) => {
+  app.addHook("onResponse", ({ id, method, routeOptions, isShed }, { statusCode: status, elapsedTime: ms }, done) => {
+    if (isShed) return done(); // counted and told together (decision 075)
     note({ id, method, route: routeOptions.url ?? "none", status, ms });
     done();
   });

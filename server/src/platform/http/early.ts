@@ -1,7 +1,8 @@
-import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import { createServer as createTlsServer } from "node:https";
 import type { FastifyServerFactory } from "fastify";
 import type { Certificate } from "./certificate.ts";
+import { WatchedResponse } from "./watchedResponse.ts";
 
 /** Answers a request for which everything is ready, and says whether it did. */
 export type EarlyAnswer = (request: IncomingMessage, response: ServerResponse, requestId: string) => boolean;
@@ -16,9 +17,10 @@ export function serverWith(answers: readonly Attempt[], certificate: Certificate
     const listener = (request: IncomingMessage, response: ServerResponse) => {
       if (!answers.some((answer) => answer(request, response))) handle(request, response);
     };
-    const server = certificate
-      ? createTlsServer({ ...Object(options.http), ...certificate }, listener)
-      : createServer(options.http ?? {}, listener);
+    const watched = { ...Object(options.http), ServerResponse: WatchedResponse };
+    const server: Server = certificate
+      ? createTlsServer({ ...watched, ...certificate }, listener)
+      : createServer(watched, listener);
     server.keepAliveTimeout = Number(options.keepAliveTimeout);
     server.requestTimeout = Number(options.requestTimeout);
     return server.setTimeout(Number(options.connectionTimeout));

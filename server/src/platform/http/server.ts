@@ -10,6 +10,7 @@ import { guardHost, secureHeaders } from "./headers.ts";
 import { limitStore } from "./limitStore.ts";
 import { metrics } from "./metrics.ts";
 import { serializerOf } from "./serializers.ts";
+import { shedLoad } from "./shed.ts";
 import { validatorOf } from "./validate.ts";
 
 /** Fastify with everything that is the same for every route. */
@@ -38,6 +39,7 @@ export async function createServer(services: Services, prepare?: (app: App) => v
   app.setValidatorCompiler(validatorOf(app.log));
   app.setSerializerCompiler(serializerOf);
   handleErrors(app);
+  const shed = shedLoad(app); // before all other hooks: who is sent away costs nothing else
   readEmptyJson(app);
   secureHeaders(app);
   guardHost(app);
@@ -45,6 +47,7 @@ export async function createServer(services: Services, prepare?: (app: App) => v
   await app.register(rateLimit, { global: false, ...(config.redisUrl && { store: limitStore(shared) }) });
   const { note, figures } = noteAnswers(app);
   metrics(app, figures);
+  app.figures.registerMetric(shed);
   app.decorate("answerEarly", (route, answer) => {
     early.push((request, response) => {
       const id = newRequestId();

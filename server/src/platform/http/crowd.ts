@@ -1,0 +1,88 @@
+import { type Rank, ranks } from "./rank.ts";
+
+/**
+ * So many of a rank may be in hand: `most`, and fewer, down to `few`, while the process is later than `inTimeMs`; and so
+ * many more stand in line.
+ */
+export type Limit = { most: number; few: number; inTimeMs: number; line: number };
+export type Limits = Record<Rank, Limit>;
+
+export const usualLimits: Limits = {
+  browse: { most: 128, few: 3, inTimeMs: 3, line: 64 },
+  own: { most: 128, few: 2, inTimeMs: 4, line: 64 },
+  act: { most: 2_000, few: 256, inTimeMs: 10, line: 64 }, // bookings are decided together: many are cheaper than few
+  keep: { most: 2_000, few: 2_000, inTimeMs: Number.POSITIVE_INFINITY, line: 64 },
+};
+/** With fewer in hand than these it is no crowd that makes us late: one late moment leaves half of them. */
+const noCrowd = 24;
+
+/** What waits for a place; it is told how to give that back. */
+export type Start = (leave: () => void) => void;
+export type Crowd = {
+  /** Whether a request of this rank would have to wait now. */
+  isFull(rank: Rank): boolean;
+  /** Starts it at once, or as soon as it is its turn; false: the line is full, and it never starts. */
+  enter(rank: Rank, start: Start): boolean;
+  /** Finds new numbers of places, told by how much everything waits for its turn. */
+  adjust(lateMs: number): void;
+};
+
+/** The requests that this process has in hand, and those that wait till it has. */
+export function createCrowd(limits: Limits = usualLimits): Crowd {
+  const laneOf = {
+    browse: createLane(limits.browse),
+    own: createLane(limits.own),
+    act: createLane(limits.act),
+    keep: createLane(limits.keep),
+  };
+  return {
+    isFull: (rank) => laneOf[rank].isFull(),
+    enter: (rank, start) => laneOf[rank].enter(start),
+    adjust: (lateMs) => {
+      for (const rank of ranks) laneOf[rank].adjust(lateMs);
+    },
+  };
+}
+
+function createLane(limit: Limit) {
+  let places = limit.most;
+  let inHand = 0;
+  const line: Start[] = [];
+  const isFull = () => inHand >= places;
+  function begin(start: Start): void {
+    inHand += 1;
+    start(leave);
+  }
+  function leave(): void {
+    inHand -= 1;
+    callIn();
+  }
+  function callIn(): void {
+    while (line.length > 0 && !isFull()) {
+      const next = line.shift();
+      if (next) begin(next);
+    }
+  }
+  return {
+    isFull,
+    enter: (start: Start) => {
+      if (!isFull()) begin(start);
+      else if (line.length < limit.line) line.push(start);
+      else return false;
+      return true;
+    },
+    adjust: (lateMs: number) => {
+      places = nextPlaces(limit, { places, inHand, lateMs });
+      callIn();
+    },
+  };
+}
+
+type Now = { places: number; inHand: number; lateMs: number };
+
+/** A tenth more while everything is in time; else fewer than are in hand, the later the fewer, half of them at least. */
+export function nextPlaces({ most, few, inTimeMs }: Limit, { places, inHand, lateMs }: Now): number {
+  if (lateMs <= inTimeMs) return Math.min(most, places * 1.1 + 0.5);
+  const share = Math.max(0.5, Math.sqrt(inTimeMs / lateMs));
+  return Math.max(few, Math.min(places, Math.max(inHand, noCrowd)) * share);
+}
