@@ -1,4 +1,5 @@
 import { buffer } from "node:stream/consumers";
+import { isDiskFull } from "../platform/diskFull.ts";
 import type { App } from "../platform/services.ts";
 import { darkroom } from "./darkroom.ts";
 import { type Format, pictureKey, type Size, sizeKey } from "./pictures.ts";
@@ -27,8 +28,19 @@ async function make({ storage }: Parts, id: string, size: Size, format: Format):
   if (!original) return null;
   const bytes = await darkroom.encode(original, size, format);
   const key = sizeKey(id, size, format);
-  await storage.put(key, bytes);
+  if (!(await isKept(storage.put(key, bytes)))) return bytes;
   // Removed meanwhile, with everything that was there then: this copy must not outlive it.
   if (!(await storage.has(pictureKey(id)))) await storage.remove(key);
   return bytes;
+}
+
+/** Without room on the disk pictures are shown all the same, each time made anew. */
+async function isKept(putting: Promise<void>): Promise<boolean> {
+  try {
+    await putting;
+    return true;
+  } catch (error) {
+    if (!isDiskFull(error)) throw error;
+    return false;
+  }
 }

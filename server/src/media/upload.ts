@@ -20,11 +20,12 @@ export async function refuseOverQuota(app: Parts, userId: UserId, now: Date): Pr
 export async function keepPictures(app: Parts, userId: UserId, files: readonly string[], now: Date): Promise<string[]> {
   const pictures = [];
   for (const file of files) pictures.push({ id: newRowId(), ...(await darkroom.reencode(file)) });
-  for (const { id, bytes } of pictures) await app.storage.put(pictureKey(id), bytes);
   try {
+    for (const { id, bytes } of pictures) await app.storage.put(pictureKey(id), bytes);
     await writeDown(app, userId, pictures, now);
   } catch (error) {
-    for (const { id } of pictures) await app.storage.remove(pictureKey(id));
+    // Of several the first may lie there already. What is told is why they could not be kept, not that they can't be removed.
+    await Promise.allSettled(pictures.map(({ id }) => app.storage.remove(pictureKey(id))));
     throw error;
   }
   return pictures.map(({ id, ...looks }) => picturePath(id, looks));

@@ -35,6 +35,9 @@ export type News =
 /** A notice whose signature was good. `news` null: it is about something that we don't follow. */
 export type ProviderNotice = { noticeId: string; news: News | null };
 
+/** So long a service may think: who waits for it is answered within ten seconds, whatever else there is to do. */
+export const longestAnswerMs = 8_000;
+
 /** A provider said no, and will say no again: trying once more helps nobody. */
 export class ProviderRefused extends Error {
   override readonly name = "ProviderRefused";

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { later, minuteMs } from "../../platform/clock.ts";
 import { readPicture } from "../../platform/pictureOfCode.ts";
-import type { CodeAttempt } from "../provider.ts";
+import { type CodeAttempt, longestAnswerMs } from "../provider.ts";
 import type { Ask } from "./http.ts";
 
 /** A code of theirs for UPI. `image_content`, which not every account is given, spares us the picture. */
@@ -53,7 +53,7 @@ export async function createCode(
 async function fetchPicture(url: URL, serviceUrl: string, hops = 0): Promise<string> {
   if (url.protocol !== "https:" && url.origin !== new URL(serviceUrl).origin)
     throw new Error("razorpay named a picture that is not safe to fetch");
-  const answer = await fetch(url, { redirect: "manual", signal: AbortSignal.timeout(10_000) });
+  const answer = await fetch(url, { redirect: "manual", signal: AbortSignal.timeout(longestAnswerMs) });
   const next = answer.headers.get("location");
   if (answer.status >= 300 && answer.status < 400 && next && hops < mostHops)
     return fetchPicture(new URL(next, url), serviceUrl, hops + 1);

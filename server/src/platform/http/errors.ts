@@ -4,6 +4,7 @@ import { hasZodFastifySchemaValidationErrors, type ZodFastifySchemaValidationErr
 import { z } from "zod";
 import { sqlState } from "../database/engine.ts";
 import { isGone } from "../database/postgresWay.ts";
+import { isDiskFull } from "../diskFull.ts";
 import type { App } from "../services.ts";
 import { inWords } from "./inWords.ts";
 
@@ -60,7 +61,8 @@ function toAppError(error: FastifyError): AppError {
   if (error.statusCode === 429) return new AppError("too_many_requests");
   const state = sqlState(error) ?? "";
   if (state === unstorable) return new AppError("invalid_input", { cause: error });
-  if (overload.has(state) || isGone(error)) return new AppError("busy", { retryAfterS, cause: error });
+  if (overload.has(state) || isGone(error) || isDiskFull(error))
+    return new AppError("busy", { retryAfterS, cause: error });
   return new AppError("internal", { cause: error });
 }
 

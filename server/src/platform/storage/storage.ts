@@ -1,8 +1,9 @@
-import { open } from "node:fs/promises";
-import { join } from "node:path";
+import { mkdir, open, rename, rm, writeFile } from "node:fs/promises";
+import { dirname, join } from "node:path";
 import type { Readable } from "node:stream";
 import { Disk } from "flydrive";
 import { FSDriver } from "flydrive/drivers/fs";
+import { newRowId } from "../ids.ts";
 
 /** Where pictures are kept: a folder, or a bucket. Keys are our own, never a person's. */
 export type Storage = {
@@ -28,12 +29,28 @@ export function folderStorage(folder: string): Storage {
   const disk = new Disk(new FSDriver({ location: folder, visibility: "private" }));
   const has = async (key: string) => keyPattern.test(key) && disk.exists(key);
   return {
-    put: (key, bytes) => disk.put(checkedKey(key), bytes),
+    put: (key, bytes) => putWhole(join(folder, checkedKey(key)), bytes),
     read: async (key) => (keyPattern.test(key) ? openIfThere(join(folder, key)) : null),
     has,
     remove: (key) => disk.delete(checkedKey(key)),
     removeFolder: (name) => disk.deleteAll(checkedFolder(name)),
   };
+}
+
+/**
+ * Under its name a file is whole or not there: one that broke off, because the disk is full or its writer was killed, would
+ * be served for good.
+ */
+async function putWhole(path: string, bytes: Buffer): Promise<void> {
+  await mkdir(dirname(path), { recursive: true });
+  const part = `${path}.${newRowId()}`;
+  try {
+    await writeFile(part, bytes);
+    await rename(part, path);
+  } catch (error) {
+    await rm(part, { force: true });
+    throw error;
+  }
 }
 
 /** Opened before anybody is told that it is there: looked for first, it may be gone by the time it is read. */

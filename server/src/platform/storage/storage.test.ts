@@ -1,0 +1,27 @@
+import { mkdirSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { buffer } from "node:stream/consumers";
+import { afterAll, expect, test } from "vitest";
+import { folderStorage } from "./storage.ts";
+
+const folder = mkdtempSync(join(tmpdir(), "mela-storage-"));
+afterAll(() => rmSync(folder, { recursive: true }));
+const storage = folderStorage(folder);
+const read = async (key: string) => {
+  const stream = await storage.read(key);
+  return stream && String(await buffer(stream));
+};
+
+test("what is put is there under its name alone, and what is put again takes its place", async () => {
+  await storage.put("p/one.webp", Buffer.from("a picture"));
+  await storage.put("p/one.webp", Buffer.from("another"));
+  expect(await read("p/one.webp")).toBe("another");
+  expect(readdirSync(`${folder}/p`)).toEqual(["one.webp"]);
+});
+
+test("what can't be written to its end leaves nothing behind", async () => {
+  mkdirSync(`${folder}/p/two.webp`); // in its way
+  await expect(storage.put("p/two.webp", Buffer.from("a picture"))).rejects.toThrow("EISDIR");
+  expect(readdirSync(`${folder}/p`)).toEqual(["one.webp", "two.webp"]);
+});
