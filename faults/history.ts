@@ -11,9 +11,15 @@ export type Deed<T> = {
   answers: T[];
 };
 
+/** One request for a deed. `status` null: nobody answered, or not in time. */
+export type Try = { kind: string; at: number; ms: number; status: number | null; retryAfter: string | null };
+
 /** What all clients did and were told, in the order in which they began. */
 export class History {
   readonly #deeds: Deed<unknown>[] = [];
+  readonly tries: Try[] = [];
+  /** When services outside hung, from and to. */
+  readonly hangs: [number, number][] = [];
 
   invoke<T>(kind: string, by: string, key: string): Deed<T> {
     const deed: Deed<T> = {
@@ -32,6 +38,13 @@ export class History {
   /** The deeds of one kind, as whoever began them typed them. */
   of<T>(kind: string): Deed<T>[] {
     return this.#deeds.filter((deed): deed is Deed<T> => deed.kind === kind);
+  }
+
+  /** What was done and told until now, which nothing that follows changes. */
+  soFar(): History {
+    const copy = new History();
+    copy.#deeds.push(...this.#deeds.map((deed) => ({ ...deed, answers: [...deed.answers] })));
+    return copy;
   }
 
   counts(): Record<string, number> {

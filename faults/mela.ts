@@ -1,61 +1,92 @@
+import { resolve } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { newFolder, type Program, startProgram } from "../e2e/world/program.ts";
-import { findPostgres, startPostgres } from "../scripts/lib/postgres.js";
-import { systemClock } from "../server/src/platform/clock.ts";
-import { openPostgres } from "../server/src/platform/database/engine.ts";
-import { secretsFrom } from "../server/src/platform/secrets.ts";
-import { loadTicketKeys } from "../server/src/tickets/index.ts";
+import { type Program, startProgram } from "../e2e/world/program.ts";
+import { pinnedNode, root } from "../scripts/lib/places.js";
+import { run } from "../scripts/lib/run.js";
+import type { FormerVersion } from "./formerVersion.ts";
+import type { Ground, Role } from "./ground.ts";
 
-const secret = "a secret of those who try faults, long enough to be one";
 /** The server of browser tests: it can be told to let time pass and to do what waits. */
 const script = "server/src/testing/main.ts";
+const hourMs = 60 * 60_000;
 
-/** With what code a process ended, and how long it took. */
-type Ending = { code: number | null; ms: number };
-/** A Mela to strike: a web process, a worker and a PostgreSQL of its own; what was struck stands up again. */
+/** With what code a process ended, how long it took, and what it said of errors. */
+export type Ending = { code: number | null; ms: number; stderr: string };
+/** A Mela to strike: its processes on a ground of their own; what was struck stands up again. */
 export type Mela = Awaited<ReturnType<typeof startMela>>;
 
-export async function startMela() {
-  const bin = findPostgres();
-  if (!bin) throw new Error("PostgreSQL was not found");
-  const postgres = await startPostgres(bin);
-  const folder = newFolder();
-  const common = { DATA_DIR: folder.path, DATABASE_URL: postgres.url, SECRET: secret, WAITING_ROOM_PER_SECOND: "0" };
-  const start = (role: "web" | "worker") => startProgram({ ...common, ROLE: role, LOG_LEVEL: "error" }, script);
-  const running: Record<"web" | "worker", Program> = { web: await start("web"), worker: await start("worker") };
+/** `version`: the one that it begins with, null for that of now. */
+export async function startMela(ground: Ground, version: FormerVersion | null = null) {
+  const { settings, roles } = ground;
+  let source = version?.path ?? root;
+  const start = (role: Role) => startProgram({ ...settings, ROLE: role }, resolve(source, script));
+  /** Of one kind there are two for a moment when a newer version takes over. */
+  const running: { role: Role; program: Program }[] = [];
+  for (const role of roles) running.push({ role, program: await start(role) });
+  let asked = 0;
 
-  async function replace(role: "web" | "worker", signal: "SIGKILL" | "SIGTERM"): Promise<Ending> {
-    const former = running[role];
-    former.process.kill(signal);
+  const those = (role: Role) => running.filter((one) => one.role === role);
+  async function end(program: Program, signal: "SIGKILL" | "SIGTERM"): Promise<Ending> {
+    program.process.kill(signal);
     const since = performance.now();
-    const { code } = await former.ended;
-    const ms = performance.now() - since;
-    running[role] = await start(role);
-    return { code, ms };
+    const ended = await program.ended;
+    return { ...ended, ms: performance.now() - since };
   }
+  async function replace(role: Role, signal: "SIGKILL" | "SIGTERM"): Promise<Ending> {
+    const former = those(role)[0];
+    if (!former) throw new Error(`nothing runs as ${role}`);
+    const ending = await end(former.program, signal);
+    former.program = await start(role);
+    return ending;
+  }
+  const [first] = roles;
+  const last = roles.at(-1) ?? first;
+  const stopAll = () => Promise.all(running.splice(0).map(({ program }) => program.stop()));
   return {
-    url: () => running.web.url,
+    ground,
+    /** Where people are sent: to one after the other, should there be several. */
+    url: () => {
+      const all = those(first);
+      return all[asked++ % all.length]?.program.url ?? "";
+    },
+    /** The process that answers people, and the one that works. */
+    roles: { first, last },
     replace,
-    postgres,
+    /** Starts the version of now beside the one that runs, has both serve for a while, and ends the former. */
+    takeOver: async (bothMs: number): Promise<Ending[]> => {
+      source = root;
+      const former = [...running];
+      for (const role of roles) running.push({ role, program: await start(role) });
+      await sleep(bothMs);
+      return Promise.all(
+        former.map(async (one) => {
+          running.splice(running.indexOf(one), 1); // as a proxy: nobody is sent there any more
+          return end(one.program, "SIGTERM");
+        }),
+      );
+    },
+    /** Takes a backup into a folder, as `npm run backup` does; gives what it said, or throws it. */
+    backUp: async (into: string): Promise<string> => {
+      const env = { PATH: process.env.PATH ?? "", ...settings };
+      const { code, output } = await run(pinnedNode, [resolve(source, "server/src/backup/main.ts"), into], { env });
+      if (code !== 0) throw new Error(`no backup was taken: ${output}`);
+      return output;
+    },
     /** Has time pass and all work done that waits by then. */
     settle: async () => {
-      for (const { process } of Object.values(running)) process.send({ type: "shiftClock", ms: 30 * 60_000 });
-      for (let round = 0; round < 4; round++) {
-        const done = new Promise((resolve) => running.worker.process.once("message", resolve));
-        running.worker.process.send({ type: "doJobs" });
+      for (const { program } of running) program.process.send({ type: "shiftClock", ms: 1.5 * hourMs });
+      const [worker] = those(last);
+      for (const type of ["giveWorkBack", "doJobs", "doJobs", "doJobs", "doJobs"]) {
+        const done = new Promise((resolve) => worker?.program.process.once("message", resolve));
+        worker?.program.process.send({ type });
         await Promise.race([done, sleep(20_000)]);
       }
     },
-    /** The database and the keys of tickets, past the server. */
+    /** The database past the server, which ends where the embedded engine has it for itself. */
     open: async () => {
-      const database = await openPostgres(postgres.url, 2);
-      const keys = await loadTicketKeys({ db: database.db, clock: systemClock, secrets: secretsFrom(secret) });
-      return { db: database.db, keys, close: database.close };
+      if (ground.engine === "pglite") await stopAll();
+      return ground.open();
     },
-    stop: async () => {
-      await Promise.all(Object.values(running).map((one) => one.stop()));
-      await postgres.stop();
-      folder.remove();
-    },
+    stop: stopAll,
   };
 }

@@ -3,18 +3,21 @@ import type { cancelBooking, createBooking, getBooking } from "@mela/contract/bo
 import type { checkIn } from "@mela/contract/checkin";
 import { ScanId } from "@mela/contract/common";
 import type { cancelGuest } from "@mela/contract/guests";
-import type { decideSandboxPayment, payBooking } from "@mela/contract/payments";
 import { newId } from "../server/src/platform/ids.ts";
 import type { Client } from "./client.ts";
+import type { Pay } from "./paying.ts";
 
 export type Scene = {
   eventId: string;
   /** A free ticket type, and one that costs money. */
   types: readonly [string, string];
+  pay: Pay;
   /** The codes of tickets that were shown to their people: what doors scan. */
   codes: string[];
   /** Bookings that their people have. */
   booked: string[];
+  /** Where pictures are served that were taken in. */
+  pictures: string[];
   isOver: () => boolean;
 };
 
@@ -30,26 +33,13 @@ export async function goBooking(client: Client, scene: Scene): Promise<void> {
     const made = await client.ask<typeof createBooking>("createBooking", { params: { eventId: scene.eventId }, body });
     if (!made) continue;
     const params = { bookingId: made.data.booking_id };
-    if (made.data.status === "HELD" && dice.throw() < 0.9) await pay(client, params);
+    if (made.data.status === "HELD" && dice.throw() < 0.9) await scene.pay(client, params);
     const own = await client.ask<typeof getBooking>("getBooking", { params });
     if (own?.data.status !== "CONFIRMED") continue;
     scene.booked.push(params.bookingId);
     scene.codes.push(...own.data.tickets.flatMap(({ code }) => code ?? []));
     if (dice.throw() < 0.15) await client.ask<typeof cancelBooking>("cancelBooking", { params });
   }
-}
-
-async function pay(client: Client, params: { bookingId: string }): Promise<void> {
-  const { dice } = client;
-  const started = await client.ask<typeof payBooking>("payBooking", { params });
-  if (!started) return;
-  await client.ask<typeof decideSandboxPayment>("decideSandboxPayment", {
-    params: { paymentId: started.data.payment_id },
-    body: {
-      outcome: dice.oneOf(["PAID", "PAID", "PAID", "PAID", "FAILED", "PENDING"] as const),
-      webhook: dice.oneOf(["normal", "normal", "twice", "early", "late", "none"] as const),
-    },
-  });
 }
 
 /** Takes bookings back, the money in full. */
@@ -73,3 +63,18 @@ export async function goScanning(client: Client, scene: Scene): Promise<void> {
     await client.ask<typeof checkIn>("checkIn", { params, body: { qrCode, scan_id: newId(ScanId) } });
   }
 }
+
+/** Puts pictures up. */
+export async function goUploading(client: Client, scene: Scene): Promise<void> {
+  while (!scene.isOver()) {
+    await sleep(client.dice.between(300, 900));
+    const kept = await client.upload(picture);
+    scene.pictures.push(...(kept?.files ?? []));
+  }
+}
+
+/** A PNG of eight by eight dots. */
+const picture = Buffer.from(
+  "iVBORw0KGgoAAAANSUhEUgAAAAgAAAAICAAAAADhZOFXAAAAU0lEQVR42gFIALf/AAAePFp4lrTSAAclQ2F/nbvZAA4sSmiGpMLgABUzUW+Nq8nnABw6WHaUstDuACNBX32budf1ACpIZoSiwN78ADFPbYupx+UDEvQfYfG5PKwAAAAASUVORK5CYII=",
+  "base64",
+);

@@ -1,83 +1,91 @@
+import { mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { EventId } from "@mela/contract/common";
-import { newClient as newPlainClient, type Person, signIn } from "../e2e/world/client.ts";
-import { publish, soon } from "../e2e/world/events.ts";
-import { savePayout } from "../e2e/world/payouts.ts";
+import type { Person } from "../e2e/world/client.ts";
 import { newClient } from "./client.ts";
+import { dealt } from "./deal.ts";
 import { diceOf } from "./dice.ts";
+import { type Engine, onEmbedded, onPostgres } from "./ground.ts";
 import { History } from "./history.ts";
 import { type Mela, startMela } from "./mela.ts";
-import { goBooking, goCancelling, goScanning, type Scene } from "./people.ts";
-import { strikes } from "./strikes.ts";
+import { goBooking, goCancelling, goScanning, goUploading } from "./people.ts";
+import { setScene } from "./scene.ts";
+import { possibleOn, strikes, takeOver } from "./strikes.ts";
 
-const [bookers, doors] = [5, 2];
-/** How many strikes, and how long everybody is left alone before each. */
-const [strikesEach, leastMs, mostMs] = [4, 1_000, 3_000];
+const doors = 2;
+/** So long everybody is left alone before each strike. */
+const [leastMs, mostMs] = [1_000, 3_000];
 
-export type Trial = {
+/** What people know at a moment. */
+export type Known = { history: History; eventId: EventId; codes: readonly string[]; pictures: readonly string[] };
+export type Trial = Known & {
   mela: Mela;
-  history: History;
-  eventId: EventId;
-  codes: readonly string[];
-  /** What struck, in its order. */
+  /** Backups that were taken meanwhile, each with what was known when it was begun. */
+  backups: readonly (Known & { folder: string })[];
+  /** What struck, in its order, and what can't be tried here. */
   struck: string[];
+  leftOut: string[];
+  stop(): Promise<void>;
 };
 
-/** A history that a seed decides: people book, pay, cancel and scan while one thing after the other fails. */
-export async function tryHistory(seed: number, { strikesOf = strikesEach, calmMs = 0 } = {}): Promise<Trial> {
-  const mela = await startMela();
-  let goHome = () => {};
+/**
+ * A history that a seed decides: people book, pay, cancel, scan and put up pictures while one thing after the other fails.
+ * `only`: what strikes instead of what the seed deals out; `calmMs`: so long everybody is left alone in the end.
+ */
+export async function tryHistory(
+  engine: Engine,
+  seed: number,
+  { only, calmMs = 0 }: { only?: string[]; calmMs?: number } = {},
+): Promise<Trial> {
+  const undo: (() => unknown)[] = [];
+  const stop = async () => {
+    for (const step of undo.splice(0).reverse()) await step();
+  };
   try {
+    const ground = engine === "postgres" ? await onPostgres() : await onEmbedded();
+    undo.push(ground.stop);
+    const { possible, leftOut } = possibleOn(ground);
+    const struck = only ?? dealt(seed, possible);
+    const mela = await startMela(ground, struck.includes(takeOver) ? ground.former : null);
+    undo.push(mela.stop);
+    const scene = await setScene(mela);
+    undo.push(scene.goHome);
+    const kept = mkdtempSync(join(tmpdir(), "mela-backups-"));
+    undo.push(() => rmSync(kept, { recursive: true, force: true }));
+
     const dice = diceOf(seed);
-    const { scene, host, guests } = await setScene(mela);
-    goHome = scene.goHome;
     const history = new History();
+    const eventId = EventId.parse(scene.eventId);
+    const backups: (Known & { folder: string })[] = [];
+    const keepBackup = async () => {
+      const { codes, pictures } = scene;
+      const known = { history: history.soFar(), eventId, codes: [...codes], pictures: [...pictures] };
+      await mela.backUp(kept);
+      backups.push({ ...known, folder: join(kept, readdirSync(kept).sort().at(-1) ?? "") });
+    };
     const as = (name: string, { token }: Person, place: number) =>
       newClient(name, dice.for(place), { url: mela.url, token, history, isOver: scene.isOver });
+    const { host, guests } = scene;
     const working = [
       ...guests.map((guest, place) => goBooking(as(`guest ${place}`, guest, place), scene)),
       goCancelling(as("host", host, 100), scene),
       ...Array.from({ length: doors }, (_, place) => goScanning(as(`door ${place}`, host, 200 + place), scene)),
+      goUploading(as("photographer", host, 300), scene),
     ];
-    const struck = dice.shuffled(Object.keys(strikes)).slice(0, strikesOf);
     for (const name of struck) {
       await sleep(dice.between(leastMs, mostMs));
-      await strikes[name]?.(mela);
+      await strikes[name]?.strikes({ mela, history, keepBackup });
     }
     await sleep(calmMs + dice.between(leastMs, mostMs));
     scene.goHome();
     await Promise.all(working);
     await mela.settle();
-    return { mela, history, eventId: EventId.parse(scene.eventId), codes: scene.codes, struck };
+    const { codes, pictures } = scene;
+    return { mela, history, eventId, codes, pictures, backups, struck, leftOut, stop };
   } catch (error) {
-    goHome();
-    await mela.stop();
+    await stop();
     throw error;
   }
-}
-
-/** An event whose door is open, with few enough seats that they run out, and people who are signed in. */
-async function setScene(mela: Mela) {
-  const client = newPlainClient(mela.url());
-  const host = await signIn(client, "host@example.in");
-  await savePayout(client, host);
-  const guests: Person[] = [];
-  for (let n = 0; n < bookers; n++) guests.push(await signIn(client, `guest${n}@example.in`));
-  const event = await publish(client, host, {
-    ticket_types: [
-      { name: "Entry", price: 0, capacity: 60, max_per_booking: 10 },
-      { name: "Seat", price: 333.33, capacity: 60, max_per_booking: 10 },
-    ],
-    ...soon(),
-  });
-  let isOver = false;
-  const [free, paid] = event.ticket_types;
-  const scene: Scene & { goHome(): void } = {
-    ...{ eventId: event.id, types: [free?.id ?? "", paid?.id ?? ""], codes: [], booked: [] },
-    isOver: () => isOver,
-    goHome: () => {
-      isOver = true;
-    },
-  };
-  return { scene, host, guests };
 }

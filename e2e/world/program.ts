@@ -1,9 +1,9 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { join, resolve } from "node:path";
 import { freePort } from "../../scripts/lib/freePort.js";
-import { compileCache, inRoot, pinnedNode } from "../../scripts/lib/places.js";
+import { compileCache, pinnedNode, root } from "../../scripts/lib/places.js";
 
 export type Ended = { code: number | null; stderr: string };
 export type Program = {
@@ -22,11 +22,11 @@ const bare = {
   ...{ LOG_LEVEL: "warn", DEMO: "0", NEW_HOST_EVENT_AMOUNT: "0" },
 };
 
-/** Starts the server as `npm start` does and waits until it listens. Throws what it said if it ends before. */
+/** Starts the server as `npm start` does, or one elsewhere, and waits until it listens. Throws what it said if it ends before. */
 export async function startProgram(settings: Settings, script = "server/src/main.ts"): Promise<Program> {
   const port = String(await freePort());
   const env = { ...bare, PORT: port, PUBLIC_URL: `http://localhost:${port}`, ...settings };
-  const child = spawn(pinnedNode, [inRoot(script)], { env, stdio: ["ignore", "ignore", "pipe", "ipc"] });
+  const child = spawn(pinnedNode, [resolve(root, script)], { env, stdio: ["ignore", "ignore", "pipe", "ipc"] });
   const ended = end(child);
   const listening = new Promise<string>((resolve) => {
     child.on("message", (message) => {

@@ -57,7 +57,7 @@ export async function startCluster({ processes, port: chosen, settings = {}, dat
   try {
     const postgres = await startPostgres(postgresql, database);
     undo.push(postgres.stop);
-    const replica = await startPostgres(postgresql, database, postgres.url);
+    const replica = await startPostgres(postgresql, database, { follows: postgres.url });
     undo.push(replica.stop);
     const pooler = await startPgbouncer(pgbouncer, postgres.url);
     undo.push(pooler.stop);

@@ -25,11 +25,12 @@ export function findPostgres() {
  * acknowledged is on the disk, as in production.
  * @param {string} bin folder of `initdb` and `postgres`
  * @param {Record<string, string>} [settings] for example `{ commit_delay: "2000" }`
- * @param {string} [follows] the address of one that this is to be a read replica of
+ * @param {{ follows?: string, within?: string }} [place] `follows`: the address of one that this is to be a read replica of;
+ * `within`: where its folder is made
  * @returns {Promise<Cluster>}
  */
-export async function startPostgres(bin, settings = {}, follows = undefined) {
-  const folder = mkdtempSync(join(tmpdir(), "mela-postgres-"));
+export async function startPostgres(bin, settings = {}, { follows, within = tmpdir() } = {}) {
+  const folder = mkdtempSync(join(within, "mela-postgres-"));
   const as = await serverOwner();
   if (as.uid !== undefined && as.gid !== undefined) chownSync(folder, as.uid, as.gid);
   const data = join(folder, "data");

@@ -121,19 +121,31 @@ export async function expectNothingLeftAside({ app }: Books, eventId: EventId): 
   expect(left, "bookings for which money should not be set aside").toEqual([]);
 }
 
+/** What a payment service has taken in for us and given back, by our own names for it. */
+export type Taken = { payment_id: string; amount_minor: number; refunded_minor: number };
+
+/** As rows, of an event: what a service says, or by itself what the sandbox has written down. */
+export const takenIn = (eventId: EventId, taken: readonly Taken[] | null) =>
+  taken
+    ? sql`(select * from jsonb_to_recordset(${JSON.stringify(taken)}::jsonb) as s (payment_id uuid, amount_minor bigint, refunded_minor bigint))`
+    : sql`(select s.payment_id, s.amount_minor, s.refunded_minor from sandbox_payments s join payments p using (payment_id)
+            where p.event_id = ${eventId}::uuid and s.status = 'PAID')`;
+
 const Money = z.object({ came: Int, kept: Int, went: Int, collected: Int, owed: Int });
 
-/** What the sandbox took in for an event is what was kept and what went back, and the host's figure says what was kept. */
-export async function expectRightMoney({ app }: Books, eventId: EventId): Promise<void> {
+/** What came in for an event is what was kept and what went back, and the host's figure says what was kept. */
+export async function expectRightMoney(
+  { app }: Books,
+  eventId: EventId,
+  taken?: readonly Taken[] | null,
+): Promise<void> {
   const [money] = await rows(
     app.db,
     Money,
-    sql`select coalesce((select sum(s.amount_minor) from sandbox_payments s join payments p using (payment_id)
-                          where p.event_id = ${eventId}::uuid and s.status = 'PAID'), 0) as came,
+    sql`select coalesce((select sum(s.amount_minor) from ${takenIn(eventId, taken ?? null)} s), 0) as came,
                coalesce((select sum(total_minor - refunded_minor) from bookings
                           where event_id = ${eventId}::uuid and payment_status in ('PAID', 'PARTLY_REFUNDED', 'REFUNDED')), 0) as kept,
-               coalesce((select sum(s.refunded_minor) from sandbox_payments s join payments p using (payment_id)
-                          where p.event_id = ${eventId}::uuid), 0) as went,
+               coalesce((select sum(s.refunded_minor) from ${takenIn(eventId, taken ?? null)} s), 0) as went,
                (select collected_minor from guest_counters where event_id = ${eventId}::uuid) as collected,
                (select count(*) from refunds where event_id = ${eventId}::uuid and status <> 'DONE') as owed`,
   );

@@ -23,7 +23,11 @@ export async function mailServer(refuse: Record<string, Refusal> = {}) {
     },
     onData: async (stream, { envelope }, done) => {
       const chunks: Buffer[] = [];
-      for await (const chunk of stream) chunks.push(chunk);
+      try {
+        for await (const chunk of stream) chunks.push(chunk);
+      } catch {
+        return done(new Error("the sender is gone")); // in the middle of a mail: it is none
+      }
       const raw = Buffer.concat(chunks);
       const from = envelope.mailFrom ? envelope.mailFrom.address : "";
       const to = envelope.rcptTo.map(({ address }) => address);

@@ -17,6 +17,12 @@ process.on("message", async (message) => {
   await run(app.db, sql`update users set is_operator = true where user_id = ${String(userId)}::uuid`);
   process.send?.({ type: "operatorMade" });
 });
+// Work that was taken on by who has died since comes back by itself after two minutes of the database's own clock.
+process.on("message", async (message) => {
+  if (Object(message).type !== "giveWorkBack" || !app) return;
+  await run(app.db, sql`update pgboss.job set state = 'retry', start_after = now() where state = 'active'`);
+  process.send?.({ type: "workGivenBack" });
+});
 process.on("message", async (message) => {
   if (Object(message).type !== "doJobs") return;
   await app?.jobs.drain();

@@ -176,6 +176,7 @@ export async function razorpayDouble(port = 0) {
     codes,
     payCode,
     orders,
+    payments,
     refunds,
     hosts,
     shares,

@@ -15,7 +15,13 @@ const takesAway = [
 const forbids = /^(?:alter table "(\w+)" add constraint|create unique index "\w+" on "(\w+)")/i;
 
 /** Rules on what the version before never wrote, or held already. */
-const harmless = ["users_username_look", "event_tasks_waiting", "ticket_types_early", "event_index_pkey", "invoices_bill"];
+const harmless = [
+  "users_username_look",
+  "event_tasks_waiting",
+  "ticket_types_early",
+  "event_index_pkey",
+  "invoices_bill",
+];
 
 /** The statements of a migration that are no mere addition. */
 function contractsOf(migration: string): string[] {

@@ -29,6 +29,8 @@ export type Database = {
 };
 export type BossAccess = { backend: "pglite"; db: BossDb } | { backend: "postgres"; connectionString: string };
 
+/** A connection that broke off may never end by itself: who waited for work that hangs before has no more time than this. */
+const closeWithinS = 3;
 /** So many connections are kept for what many ask at once: each takes the questions of several. */
 const readersAtMost = 3;
 /** Connections of `apart`: so many for transactions, and as many for statements. */
@@ -93,7 +95,7 @@ export async function openPostgres(url: string, poolSize: number, way: PostgresW
     migrate: (migrationsFolder) => migratePostgres(way.directUrl, migrationsFolder),
     close: async () => {
       const all = [client, transactions, readers, apartClient, apartTransactions];
-      await Promise.all(all.map((one) => one.end({ timeout: 5 })));
+      await Promise.all(all.map((one) => one.end({ timeout: closeWithinS })));
     },
   };
 }

@@ -30,6 +30,7 @@ export async function createServer(services: Services, prepare?: (app: App) => v
     trustProxy: services.config.trustProxy ?? false,
     logController: new LogController({ disableRequestLogging: true }), // our own line says less of people
     forceCloseConnections: "idle",
+    return503OnClosing: false, // what still comes on a connection in use is answered: Fastify's own 503 doesn't say when to come again
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
     frameworkErrors: sendError,
   });

@@ -42,6 +42,8 @@ export type Jobs = {
 /** How work is tried again: eight times, later each time. */
 export const queueOptions = { retryLimit: 8, retryDelay: 5, retryBackoff: true, expireInSeconds: 120 } as const;
 const batch = 20;
+/** So long work that is under way is waited for in the end; what hangs longer is done anew. The database closes after it, all in ten seconds. */
+const stopWithinMs = 4_000;
 /** Workers are woken when there is work; only should that fail do they look for themselves. */
 const pacing = { batchSize: batch, perJobResults: true, pollingIntervalSeconds: 60, burstWhenBatchFull: true } as const;
 
@@ -61,6 +63,8 @@ export function createJobs(access: BossAccess, log: Logger, role: "all" | "web" 
   const recurring = new Map<string, { cron: string; work: () => Promise<void> }>();
   const frequent = new Map<string, { everyMs: number; work: () => Promise<void> }>();
   let endFrequent: (() => Promise<void>)[] = [];
+  /** Two stop it, the app and whoever ends the process: work that hangs is waited for once. */
+  let stopped: Promise<void> | null = null;
   const queues = () => [...jobs.keys(), ...recurring.keys()];
 
   async function perform(name: string, data: unknown): Promise<void> {
@@ -78,6 +82,11 @@ export function createJobs(access: BossAccess, log: Logger, role: "all" | "web" 
       log.warn({ job: name, err: error }, "job failed");
       return { id, status: "failed", output: describeError(error) };
     }
+  }
+  async function stop(): Promise<void> {
+    endLookout();
+    await Promise.all(endFrequent.map((end) => end()));
+    await boss.stop({ graceful: true, timeout: stopWithinMs });
   }
   return {
     define: ({ name, data: schema, work, pace = "in turn" }) => {
@@ -125,10 +134,9 @@ export function createJobs(access: BossAccess, log: Logger, role: "all" | "web" 
         repeat(everyMs, () => work().catch((error) => log.error({ job: name, err: error }, "frequent work failed"))),
       );
     },
-    stop: async () => {
-      endLookout();
-      await Promise.all(endFrequent.map((end) => end()));
-      await boss.stop({ graceful: true, timeout: 5_000 });
+    stop: () => {
+      stopped ??= stop();
+      return stopped;
     },
     retry: async (name, id) => void (await boss.retry(name, id)),
     drop: async (name, id) => void (await boss.deleteJob(name, id)),
