@@ -14,6 +14,10 @@ test("a list that the server was too busy for is asked for again, twice, when it
   expect(waitMs(busy)).toBe(4_000);
 });
 
+test("what a proxy gave up waiting for is asked for again", () => {
+  expect(isAskedAgain(new ApiError("internal", 504, "Gateway Timeout"))).toBe(true);
+});
+
 test("what did not arrive is asked for again a second later, and then two", () => {
   expect(isAskedAgain(lost)).toBe(true);
   expect([0, 1].map((count) => waitMs(lost, count))).toEqual([1_000, 2_000]);

@@ -13,4 +13,4 @@ export function newQueryClient(): QueryClient {
   });
 }
 
-const refusal = /4(?!08)/;
+const refusal = /^4(?!08)/;
