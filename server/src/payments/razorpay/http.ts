@@ -1,7 +1,7 @@
 import Razorpay from "razorpay";
 import { z } from "zod";
 import type { RazorpaySettings } from "../../platform/paymentSettings.ts";
-import { ProviderRefused } from "../provider.ts";
+import { longestAnswerMs, ProviderRefused } from "../provider.ts";
 
 const longestReply = 1024 * 1024;
 
@@ -29,7 +29,7 @@ export type Ask = (
  * Asks through the package's own client: its methods know no time-out, hide a broken connection behind a TypeError, and
  * drop the header that keeps a refund from being paid twice (decision 037).
  */
-export function connect(settings: RazorpaySettings, timeoutMs: number): Ask {
+export function connect(settings: RazorpaySettings, timeoutMs = longestAnswerMs): Ask {
   const { url, keyId, keySecret } = settings;
   const http = clientOf(new Razorpay({ key_id: keyId, key_secret: keySecret }));
   Object.assign(http.defaults, { baseURL: url, maxRedirects: 0, maxContentLength: longestReply });

@@ -4,7 +4,7 @@ import { z } from "zod";
 import type { RazorpaySettings } from "../../platform/paymentSettings.ts";
 import { sha256 } from "../../platform/secrets.ts";
 import { type NewPayee, type PayeeRefs, PayeeRefused, type PayeeSaid, type PayeeService } from "../payees.ts";
-import { longestAnswerMs, ProviderRefused } from "../provider.ts";
+import { ProviderRefused } from "../provider.ts";
 import { type Ask, connect } from "./http.ts";
 import { razorpayShares } from "./transfers.ts";
 
@@ -18,8 +18,8 @@ const Product = z.object({
 const Listed = z.object({ items: z.array(Stakeholder) });
 
 /** Linked accounts of Route: there is no page of Razorpay's for them, so that we ask and hand on, in four steps. */
-export function razorpayPayees(settings: RazorpaySettings, { timeoutMs = longestAnswerMs } = {}): PayeeService {
-  const ask = connect(settings, timeoutMs);
+export function razorpayPayees(settings: RazorpaySettings): PayeeService {
+  const ask = connect(settings);
   return {
     name: "razorpay",
     way: "FORM",

@@ -1,13 +1,6 @@
 import type { PaymentId } from "@mela/contract/common";
 import type { RazorpaySettings } from "../../platform/paymentSettings.ts";
-import {
-  type Attempt,
-  type Held,
-  longestAnswerMs,
-  type Provider,
-  ProviderRefused,
-  type ProviderState,
-} from "../provider.ts";
+import { type Attempt, type Held, type Provider, ProviderRefused, type ProviderState } from "../provider.ts";
 import { createCode, isCode, paymentsOf } from "./codes.ts";
 import { Order, Orders, Payment, Payments, Refund, saidOf, stateOf } from "./entities.ts";
 import { type Ask, connect } from "./http.ts";
@@ -20,10 +13,7 @@ const [takenWithinMinutes, heldForMinutes] = [5 * 24 * 60, 3 * 24 * 60];
 type More = { publicUrl: string; timeoutMs?: number };
 
 /** Razorpay by its hosted page: an order of ours, a form that the browser posts, and what it says of the order's payments. */
-export function razorpayProvider(
-  settings: RazorpaySettings,
-  { publicUrl, timeoutMs = longestAnswerMs }: More,
-): Provider {
+export function razorpayProvider(settings: RazorpaySettings, { publicUrl, timeoutMs }: More): Provider {
   const ask = connect(settings, timeoutMs);
   return {
     name: "razorpay",

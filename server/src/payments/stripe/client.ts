@@ -1,9 +1,9 @@
 import Stripe from "stripe";
 import type { StripeSettings } from "../../platform/paymentSettings.ts";
-import { ProviderRefused } from "../provider.ts";
+import { longestAnswerMs, ProviderRefused } from "../provider.ts";
 
 /** The package's client. It tries nothing again by itself: whoever asked does, under the same key. */
-export function connect({ url, secretKey }: StripeSettings, timeoutMs: number): Stripe {
+export function connect({ url, secretKey }: StripeSettings, timeoutMs = longestAnswerMs): Stripe {
   const { protocol, hostname: host, port } = new URL(url);
   const isPlain = protocol === "http:";
   return new Stripe(secretKey, {

@@ -2,14 +2,12 @@ import type { PayeeNeed } from "@mela/contract/payeeStates";
 import type Stripe from "stripe";
 import type { StripeSettings } from "../../platform/paymentSettings.ts";
 import type { PayeeSaid, PayeeService, Share, TakenBack } from "../payees.ts";
-import { longestAnswerMs, lookedFor, ProviderRefused } from "../provider.ts";
+import { lookedFor, ProviderRefused } from "../provider.ts";
 import { asked, connect } from "./client.ts";
 
-type More = { publicUrl: string; timeoutMs?: number };
-
 /** Connected accounts with Stripe's own pages and its small dashboard; what Stripe wants to know it asks there. */
-export function stripePayees(settings: StripeSettings, { publicUrl, timeoutMs = longestAnswerMs }: More): PayeeService {
-  const stripe = connect(settings, timeoutMs);
+export function stripePayees(settings: StripeSettings, { publicUrl }: { publicUrl: string }): PayeeService {
+  const stripe = connect(settings);
   return {
     name: "stripe",
     way: "PAGE",

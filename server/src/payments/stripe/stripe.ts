@@ -2,14 +2,7 @@ import type Stripe from "stripe";
 import { type Clock, hourMs } from "../../platform/clock.ts";
 import type { StripeSettings } from "../../platform/paymentSettings.ts";
 import { sha256 } from "../../platform/secrets.ts";
-import {
-  type Attempt,
-  type Held,
-  longestAnswerMs,
-  type Provider,
-  ProviderRefused,
-  type ProviderState,
-} from "../provider.ts";
+import { type Attempt, type Held, type Provider, ProviderRefused, type ProviderState } from "../provider.ts";
 import { asked, connect } from "./client.ts";
 import { readNotice } from "./notice.ts";
 import { stateOfIntent, stateOfSession } from "./states.ts";
@@ -17,7 +10,7 @@ import { stateOfIntent, stateOfSession } from "./states.ts";
 type More = { clock: Clock; timeoutMs?: number };
 
 /** Stripe by a Checkout Session: the browser is sent to its page and comes back, what became of it we ask. */
-export function stripeProvider(settings: StripeSettings, { clock, timeoutMs = longestAnswerMs }: More): Provider {
+export function stripeProvider(settings: StripeSettings, { clock, timeoutMs }: More): Provider {
   const stripe = connect(settings, timeoutMs);
   return {
     name: "stripe",
