@@ -1,3 +1,4 @@
+import { payAtVenue } from "@mela/contract/bookings";
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { z } from "zod";
@@ -5,13 +6,24 @@ import { transaction } from "../platform/database/engine.ts";
 import { Int, rows } from "../platform/database/rows.ts";
 import { newRowId } from "../platform/ids.ts";
 import { book, makeEvent } from "../testing/builders.ts";
-import { newWorld } from "../testing/world.ts";
-import { announce, announcements } from "./announce.ts";
+import { newWorld, type TestPerson } from "../testing/world.ts";
+import { type Announcement, announce, announcements } from "./announce.ts";
 
 const world = await newWorld();
 const { app } = world;
-/** A reminder is of who has not paid (remindToPay.test.ts): this booking has. */
-const told = announcements.filter((kind) => kind !== "payReminder");
+/** A reminder is of who has not paid (remindToPay.test.ts): this booking has. That it has not after all is told of another. */
+const told = announcements.filter((kind) => kind !== "payReminder" && kind !== "notPaid");
+
+/** How often somebody was told of each kind of news. */
+async function heardBy({ email }: TestPerson): Promise<Record<string, number>> {
+  const written = await rows(
+    app.db,
+    z.object({ kind: z.string(), times: Int }),
+    sql`select kind, count(*) as times from messages where recipient = ${email} group by kind`,
+  );
+  return Object.fromEntries(written.map(({ kind, times }) => [kind, times]));
+}
+const once = (kinds: readonly Announcement[]) => Object.fromEntries(kinds.map((kind) => [`booking_${kind}`, 1]));
 
 test("whatever a guest is told of a booking, they are told once, however often its cause is worked on", async () => {
   const event = await makeEvent(world);
@@ -27,12 +39,17 @@ test("whatever a guest is told of a booking, they are told once, however often i
     }
     await app.jobs.drain();
   }
-  const written = await rows(
-    app.db,
-    z.object({ kind: z.string(), times: Int }),
-    sql`select kind, count(*) as times from messages where recipient = ${booking.person.email} group by kind`,
-  );
-  expect(Object.fromEntries(written.map(({ kind, times }) => [kind, times]))).toEqual(
-    Object.fromEntries(told.map((kind) => [`booking_${kind}`, 1])),
-  );
+  expect(await heardBy(booking.person)).toEqual(once(told));
+});
+
+test("that the host has not been paid after all is told once to who still has to pay at the venue", async () => {
+  const event = await makeEvent(world, { paysAtVenue: true, ticketTypes: [{ price: 200, capacity: 4 }] });
+  const { booking_id: bookingId, person } = await book(world, event);
+  const news = { eventId: event.eventId, kind: "notPaid", bookingIds: [bookingId] } as const;
+  await world.call(payAtVenue, { params: { bookingId }, body: { expected_total: 200 } }, { as: person });
+  for (let time = 0; time < 2; time += 1) {
+    await transaction(app.db, (tx) => announce(app, tx, news));
+    await app.jobs.drain();
+  }
+  expect(await heardBy(person)).toEqual(once(["confirmed", "notPaid"]));
 });
