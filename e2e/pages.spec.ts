@@ -1,9 +1,8 @@
 import type { cancelEvent, updateEvent } from "@mela/contract/eventCalls";
-import type { Page } from "@playwright/test";
 import { signIn } from "./world/client.ts";
 import { publish } from "./world/events.ts";
 import { become } from "./world/people.ts";
-import { desktop, expect, expectAccessible, phone, test } from "./world/test.ts";
+import { desktop, expect, test } from "./world/test.ts";
 
 test("an event page stands in the HTML already: title, Open Graph, JSON-LD, and a policy without inline scripts", async ({
   world,
@@ -96,53 +95,3 @@ test("a cancelled event says so, and is no date for a calendar", async ({ world 
   await expect(page.getByRole("heading", { name: "This event was cancelled" })).toBeVisible();
   await expect(toCalendar).toHaveCount(0);
 });
-
-for (const size of [phone, desktop]) {
-  test(`public screens keep nobody out, at ${size.width}`, async ({ world }) => {
-    const host = await signIn(world.client, `axe${size.width}@example.in`);
-    const event = await publish(world.client, host, { title: "Seen by everyone" });
-    const page = await world.visitor(size);
-    for (const path of [
-      "/",
-      "/?tab=events",
-      `/${event.event_slug}`,
-      "/login",
-      "/help",
-      "/privacy-policy",
-      "/tnc",
-      "/data-deletion-policy",
-      "/no-such-event",
-      `/creator/${host.userId}`,
-    ]) {
-      await page.goto(path);
-      await settled(page);
-      await test.step(path, () => expectAccessible(page));
-    }
-  });
-
-  test(`a person's screens keep nobody out, at ${size.width}`, async ({ world }) => {
-    const host = await signIn(world.client, `screens${size.width}@example.in`);
-    const event = await publish(world.client, host, { title: "Run by one" });
-    const page = await world.visitor(size);
-    await become(page, host);
-    for (const path of [
-      "/create",
-      "/creator/events",
-      `/event/manage/${event.id}`,
-      `/event/manage/${event.id}?tab=guests`,
-      "/bookings",
-      "/profile",
-      "/?tab=wishlist",
-    ]) {
-      await page.goto(path);
-      await settled(page);
-      await test.step(path, () => expectAccessible(page));
-    }
-  });
-}
-
-/** The page has come: something to read, and nothing that is still loading. (A live page is never idle.) */
-async function settled(page: Page): Promise<void> {
-  await expect(page.getByRole("heading").first()).toBeVisible();
-  await expect(page.getByRole("status", { name: "Loading..." })).toHaveCount(0);
-}

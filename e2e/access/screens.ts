@@ -65,6 +65,7 @@ const reading: Screen[] = [
   { route: "accessibility", who: "stranger", path: () => "/accessibility" },
   { route: "offline", who: "stranger", path: () => "/offline" },
   { route: "*", who: "stranger", path: () => "/nothing/is/here" },
+  { route: ":slug", who: "stranger", shows: "nothing", path: () => "/no-such-event" },
   { route: ":slug", who: "stranger", path: ({ event }) => `/${event.event_slug}`, until: readOn(/^Monsoon/) },
   {
     route: ":slug",
