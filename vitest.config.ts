@@ -79,7 +79,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: "process",
-          include: testsIn("e2e/process", "faults"),
+          include: testsIn("e2e/process"),
           exclude,
           env: { TEST_DATABASE_URL: databaseUrl },
         },
@@ -87,9 +87,9 @@ export default defineConfig({
       {
         extends: true,
         test: {
-          // What measures has the machine to itself: it comes after all others.
+          // What measures, or holds a time that somebody may wait, has the machine to itself: it comes after all others.
           ...{ name: "alone", sequence: { groupOrder: 1 }, fileParallelism: false },
-          ...{ include: testsIn("e2e/alone"), exclude, env: { TEST_DATABASE_URL: databaseUrl } },
+          ...{ include: testsIn("e2e/alone", "faults"), exclude, env: { TEST_DATABASE_URL: databaseUrl } },
         },
       },
       serverOn("pglite", ""),

@@ -29,7 +29,7 @@ export type Overload = {
   during: Record<string, Beside>;
   /** The same kinds once the flood has been over for eight seconds. */
   after: Record<string, Beside>;
-  /** Megabytes: after the server was busy for a while, and at most during the flood. */
+  /** Megabytes at most: while the server answered as much as it can, and during the flood. */
   memory: { before: number; most: number };
   probes: number[];
 };
@@ -41,14 +41,12 @@ export async function overload(server: Program, { seconds }: { seconds: number }
   const common = { port, kinds: scene.flood, fresh };
   const asMuchAsGoes = { ...common, connections: 16, rate: null };
   await runFlood({ ...asMuchAsGoes, seconds: 3 }); // code that was never run is slow
+  const busy = watchMemory(server);
   const { good } = await runFlood({ ...asMuchAsGoes, seconds: 6 });
+  const before = busy.most();
   await sleep(1_000);
   const idle = await beside(scene.all, 4);
-  const before = memoryOf(server);
-  const memory = { before, most: before };
-  const watching = setInterval(() => {
-    memory.most = Math.max(memory.most, memoryOf(server));
-  }, 500);
+  const crowded = watchMemory(server);
   const flooding = runFlood({ ...common, seconds, connections: people, rate: good.perSecond * 10 });
   await sleep(1_000);
   const [during, probes] = await Promise.all([
@@ -56,7 +54,7 @@ export async function overload(server: Program, { seconds }: { seconds: number }
     Promise.all(["/healthz", "/readyz"].map((path) => fetch(server.url + path).then(({ status }) => status))),
   ]);
   const flooded = await flooding;
-  clearInterval(watching);
+  const memory = { before, most: crowded.most() };
   await sleep(8_000);
   const after = await beside(scene.all, 2);
   return { carries: good.perSecond, flooded, idle, during, after, memory, probes };
@@ -205,6 +203,22 @@ function runFlood(asked: Flood): Promise<Flooded> {
     program.once("message", (message) => resolve(message as Flooded)); // its own words, and nobody else's
     program.once("exit", (code) => reject(new Error(`the flood ended with code ${code} and without a word`)));
   });
+}
+
+/** The most megabytes that a process took from now on, till they are asked for. */
+function watchMemory(server: Program): { most(): number } {
+  let most = memoryOf(server);
+  const look = () => {
+    most = Math.max(most, memoryOf(server));
+  };
+  const watching = setInterval(look, 500);
+  return {
+    most: () => {
+      clearInterval(watching);
+      look();
+      return most;
+    },
+  };
 }
 
 /** Megabytes of a process as the system counts them. */
