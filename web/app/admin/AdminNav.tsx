@@ -1,3 +1,4 @@
+import type { FocusEvent } from "react";
 import { Link, useLocation } from "react-router";
 import { m } from "~/paraglide/messages.js";
 
@@ -25,7 +26,7 @@ export function AdminNav() {
             <li key={to} className="shrink-0">
               <Link
                 ref={isCurrent ? intoView : undefined}
-                onFocus={(event) => intoView(event.currentTarget)}
+                onFocus={intoViewByKeys}
                 to={to}
                 aria-current={isCurrent ? "page" : undefined}
                 className="flex min-h-touch items-center whitespace-nowrap rounded-pill px-4 font-semibold text-ink-soft -outline-offset-2 hover:bg-sunken aria-[current]:bg-ink aria-[current]:text-page"
@@ -42,3 +43,8 @@ export function AdminNav() {
 
 /** On a phone the line is longer than the screen. */
 const intoView = (link: HTMLElement | null) => link?.scrollIntoView({ block: "nearest", inline: "center" });
+
+/** Under a finger it stays where it is: moved away from it between down and up, it would not be pressed. */
+function intoViewByKeys({ currentTarget: link }: FocusEvent<HTMLElement>): void {
+  if (link.matches(":focus-visible")) intoView(link);
+}
