@@ -1,4 +1,4 @@
-import { lazy, Suspense } from "react";
+import { lazy, Suspense, useSyncExternalStore } from "react";
 import { notFound } from "~/api/pageError.ts";
 import { m } from "~/paraglide/messages.js";
 import type { PageFrame } from "~/shell/pageFrame.ts";
@@ -28,6 +28,12 @@ export function loader({ params }: Route.LoaderArgs) {
 
 /** /…/stop/…: one entry for several pages, since every page carries the table of routes. */
 export default function StopPages({ params: { from, token } }: Route.ComponentProps) {
+  // The server writes no button: pressed before its page's own file has come, it would do nothing.
+  const isInBrowser = useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  );
   if (!isPage(from)) return null; // its loader has refused it
   const { title, Page } = pages[from];
   const loading = (
@@ -35,9 +41,12 @@ export default function StopPages({ params: { from, token } }: Route.ComponentPr
       <SkeletonRows count={3} />
     </MailLinkFrame>
   );
+  if (!isInBrowser) return loading;
   return (
     <Suspense fallback={loading}>
       <Page token={token} />
     </Suspense>
   );
 }
+
+const never = () => () => undefined;
