@@ -59,6 +59,7 @@ export default function RichText({ value, onChange, onBlur, onReady, label, ...c
   useEffect(() => handOut(() => editor.commands.focus()), [editor]);
   // Another tab's words were taken over: then what is shown is older than what is held.
   useEffect(() => {
+    if (editor.isDestroyed) return; // another one takes its place in a moment, with what is held
     const shown = editor.isEmpty ? "" : editor.getHTML();
     if (!editor.isFocused && shown !== value) editor.commands.setContent(value, { emitUpdate: false });
   }, [editor, value]);
