@@ -10,6 +10,7 @@ test("the driver that is installed is the one whose faults are mended, each once
     source.split("chunk = nextWriteTimer = null").length + 3,
   );
   expect(text).toContain("fetchArrayTypes().catch(");
+  expect(text).toContain("stream.push(null)\n      socket.resume()");
 });
 
 test("another one is not touched blindly", () => {

@@ -1,10 +1,12 @@
 import { registerHooks } from "node:module";
 
 /**
- * Three lines of postgres 3.4.9 that a connection which breaks at the wrong moment leads astray: what was to be written a
+ * Lines of postgres 3.4.9 that are wrong. Three of them a connection leads astray which breaks at the wrong moment: what was to be written a
  * moment later is written to no socket, and ends the process (porsager/postgres#1154, #1208); its timer is stopped but not
  * forgotten, so that the connection never writes again and all who come to it wait for ever; and nobody listens when the
- * first question of a new connection fails. A restart of PostgreSQL under load met each of them within seconds.
+ * first question of a new connection fails. A restart of PostgreSQL under load met each of them within seconds. And
+ * where the last rows of a COPY fill what its reader has room for, nobody reads from that connection any more: a backup
+ * taken under load hung for good.
  */
 const mends: readonly [wrong: string, right: string][] = [
   [
@@ -23,6 +25,10 @@ const mends: readonly [wrong: string, right: string][] = [
   [
     "clearImmediate(nextWriteTimer)\n    socket.removeListener",
     "clearImmediate(nextWriteTimer)\n    chunk = nextWriteTimer = null\n    socket.removeListener",
+  ],
+  [
+    "stream && stream.push(null)\n    stream = null",
+    "if (stream) {\n      stream.push(null)\n      socket.resume()\n    }\n    stream = null",
   ],
   ["return fetchArrayTypes()", "return fetchArrayTypes().catch(() => undefined)"],
 ];
