@@ -8,6 +8,7 @@ import { z } from "zod";
 import { createApp } from "../app.ts";
 import { openServices } from "../open.ts";
 import { type Database, openPglite, openPostgres } from "../platform/database/engine.ts";
+import { loadDriver } from "../platform/database/mendDriver.ts";
 import { migrate, migrationsHash } from "../platform/database/migrate.ts";
 import { rows, run } from "../platform/database/rows.ts";
 import { copyTemplate, madeOnce } from "../platform/database/template.ts";
@@ -99,7 +100,7 @@ async function stopDefaults({ db }: Database): Promise<void> {
 /** A database on the server that others are copied from, migrated, with a start behind it; one test file makes it, the rest wait. */
 async function postgresTemplate(server: string): Promise<string> {
   const name = `mela_template_${begunAs()}`;
-  const { default: connect } = await import("postgres");
+  const connect = await loadDriver();
   const admin = connect(server, { max: 1, onnotice: () => undefined });
   try {
     await admin`select pg_advisory_lock(77001)`;
@@ -121,7 +122,7 @@ async function postgresTemplate(server: string): Promise<string> {
 
 /** Making a database from a template fails while another does: it is tried again. */
 async function asAdmin(server: string, statements: string[], attempt = 1): Promise<void> {
-  const { default: connect } = await import("postgres");
+  const connect = await loadDriver();
   const admin = connect(server, { max: 1, onnotice: () => undefined });
   try {
     await admin`select pg_advisory_lock(77002)`;

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { fillTable, tableOf } from "./bulkEmbedded.ts";
 import type { Engine } from "./engine.ts";
-import { mendDriver } from "./mendDriver.ts";
+import { loadDriver } from "./mendDriver.ts";
 
 /** A part of the database as a query: `select` are expressions, one for each column. */
 export type Part = { from: string; select: readonly string[]; where?: string };
@@ -25,8 +25,7 @@ const patient =
   "set statement_timeout = 0; set idle_in_transaction_session_timeout = 0; set lock_timeout = '10s'; set maintenance_work_mem = '256MB'";
 
 export async function bulkPostgres(url: string): Promise<Bulk> {
-  mendDriver();
-  const { default: connect } = await import("postgres");
+  const connect = await loadDriver();
   const client = connect(url, { max: 1, connect_timeout: 5, idle_timeout: 0, max_lifetime: null, onnotice: () => {} });
   await client.unsafe(`${alike}; ${patient}`);
   return {

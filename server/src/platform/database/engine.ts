@@ -4,7 +4,7 @@ import type { Db as BossDb } from "pg-boss";
 import type postgres from "postgres";
 import { type Read, readAlike } from "./alike.ts";
 import { copyFolder } from "./copyFolder.ts";
-import { mendDriver } from "./mendDriver.ts";
+import { loadDriver } from "./mendDriver.ts";
 import { backoff, type PostgresWay, wayTo } from "./postgresWay.ts";
 import type { ReadBytes, Tx } from "./rows.ts";
 import { isPlain } from "./sql.ts";
@@ -49,8 +49,7 @@ const steady = { enable_seqscan: "off", jit: "off" };
  * on a connection that rests. `poolSize`: of transactions; half as many are kept for statements. Throws a `DatabaseUnreachable` when it does not answer within 5 s.
  */
 export async function openPostgres(url: string, poolSize: number, way: PostgresWay = wayTo(url)): Promise<Database> {
-  mendDriver();
-  const { default: connect } = await import("postgres");
+  const connect = await loadDriver();
   const { drizzle } = await import("drizzle-orm/postgres-js");
   const limits = {
     statement_timeout: 5_000,
@@ -129,8 +128,7 @@ function withTransactionsOf({ begin }: postgres.Sql, client: postgres.Sql, way: 
  * may. Of processes that start together one does it, and the others wait for it.
  */
 async function migratePostgres(url: string, migrationsFolder: string): Promise<void> {
-  mendDriver();
-  const { default: connect } = await import("postgres");
+  const connect = await loadDriver();
   const { drizzle } = await import("drizzle-orm/postgres-js");
   const { migrate } = await import("drizzle-orm/postgres-js/migrator");
   const client = connect(url, {

@@ -42,8 +42,13 @@ export function mended(source: string): string {
 }
 
 let isMended = false;
-/** Before the driver is loaded for the first time: mends it on its way from the disk. */
-export function mendDriver(): void {
+/** The driver, mended on its way from the disk: whoever loads it in another way first has it with its faults. */
+export async function loadDriver(): Promise<typeof import("postgres")> {
+  mendDriver();
+  return (await import("postgres")).default;
+}
+
+function mendDriver(): void {
   if (isMended) return;
   isMended = true;
   registerHooks({

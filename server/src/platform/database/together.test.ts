@@ -1,12 +1,13 @@
-import connect from "postgres";
 import { expect, test } from "vitest";
 import { z } from "zod";
 import { newWorld } from "../../testing/world.ts";
+import { loadDriver } from "./mendDriver.ts";
 import { firstText, rowsTogether } from "./rows.ts";
 import { sql } from "./sql.ts";
 import { readTogether } from "./together.ts";
 
 const { app } = await newWorld();
+const connect = await loadDriver();
 const About = z.object({ at: z.string(), number: z.int() });
 
 const odd = [
