@@ -118,3 +118,8 @@ export const leaveTeam = call("leaveTeam", {
   params: eventParams,
   answer: framed(z.object({ ended: z.int() })),
 });
+/** What the reader is at an event. Empty, too, where there is none that they may know of. */
+export const getOwnRoles = call("getOwnRoles", {
+  params: eventParams,
+  answer: framed(z.object({ roles: z.array(z.enum(roles)) })),
+});

@@ -278,6 +278,7 @@ export const paths = {
   endDoorDevice: { method: "DELETE", path: "/events/:eventId/cohosts/devices/:deviceId" },
   revokeInvitation: { method: "DELETE", path: "/events/:eventId/cohosts/invitations/:invitationId" },
   leaveTeam: { method: "POST", path: "/events/:eventId/cohosts/leave" },
+  getOwnRoles: { method: "GET", path: "/events/:eventId/cohosts/own" },
   // guest messages
   getMessaging: { method: "GET", path: "/events/:eventId/messages" },
   sendMessage: { method: "POST", path: "/events/:eventId/messages" },

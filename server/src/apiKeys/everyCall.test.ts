@@ -32,7 +32,7 @@ const closed = `
   takeCash cancelWalkIn getTill markPaidAtVenue settleTransfer approveInLine decideGuests changeTicketType
   cancelGuest readImport checkImport startImport getImport exportGuests exportSettlement exportSales printGuests
   getPairKey setDoorRules getDoor watchEvent listConflicts settleConflict reportDoorPhone listDoorPhones
-  inviteCohost previewInvitation acceptInvitation listTeam endRole endDoorDevice revokeInvitation leaveTeam
+  inviteCohost previewInvitation acceptInvitation listTeam endRole endDoorDevice revokeInvitation leaveTeam getOwnRoles
   testMessage setReminders openMessage getMute muteHost openMutePage unmuteHost listInvitees checkInvitees
   invitePeople resendInvitation removeInvitee getSaleWatch watchSale unwatchSale countSaleWatchers getConsents
   setConsent exportMyData getDeletion sendDeletionCode deleteAccount listAccesses readOutbox getOverview listDeeds

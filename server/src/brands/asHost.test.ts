@@ -1,5 +1,6 @@
 import { actAs } from "@mela/contract/acting";
 import { deleteBrand, getBrand, listBrands } from "@mela/contract/brands";
+import { getOwnRoles } from "@mela/contract/cohosts";
 import type { UserId } from "@mela/contract/common";
 import { getCreator } from "@mela/contract/creators";
 import { ask } from "@mela/contract/enquiries";
@@ -34,6 +35,20 @@ async function publishedAs(hostId: UserId, as: TestPerson) {
   expect(body).toMatchObject({ success: true });
   return made.id;
 }
+
+test("its members read at each of its events what they are there", async () => {
+  const owner = await world.person();
+  const { brand_id: id } = await brandOf(owner);
+  const cohost = await member(id, owner, "COHOST");
+  const eventId = await publishedAs(id, owner);
+  const ownAt = async (as: TestPerson) =>
+    (await world.call(getOwnRoles, { params: { eventId } }, { as })).body.data.roles;
+  expect([await ownAt(owner), await ownAt(cohost), await ownAt(await world.person())]).toEqual([
+    ["OWNER"],
+    ["COHOST"],
+    [],
+  ]);
+});
 
 test("what guests ask of a brand goes to all its owners, and to nobody else", async () => {
   const owner = await world.person();

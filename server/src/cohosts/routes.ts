@@ -46,6 +46,9 @@ export function cohostRoutes(app: App): void {
   serve(app, calls.leaveTeam, "user", async ({ params: { eventId }, actor, now }) =>
     leave(app, { eventId, by: actor.userId, now }),
   );
+  serve(app, calls.getOwnRoles, "user", async ({ params: { eventId }, actor }) => ({
+    roles: [...((await app.access.rolesAt(actor, eventId)) ?? [])],
+  }));
 }
 
 const ok = { success: true as const };

@@ -3,12 +3,14 @@ import {
   acceptInvitation,
   endDoorDevice,
   endRole,
+  getOwnRoles,
   inviteCohost,
   leaveTeam,
   listTeam,
   previewInvitation,
   revokeInvitation,
 } from "@mela/contract/cohosts";
+import { EventId } from "@mela/contract/common";
 import { listGuests } from "@mela/contract/guests";
 import { readOutbox } from "@mela/contract/messages";
 import { sql } from "drizzle-orm";
@@ -210,6 +212,18 @@ test("someone may leave a team; its host is told, and the history says so", asyn
     sql`select action from history where event_id = ${event.eventId}::uuid and subject = 'role' order by history_id`,
   );
   expect(lines.map(({ action }) => action)).toEqual(["invite", "accept", "leave"]);
+});
+
+test("everybody reads what they are at an event, and of one that is not there or not theirs the same: nothing", async () => {
+  const [event, hidden] = [await openEvent(), await makeEvent(world, { status: "DRAFT" })];
+  const ownAt = async (eventId: TestEvent["eventId"], as: Who) =>
+    (await world.call(getOwnRoles, { params: { eventId } }, { as })).body.data.roles;
+  expect(await ownAt(event.eventId, event.host)).toEqual(["OWNER"]);
+  for (const role of ["COHOST", "FINANCE", "DOOR"] as const)
+    expect(await ownAt(event.eventId, await helper(event, { role }))).toEqual([role]);
+  const somebody = await world.person();
+  for (const eventId of [event.eventId, hidden.eventId, EventId.parse(newRowId())])
+    expect(await ownAt(eventId, somebody)).toEqual([]);
 });
 
 test("a host who mails more invitations than any team has is asked to wait", async () => {

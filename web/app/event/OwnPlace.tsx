@@ -1,35 +1,29 @@
 import type { OwnBooking } from "@mela/contract/bookings";
 import type { PublicEvent } from "@mela/contract/events";
 import { useQuery } from "@tanstack/react-query";
-import { Hourglass, Settings2, TicketCheck } from "lucide-react";
-import { useSession } from "~/api/session.ts";
+import { Hourglass, TicketCheck } from "lucide-react";
 import { ownBookingState } from "~/bookings/bookingState.ts";
 import { myBookingsQuery } from "~/bookings/queries.ts";
 import { m } from "~/paraglide/messages.js";
 import { ButtonLink } from "~/ui/ButtonLink.tsx";
 import { isPast } from "./cardFacts.ts";
+import { TeamPlace } from "./TeamPlace.tsx";
+import { useOwnRole } from "./useOwnRole.ts";
 
 const mostShown = 3;
 
-/** That the event is the reader's own, or that they have a place there or asked for one, and the way to it. `default`: for who is signed in. */
+/** That the reader is one of its team, or that they have a place there or asked for one, and the way to it. `default`: for who is signed in. */
 export default function OwnPlace({ event, accessKey }: { event: PublicEvent; accessKey: string | null }) {
   const { data } = useQuery({ ...myBookingsQuery, staleTime: 30_000 });
   const own = data?.flatMap((booking) => (booking.eventId.id === event.id ? (wordsOf(booking, event) ?? []) : []));
   // A page that most don't see says above all else whose it is.
   const isOut = event.status !== "DRAFT" && (event.visibility !== "PRIVATE" || accessKey !== null);
-  const isHost = useSession()?.userId === event.host.id && isOut;
-  if (!isHost && (!own || own.length === 0)) return null;
+  const role = useOwnRole(event);
+  const isTeam = role !== null && isOut;
+  if (!isTeam && (!own || own.length === 0)) return null;
   return (
     <ul className="grid gap-2 pt-4">
-      {isHost && (
-        <li className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-card bg-note-wash px-5 py-3.5">
-          <Settings2 aria-hidden="true" className="size-6 text-note" />
-          <p className="min-w-32 flex-1 font-semibold">{m.event_own_host()}</p>
-          <ButtonLink look="quiet" size="small" to={`/event/manage/${event.id}`}>
-            {m.hosting_manage()}
-          </ButtonLink>
-        </li>
-      )}
+      {isTeam && <TeamPlace eventId={event.id} role={role} />}
       {own?.slice(0, mostShown).map(({ id, isSure, title, tickets, to, way }) => (
         <li
           key={id}
