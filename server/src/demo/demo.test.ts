@@ -4,6 +4,7 @@ import { ProfileInput, Username } from "@mela/contract/profile";
 import { isSlug } from "@mela/contract/slugs";
 import { describe, expect, test } from "vitest";
 import { choose, parsePosterPath } from "../media/index.ts";
+import { demoBrand } from "./brand.ts";
 import { idOf, photosOf, slugOf } from "./covers.ts";
 import { demoEvents } from "./events.ts";
 import { demoGuest, guests } from "./guests.ts";
@@ -76,7 +77,7 @@ describe("events", () => {
   });
 
   test("each is what the product accepts from a host", () => {
-    const usernames = new Set(hosts.map(({ username }) => username));
+    const usernames = new Set([...hosts, demoBrand].map(({ username }) => username));
     for (const event of demoEvents) {
       expect(usernames, event.title).toContain(event.host);
       const parsed = EventInput.safeParse({

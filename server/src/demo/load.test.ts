@@ -156,6 +156,20 @@ test("the demo's host has eight events and more, one going on with many guests, 
   expect(new Set(own.map(({ status }) => status))).toEqual(new Set(["DRAFT", "PUBLISHED", "CANCELLED"]));
 });
 
+test("she owns a brand that hosts under its own name, with others who help, and nobody signs in as it", async () => {
+  const Member = z.object({ role: z.string(), email: z.string() });
+  const members = await ask(
+    Member,
+    sql`select r.role, u.email from host_roles r join users b on b.user_id = r.host_id join users u on u.user_id = r.user_id
+         where b.is_brand and r.event_id is null order by r.role`,
+  );
+  expect(members.map(({ role }) => role)).toEqual(["COHOST", "DOOR", "FINANCE", "OWNER"]);
+  expect(members.find(({ role }) => role === "OWNER")?.email).toBe(demoHost.email);
+  const brand = sql`(select user_id from users where is_brand)`;
+  expect(await counted(sql`select count(*) as n from identities where user_id in ${brand}`)).toBe(0);
+  expect(await counted(sql`select count(*) as n from discovery where host_id in ${brand}`)).toBeGreaterThanOrEqual(2);
+});
+
 test("both sign in by a code sent to their address", async () => {
   const kinds = await ask(
     z.object({ user_id: UserId }),

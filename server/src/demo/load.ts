@@ -1,3 +1,5 @@
+import type { Role } from "@mela/contract/cohosts";
+import type { UserId } from "@mela/contract/common";
 import { sql } from "drizzle-orm";
 import { refreshDiscovery } from "../discovery/index.ts";
 import { seeded } from "../media/index.ts";
@@ -36,6 +38,7 @@ export async function loadDemo(app: DemoServices, now: Date): Promise<boolean> {
     await insertBookings(tx, { planned, people, app, now });
     await insertRows(tx, "wishlist", wishes(planned, people, now));
     await insertRows(tx, "host_roles", team(people, now));
+    await insertRows(tx, "brand_history", beginnings(people, now));
     const eventIds = planned.map(({ eventId }) => eventId);
     await recount(tx, eventIds);
     for (const eventId of eventIds) await refreshDiscovery(tx, eventId, now);
@@ -117,11 +120,27 @@ function wishes(planned: readonly PlannedEvent[], { guest, guests }: DemoPeople,
   }));
 }
 
-/** The demo's host does not stand alone at the door: a co-host for all of her events. */
-function team({ hosts, guests }: DemoPeople, now: Date) {
+/** The demo's host does not stand alone: a co-host for all of her events, and others who run the brand with her. */
+function team({ hosts, brandId, guests }: DemoPeople, now: Date) {
   const host = hosts.get(demoHost.username);
-  const [cohost] = guests;
+  const [cohost, partner, accountant, steward] = guests;
   if (!host) return [];
-  const role = { role_id: newRowId(), role: "COHOST", event_id: null, created_at: now };
-  return [{ ...role, host_id: host.userId, user_id: cohost.userId }];
+  const members: [UserId, { userId: UserId } | undefined, Role][] = [
+    [host.userId, cohost, "COHOST"],
+    [brandId, host, "OWNER"],
+    [brandId, partner, "COHOST"],
+    [brandId, accountant, "FINANCE"],
+    [brandId, steward, "DOOR"],
+  ];
+  return members.flatMap(([hostId, member, role]) => {
+    const key = { role_id: newRowId(), host_id: hostId, event_id: null };
+    return member ? [{ ...key, user_id: member.userId, role, created_at: now }] : [];
+  });
+}
+
+/** That she made the brand. */
+function beginnings({ hosts, brandId }: DemoPeople, now: Date) {
+  const founder = hosts.get(demoHost.username);
+  const line = { brand_id: brandId, line_id: newRowId(), at: now, deed: "create" };
+  return founder ? [{ ...line, actor_id: founder.userId }] : [];
 }

@@ -29,6 +29,7 @@ export async function moveDemoDates(app: Pick<DemoServices, "db" | "publicVersio
     await moveEvents(tx, moves);
     await moveThe(tx, "users", elapsedMs);
     await moveThe(tx, "wishlist", elapsedMs);
+    await moveThe(tx, "brand_history", elapsedMs);
     await moveThe(tx, "sandbox_payments", elapsedMs);
     await forgetTheFuture(tx, now);
     for (const { event_id } of moves) await refreshDiscovery(tx, event_id, now);
@@ -84,6 +85,7 @@ async function planMoves(tx: Tx, { now, elapsedMs }: { now: Date; elapsedMs: num
 const instants = {
   users: ["created_at", "updated_at", "email_verified_at", "phone_verified_at"],
   wishlist: ["created_at"],
+  brand_history: ["at"],
   sandbox_payments: ["created_at"],
   events: ["created_at", "updated_at", "published_at", "cancelled_at", "postponed_at"],
   bookings: ["created_at", "updated_at", "confirmed_at", "pay_by"],

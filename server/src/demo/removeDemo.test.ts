@@ -1,4 +1,5 @@
 import { BookingId, UserId } from "@mela/contract/common";
+import { followHost } from "@mela/contract/follows";
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { z } from "zod";
@@ -11,7 +12,7 @@ import { loadDemo } from "./load.ts";
 import { recount } from "./recount.ts";
 import { hasDemo, removeDemo } from "./removeDemo.ts";
 
-const world = await newWorld();
+const [world, elsewhere] = [await newWorld(), await newWorld()]; // the demo is loaded where nobody is
 const { db } = world.app;
 
 /** A confirmed booking of two places, straight in the tables. */
@@ -50,4 +51,27 @@ test("events of others lose the demo's bookings, keep their own, and count right
     sql`select c.going, c.people_expected, s.sold from guest_counters c join event_seats s using (event_id)`,
   );
   expect(counters).toEqual([{ going: 1, people_expected: 2, sold: 2 }]);
+});
+
+test("the demo goes with those who follow its hosts and its brand, and with what these wrote", async () => {
+  const { app, call, clock, person } = elsewhere;
+  await loadDemo(app, clock.now());
+  const follower = await person();
+  const hosts = await rows(
+    app.db,
+    z.object({ user_id: UserId, is_brand: z.boolean() }),
+    sql`select distinct u.user_id, u.is_brand from users u join events e on e.host_id = u.user_id where u.is_demo`,
+  );
+  expect(hosts.some(({ is_brand }) => is_brand)).toBe(true);
+  for (const { user_id: hostId } of hosts) {
+    await call(followHost, { params: { creatorId: hostId } }, { as: follower });
+    await insertRows(app.db, "posts", [
+      { post_id: newRowId(), host_id: hostId, text: "New kites", created_at: clock.now() },
+    ]);
+    await insertRows(app.db, "muted_hosts", [
+      { host_id: hostId, address: "quiet@example.in", created_at: clock.now() },
+    ]);
+  }
+  await removeDemo(app);
+  expect(await hasDemo(app.db)).toBe(false);
 });

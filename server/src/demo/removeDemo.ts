@@ -2,6 +2,7 @@ import { EventId } from "@mela/contract/common";
 import { type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
 import { countWords } from "../discovery/index.ts";
+import { columnsNaming } from "../platform/database/columnsNaming.ts";
 import { transaction } from "../platform/database/engine.ts";
 import { AnyRow, firstRow, rows, run, type Tx } from "../platform/database/rows.ts";
 import { tablesWith } from "../platform/database/tablesWith.ts";
@@ -73,9 +74,9 @@ async function removePeople(tx: Tx): Promise<void> {
   await run(tx, sql`delete from login_codes where recipient in (${addresses})`);
   await run(tx, sql`delete from messages where recipient in (${addresses})`);
   await removeTokens(tx, sql`user_id in (${demoUsers})`);
-  await run(tx, sql`delete from invitations where host_id in (${demoUsers})`);
-  await run(tx, sql`delete from host_roles where host_id in (${demoUsers})`);
-  await run(tx, sql`delete from series where host_id in (${demoUsers})`);
+  // Who follows them, what they posted, their series and roles: each by whatever name it gives to them.
+  for (const { table_name: table, column_name: column } of await columnsNaming(tx, "users"))
+    await run(tx, sql`delete from ${sql.identifier(table)} where ${sql.identifier(column)} in (${demoUsers})`);
   for (const table of await tablesWith(tx, "user_id")) {
     if (table !== "users") await run(tx, sql`delete from ${sql.identifier(table)} where user_id in (${demoUsers})`);
   }

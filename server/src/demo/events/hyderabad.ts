@@ -105,7 +105,7 @@ export const hyderabad: readonly DemoEvent[] = [
   },
   {
     title: "Ikat at Pochampally: tie, dye, weave",
-    host: "ashakulkarni",
+    host: "dhaagacollective",
     type: "Experience",
     theme: "Workshop",
     motif: "loom",

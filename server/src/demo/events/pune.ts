@@ -131,6 +131,31 @@ export const pune: readonly DemoEvent[] = [
     fill: 0.35,
   },
   {
+    title: "Khadi in an afternoon: spin your first metre",
+    host: "dhaagacollective",
+    type: "Event",
+    theme: "Workshop",
+    motif: "loom",
+    place: {
+      name: "Dhaaga workroom",
+      address: "Near Nagnath Par, Sadashiv Peth",
+      city: "Pune",
+      lat: 18.5098,
+      lng: 73.8522,
+    },
+    when: { day: 9, start: "14:00", durationHours: 3.5 },
+    text: [
+      "Cotton from Yavatmal, carded by hand, and a box charkha that folds into a briefcase. The first hour is knots, the second is thread, and by the third most people stop talking.",
+      "You take home what you spun, plied, on a spool with your name.",
+    ],
+    tags: ["khadi", "spinning", "textile"],
+    facts: { languages: ["mr", "hi", "en"], stepFree: true, alcoholFree: true },
+    tickets: [
+      { name: "Charkha", description: "Cotton, charkha for the afternoon, tea", price: 950, capacity: 14, max: 3 },
+    ],
+    fill: 0.5,
+  },
+  {
     title: "Stargazing at Bhandardara",
     host: "trailmixcollective",
     type: "Experience",
