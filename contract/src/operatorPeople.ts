@@ -44,11 +44,11 @@ export const FoundPerson = z.object({
   is_suspended: z.boolean(),
 });
 export type FoundPerson = z.infer<typeof FoundPerson>;
-/** The newest first; `suspended` alone those who are. */
+/** The newest first; `suspended` alone those who are, `hosts` those who have made events, and brands. */
 export const searchPeople = call("searchPeople", {
   body: z.object({
     q: Sought.optional(),
-    only: z.enum(["suspended", "operators", "verified"]).optional(),
+    only: z.enum(["hosts", "suspended", "operators", "verified"]).optional(),
     ...pageAsked,
   }),
   answer: paged(FoundPerson),

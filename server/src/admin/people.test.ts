@@ -11,6 +11,7 @@ import { expect, test } from "vitest";
 import { refreshDiscovery } from "../discovery/index.ts";
 import { minuteMs } from "../platform/clock.ts";
 import { run } from "../platform/database/rows.ts";
+import { newBranding } from "../testing/brands.ts";
 import { book, makeEvent } from "../testing/builders.ts";
 import { makeOperator } from "../testing/operators.ts";
 import { newWorld, type TestPerson } from "../testing/world.ts";
@@ -55,6 +56,16 @@ test("people are found by a part of the name or by the whole address, which a li
     expect(body.data).toMatchObject([{ user_id: person.userId, name: "Charu Mathur", address: "ch…@example.in" }]);
   }
   expect((await world.call(searchPeople, { body: { q: "%" } }, { as: operator })).body.data).toEqual([]);
+});
+
+test("hosts alone are those who have made an event, and brands", async () => {
+  const [host, guest] = [await newcomer("hosting@example.in"), await newcomer("never.hosts@example.in")];
+  await makeEvent(world, { host, status: "DRAFT" });
+  const brand = await newBranding(world).brandOf(guest);
+  const { body } = await world.call(searchPeople, { body: { only: "hosts", limit: 100 } }, { as: operator });
+  const found = body.data.map(({ user_id }) => user_id);
+  expect([host.userId, brand.brand_id].every((id) => found.includes(id))).toBe(true);
+  expect(found).not.toContain(guest.userId);
 });
 
 test("a look at a person is on record once in ten minutes, before they are shown", async () => {

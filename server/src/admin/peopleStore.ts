@@ -40,7 +40,7 @@ const firstLogin = sql`lateral (
 
 export type Which = {
   q?: string | undefined;
-  only?: "suspended" | "operators" | "verified" | undefined;
+  only?: "hosts" | "suspended" | "operators" | "verified" | undefined;
   after: z.output<typeof Position> | null;
   limit: number;
 };
@@ -48,6 +48,7 @@ export type Which = {
 /** Who fits, the newest first. What was typed is never a pattern. */
 export function findMany(tx: Tx, { q, only, after, limit }: Which): Promise<FoundRow[]> {
   const which = [sql`u.deleted_at is null and u.joined_into is null`];
+  if (only === "hosts") which.push(sql`(u.is_brand or exists (select from events e where e.host_id = u.user_id))`);
   if (only === "suspended") which.push(sql`u.suspended_at is not null`);
   if (only === "operators") which.push(sql`u.is_operator`);
   if (only === "verified") which.push(sql`u.verified_at is not null`);

@@ -11,11 +11,12 @@ import { useSought } from "../parts/useSought.ts";
 import { PersonBadges } from "./PersonBadges.tsx";
 
 const filters = {
+  hosts: m.admin_only_hosts,
   suspended: m.admin_only_suspended,
   verified: m.admin_only_verified,
   operators: m.admin_only_operators,
 };
-const names = ["suspended", "verified", "operators"] as const;
+const names = ["hosts", "suspended", "verified", "operators"] as const;
 
 /** Everybody who has an account, by name or address. `default`: loaded on demand. */
 export default function PeopleList() {
