@@ -3,7 +3,7 @@ import { UserInfo } from "./auth.ts";
 import { call, framed } from "./call.ts";
 import { EventId, SessionId, UserId, UtcTime } from "./common.ts";
 import { Reason } from "./deeds.ts";
-import { actedAreas } from "./whileActing.ts";
+import { actedAreas, lookedAreas } from "./whileActing.ts";
 
 /** A session in which an operator acts as somebody: it can't be refreshed, and ends at `until` at the latest. */
 export const ActingSession = z.object({
@@ -28,22 +28,18 @@ export const endActing = call("endActing", {
   answer: framed(z.object({ ended: z.literal(true) })),
 });
 
-/** One time that an operator acted as whoever asks. `ended_at` null: it is going on. */
+const EventNamed = z.object({ event_id: EventId, title: z.string() }).nullable();
+/** One time that an operator acted as whoever asks. `ended_at` null: it is going on. A look is told once in ten minutes. */
 export const Acted = z.object({
   session_id: SessionId,
   by: z.string(),
   reason: z.string(),
   at: UtcTime,
   ended_at: UtcTime.nullable(),
-  changes: z.array(
-    z.object({
-      at: UtcTime,
-      area: z.enum(actedAreas),
-      event: z.object({ event_id: EventId, title: z.string() }).nullable(),
-    }),
-  ),
+  changes: z.array(z.object({ at: UtcTime, area: z.enum(actedAreas), event: EventNamed })),
+  looks: z.array(z.object({ at: UtcTime, area: z.enum(lookedAreas), event: EventNamed })),
 });
 export type Acted = z.infer<typeof Acted>;
 
-/** Who acted as whoever asks, newest first: the last 50 times, and 200 changes of each. */
+/** Who acted as whoever asks, newest first: the last 50 times, and 200 changes and looks of each. */
 export const listActed = call("listActed", { answer: framed(z.array(Acted)) });

@@ -5,7 +5,7 @@ import { Cursor, prose, UserId, UtcTime } from "./common.ts";
 /** What operators do. `look…` and `search…` change nothing: they are looks at people's data. */
 export const deedActions = [
   ...(["make_operator", "end_operator", "search_people", "look_person", "suspend", "lift"] as const),
-  ...(["verify", "unverify", "set_standing", "act", "acted", "end_act"] as const),
+  ...(["verify", "unverify", "set_standing", "act", "looked_as", "acted", "end_act"] as const),
   ...([
     "look_reports",
     "decide_report",

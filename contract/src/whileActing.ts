@@ -4,6 +4,28 @@ import type { CallName } from "./paths.ts";
 export const actedAreas = ["event", "guests", "booking", "lists"] as const;
 export type ActedArea = (typeof actedAreas)[number];
 
+/** What an operator who acts as somebody has looked at, as that person reads it. */
+export const lookedAreas = ["account", "passes", "lists", "hosting", "event", "guests", "money"] as const;
+export type LookedArea = (typeof lookedAreas)[number];
+
+/** The first that fits the path of a call. */
+const areasByPath: readonly [RegExp, LookedArea][] = [
+  [
+    /^\/auth\/(?:fee-bills|host-limits)|^\/events\/:eventId\/(?:payout|money|finances|invoices|host-limits|hand-backs|till)/,
+    "money",
+  ],
+  [/^\/events\/user\/bookings|^\/bookings\/|^\/waitlist|\/waitlist\/mine/, "passes"],
+  [/^\/events\/(?:wishlist|because-saved)|^\/follows|^\/saved-searches|\/sale-watch$|:eventId\/review$/, "lists"],
+  [/^\/(?:creator|brands|series)\b|^\/events\/slug|cohosts\/own$/, "hosting"],
+  [/:eventId\/(?:guests|waitlist|checkin|door|live|walk-ins|invitees|imports|enquiries|accesses|messages\/)/, "guests"],
+  [/^\/events\/:eventId/, "event"],
+];
+
+/** What somebody sees by a call that changes nothing; what fits nowhere is about their account. */
+export function lookedAreaOf(path: string): LookedArea {
+  return areasByPath.find(([fits]) => fits.test(path))?.[1] ?? "account";
+}
+
 /** Of an event its host alone decides: what it costs, who is paid how, who sees and gets what. */
 const hostsOwn = [
   ...["ticket_types", "capacity_groups", "currency", "refund_policy", "fee_bearer", "gst", "gst_percent", "gstin"],

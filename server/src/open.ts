@@ -1,5 +1,5 @@
 import { existsSync, mkdirSync } from "node:fs";
-import { recordActed } from "./acting/index.ts";
+import { recordActed, recordLookedAs } from "./acting/index.ts";
 import { claimsToBeKey, createKeyReader } from "./apiKeys/index.ts";
 import { createActorReader, isOperator } from "./auth/index.ts";
 import { findBookingOwner, holdsTicket } from "./bookings/index.ts";
@@ -114,6 +114,7 @@ function accessBy({ db, clock, secrets }: Pick<Services, "db" | "clock" | "secre
     holdsTicket: (booking, userId) => holdsTicket(db, booking, userId),
     isOperator: (person) => isOperator(db, person.userId),
     recordActed: (person, change) => recordActed(db, person, change),
+    recordLookedAs: (person, look) => recordLookedAs(db, person, look),
   };
 }
 

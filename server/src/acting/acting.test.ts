@@ -1,12 +1,14 @@
 import { actAs, endActing, listActed } from "@mela/contract/acting";
-import { createBooking } from "@mela/contract/bookings";
+import { createBooking, getBooking, myBookings } from "@mela/contract/bookings";
+import { getCharts } from "@mela/contract/charts";
 import { listDeeds } from "@mela/contract/deeds";
-import { updateEvent } from "@mela/contract/eventCalls";
+import { getEvent, updateEvent } from "@mela/contract/eventCalls";
 import { listGuests } from "@mela/contract/guests";
 import { listHistory } from "@mela/contract/history";
 import { readOutbox } from "@mela/contract/messages";
 import { suspendPerson } from "@mela/contract/operatorPeople";
 import { type CallName, paths } from "@mela/contract/paths";
+import { getFinances } from "@mela/contract/payments";
 import { exportMyData, listAccesses } from "@mela/contract/privacy";
 import { getProfile } from "@mela/contract/profile";
 import { endOtherSessions, listSessions } from "@mela/contract/sessions";
@@ -58,6 +60,7 @@ test("what is changed while acting names both, the person reads it and is told b
   const { eventId } = event;
   const change = { params: { eventId }, body: { title: "Kites on the right roof" } };
   expect((await world.call(updateEvent, change, { as: acting })).status).toBe(200);
+  world.clock.moveBy(1);
   await world.call(listGuests, { params: { eventId } }, { as: acting });
   const { body: history } = await world.call(listHistory, { params: { eventId }, query: {} }, { as: host });
   expect(history.data.find(({ action }) => action === "update")?.by).toMatchObject({
@@ -71,26 +74,61 @@ test("what is changed while acting names both, the person reads it and is told b
     {
       ...{ session_id: acting.sessionId, by: "Omkar Operator", reason, ended_at: null },
       changes: [{ area: "event", event: { event_id: eventId, title: "Kites on the right roof" } }],
+      looks: [{ area: "guests", event: { event_id: eventId, title: "Kites on the right roof" } }],
     },
   ]);
   await world.app.jobs.drain();
   const mails = (await world.call(readOutbox, { query: { to: host.email } })).body;
   expect(mails.find(({ subject }) => subject.includes("acting in your account"))?.text).toContain(reason);
+  world.clock.moveBy(1);
   expect((await end(acting.sessionId, acting)).status).toBe(200);
   const query = { subject: "person", subject_id: host.userId } as const;
   const { body: deeds } = await world.call(listDeeds, { query }, { as: operator });
   expect(deeds.data.map(({ action, by }) => [action, by?.name])).toEqual([
     ["end_act", "Omkar Operator"],
+    ["looked_as", "Omkar Operator"],
     ["acted", "Omkar Operator"],
     ["act", "Omkar Operator"],
   ]);
   expect((await world.call(exportMyData, {}, { as: host })).body).toMatchObject({
-    operators_who_acted_as_you: [{ what: "end_act" }, { what: "acted", of: "event" }, { what: "act", reason }],
+    operators_who_acted_as_you: [
+      { what: "end_act" },
+      { what: "looked_as", of: "guests" },
+      { what: "acted", of: "event" },
+      { what: "act", reason },
+    ],
   });
   const { joinBy, somebody } = newJoining(world);
   const other = await somebody();
   await joinBy(other, host);
   expect(await listFor(other)).toMatchObject([{ session_id: acting.sessionId }]);
+});
+
+test("what is looked at while acting is written down, once in ten minutes, for whatever is not everybody's", async () => {
+  const [operator, host] = [await makeOperator(world), await world.person()];
+  const event = await makeEvent(world, { host });
+  const { eventId } = event;
+  const own = await book(world, await makeEvent(world, { title: "A walk" }), { as: host });
+  const acting = await actingAs(host, operator);
+  const look = async () => {
+    await isIn(acting);
+    await world.call(myBookings, {}, { as: acting });
+    await world.call(getBooking, { params: { bookingId: own.booking_id } }, { as: acting });
+    await world.call(getFinances, { params: { eventId } }, { as: acting });
+    await world.call(getCharts, { params: { eventId } }, { as: acting });
+    await world.call(getEvent, { params: { eventId } }, { as: acting }); // as any stranger
+    await world.call(listActed, {}, { as: acting });
+  };
+  const seen = async () =>
+    (await listFor(host))[0]?.looks.map(({ area, event: about }) => `${area} ${about?.title ?? ""}`.trim()).toSorted();
+  await look();
+  await look();
+  const title = event.title;
+  expect(await seen()).toEqual(["account", `event ${title}`, `money ${title}`, "passes", "passes A walk"]);
+  world.clock.moveBy(10 * minuteMs);
+  await look();
+  expect(await seen()).toHaveLength(10);
+  expect((await listFor(host))[0]?.changes).toEqual([]);
 });
 
 test("what is theirs alone is refused: money, bookings, privacy, logging in, what nobody has named", async () => {

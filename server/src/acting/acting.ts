@@ -10,11 +10,11 @@ import {
   toUserInfo,
 } from "../auth/index.ts";
 import { writeMail } from "../notifications/index.ts";
-import { recordDeed } from "../operator/index.ts";
+import { recordDeed, recordLook } from "../operator/index.ts";
 import { later, minuteMs } from "../platform/clock.ts";
 import { transaction } from "../platform/database/engine.ts";
 import type { Tx } from "../platform/database/rows.ts";
-import type { ActedChange, Person } from "../platform/http/access.ts";
+import type { ActedChange, ActedLook, Person } from "../platform/http/access.ts";
 import { newId } from "../platform/ids.ts";
 import type { App } from "../platform/services.ts";
 import { actedMail } from "./texts.ts";
@@ -77,6 +77,18 @@ export async function recordActed(tx: Tx, { userId, sessionId, operator }: Perso
   const details = { session_id: sessionId, call, area, event_id: eventId, booking_id: bookingId };
   const deed = { at, action: "acted", subject: "person", subjectId: userId, details } as const;
   await recordDeed(tx, { by: operator ?? null, ...deed });
+}
+
+/** Writes down what an operator looks at as somebody: once in ten minutes, however often a screen asks. */
+export async function recordLookedAs(
+  tx: Tx,
+  person: Person,
+  { area, eventId, bookingId, at }: ActedLook,
+): Promise<void> {
+  const { userId, sessionId, operator = userId } = person;
+  const details = { session_id: sessionId, area, event_id: eventId, booking_id: bookingId };
+  const look = { at, action: "looked_as", subject: "person", subjectId: userId, details } as const;
+  await recordLook(tx, { userId: operator, sessionId }, look);
 }
 
 /** Tells every mailbox that opens the account. */

@@ -1,5 +1,6 @@
 import { EventId, SessionId, type UserId } from "@mela/contract/common";
-import { actedAreas } from "@mela/contract/whileActing";
+import type { DeedAction } from "@mela/contract/deeds";
+import { actedAreas, lookedAreas } from "@mela/contract/whileActing";
 import { type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
 import { type Item, items, mostItems, utcText } from "../platform/database/items.ts";
@@ -36,30 +37,34 @@ export function findTimes(tx: Tx, userId: UserId, now: Date) {
   );
 }
 
-const ChangeRow = z.object({
-  session_id: SessionId,
-  at: At,
-  area: z.enum(actedAreas),
-  event_id: EventId.nullable(),
-  title: z.string().nullable(),
-});
-const mostChanges = 200;
+const rowOf = <const A extends readonly string[]>(areas: A) =>
+  z.object({
+    session_id: SessionId,
+    at: At,
+    area: z.enum(areas),
+    event_id: EventId.nullable(),
+    title: z.string().nullable(),
+  });
+const [ChangeRow, LookRow] = [rowOf(actedAreas), rowOf(lookedAreas)];
+const most = 200;
 
 /** What was changed in these sessions, as many of each as anybody reads. */
-export function findChanges(tx: Tx, userId: UserId, since: Date) {
-  return rows(
-    tx,
-    ChangeRow,
-    sql`select c.session_id, c.at, c.area, e.event_id, e.title from (
+export const findChanges = (tx: Tx, userId: UserId, since: Date) =>
+  rows(tx, ChangeRow, linesOf("acted", userId, since));
+/** What was looked at in them. */
+export const findLooks = (tx: Tx, userId: UserId, since: Date) =>
+  rows(tx, LookRow, linesOf("looked_as", userId, since));
+
+function linesOf(action: DeedAction, userId: UserId, since: Date): SQL {
+  return sql`select c.session_id, c.at, c.area, e.event_id, e.title from (
           select d.details->>'session_id' as session_id, d.at, d.deed_id, d.details->>'area' as area,
                  (d.details->>'event_id')::uuid as event_id, (d.details->>'booking_id')::uuid as booking_id,
                  row_number() over (partition by d.details->>'session_id' order by d.at, d.deed_id) as place
             from operator_deeds d
-           where ${ofPerson(userId)} and d.action = 'acted' and d.at >= ${instant(since)}) c
+           where ${ofPerson(userId)} and d.action = ${action} and d.at >= ${instant(since)}) c
           left join booking_index b on b.booking_id = c.booking_id
           left join events e on e.event_id = coalesce(c.event_id, b.event_id)
-         where c.place <= ${mostChanges}::int order by c.at, c.deed_id`,
-  );
+         where c.place <= ${most}::int order by c.at, c.deed_id`;
 }
 
 /** What operators did as somebody, for the file of what is kept about them. */
@@ -70,7 +75,7 @@ export async function exportOfPerson(tx: Tx, userId: UserId): Promise<{ operator
       sql`select json_build_object('at', ${utcText(sql`d.at`)}, 'operator', ${nameOfOperator}, 'what', d.action,
                                    'reason', d.reason, 'of', d.details->>'area') as item
             from operator_deeds d left join users o on o.user_id = d.operator_id
-           where ${ofPerson(userId)} and d.action in ('act', 'acted', 'end_act')
+           where ${ofPerson(userId)} and d.action in ('act', 'looked_as', 'acted', 'end_act')
            order by d.at desc, d.deed_id desc limit ${mostItems}::int`,
     ),
   };

@@ -31,7 +31,11 @@ export async function recordDeed(tx: Tx, deed: Deed, id: string = newRowId()): P
 const lookMs = 10 * minuteMs;
 
 /** Writes down that an operator sees somebody's data, before they get it. */
-export async function recordLook(tx: Tx, actor: Person, look: Omit<Deed, "by">): Promise<void> {
+export async function recordLook(
+  tx: Tx,
+  actor: Pick<Person, "userId" | "sessionId">,
+  look: Omit<Deed, "by">,
+): Promise<void> {
   const window = Math.floor(look.at.getTime() / lookMs);
   const told = JSON.stringify(look.details ?? {});
   const id = stableId([actor.sessionId, look.action, look.subject, look.subjectId, told, window].join("/"));

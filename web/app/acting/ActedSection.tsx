@@ -9,14 +9,14 @@ import { formatDate } from "~/ui/dates.ts";
 import { deviceZone } from "~/ui/deviceZone.ts";
 import { ErrorNote } from "~/ui/ErrorNote.tsx";
 import { showToast } from "~/ui/toast.ts";
-import { changedText } from "./actedWords.ts";
+import { ActedLines } from "./ActedLines.tsx";
 
 const actedQuery = queryOptions({
   queryKey: ["acted"],
   queryFn: async ({ signal }) => (await sendSigned<typeof listActed>("listActed", {}, { signal })).data,
 });
 
-/** Who of those that run this Mela acted in one's account, when, why, and what they changed. */
+/** Who of those that run this Mela acted in one's account, when, why, what they changed and what they looked at. */
 export function ActedSection() {
   const query = useQuery(actedQuery);
   return (
@@ -36,7 +36,7 @@ export function ActedSection() {
   );
 }
 
-function Time({ time: { session_id, by, reason, at, ended_at, changes } }: { time: Acted }) {
+function Time({ time: { session_id, by, reason, at, ended_at, changes, looks } }: { time: Acted }) {
   const queries = useQueryClient();
   const end = useMutation({
     mutationFn: () => sendSigned<typeof endActing>("endActing", { params: { sessionId: session_id } }),
@@ -65,17 +65,7 @@ function Time({ time: { session_id, by, reason, at, ended_at, changes } }: { tim
         )}
       </div>
       <p className="whitespace-pre-line [overflow-wrap:anywhere]">“{reason}”</p>
-      {changes.length === 0 ? (
-        <p className="text-ink-soft text-sm">{m.acting_no_changes()}</p>
-      ) : (
-        <ul className="text-ink-soft text-sm">
-          {changes.map((change) => (
-            <li key={`${change.at} ${change.area} ${change.event?.event_id}`} className="[overflow-wrap:anywhere]">
-              <span className="figures">{formatDate(change.at, "time", deviceZone())}</span> · {changedText(change)}
-            </li>
-          ))}
-        </ul>
-      )}
+      <ActedLines changes={changes} looks={looks} />
       {end.error && <ErrorNote error={end.error} />}
     </li>
   );

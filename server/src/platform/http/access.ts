@@ -3,7 +3,7 @@ import type { BookingId, EventId, SessionId, UserId } from "@mela/contract/commo
 import { AppError } from "@mela/contract/errors";
 import type { KeyScope } from "@mela/contract/keyScopes";
 import type { CallName } from "@mela/contract/paths";
-import type { ActedArea } from "@mela/contract/whileActing";
+import type { ActedArea, LookedArea } from "@mela/contract/whileActing";
 
 /** Who a route is for; every route names one (spec 6). */
 export const permissions = [
@@ -53,16 +53,15 @@ export type AccessPolicy = {
   isOperator(person: Person): Promise<boolean>;
   /** Writes down what an operator has changed as somebody. */
   recordActed(person: Person, change: ActedChange): Promise<void>;
+  /** Writes down what an operator looks at as somebody, before they see it. */
+  recordLookedAs(person: Person, look: ActedLook): Promise<void>;
 };
 
-/** A call by which an operator has changed something as somebody else. */
-export type ActedChange = {
-  call: CallName;
-  area: ActedArea;
-  eventId: EventId | null;
-  bookingId: BookingId | null;
-  at: Date;
-};
+/** What an operator does as somebody else, and what about. */
+type ActedAbout = { eventId: EventId | null; bookingId: BookingId | null; at: Date };
+/** A call by which they have changed something. */
+export type ActedChange = ActedAbout & { call: CallName; area: ActedArea };
+export type ActedLook = ActedAbout & { area: LookedArea };
 
 const rolesFor = {
   owner: ["OWNER"],

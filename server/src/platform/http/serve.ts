@@ -20,7 +20,7 @@ import { idempotence } from "./idempotency.ts";
 import { countRequest, grantToKey } from "./keyGrant.ts";
 import { type Once, onceOf } from "./once.ts";
 import { ServedRequest } from "./servedRequest.ts";
-import { changeWhileActing } from "./whileActing.ts";
+import { changeWhileActing, lookWhileActing } from "./whileActing.ts";
 import { Written } from "./written.ts";
 
 type Parsed<C, K extends "params" | "query" | "body"> = C extends { [P in K]: infer S extends z.ZodType }
@@ -130,9 +130,12 @@ export function serve<const C extends Call & { method: string; path: string }, P
       };
       const work = async (newId: string | null) => {
         if (!acted) return done(newId);
-        const result = await actAsOperator(acted.operator, () => done(newId));
         const { eventId, bookingId } = asked(raw, false);
-        if (change) await app.access.recordActed(acted.actor, { ...change, eventId, bookingId, at: app.clock.now() });
+        const about = { eventId, bookingId, at: app.clock.now() };
+        const area = change ? null : lookWhileActing(call.path, permission);
+        if (area) await app.access.recordLookedAs(acted.actor, { area, ...about });
+        const result = await actAsOperator(acted.operator, () => done(newId));
+        if (change) await app.access.recordActed(acted.actor, { ...change, ...about });
         return result;
       };
       const frame = (result: Result<C> | Written) => {

@@ -1,6 +1,14 @@
 import { AppError } from "@mela/contract/errors";
 import type { CallName } from "@mela/contract/paths";
-import { type ActedArea, changesWhileActing, hiddenWhileActing, openWhileActing } from "@mela/contract/whileActing";
+import {
+  type ActedArea,
+  changesWhileActing,
+  hiddenWhileActing,
+  type LookedArea,
+  lookedAreaOf,
+  openWhileActing,
+} from "@mela/contract/whileActing";
+import type { Permission } from "./access.ts";
 
 /**
  * What a call of an operator who acts as somebody would change; null: nothing. Throws `not_while_acting` for what is
@@ -16,4 +24,9 @@ export function changeWhileActing(
   if (!change || change.exceptFields?.some((field) => Object.hasOwn(Object(body), field)))
     throw new AppError("not_while_acting");
   return { call: name, area: change.area };
+}
+
+/** What an operator sees by a call that changes nothing; null: what everybody may see, or the list of acting itself. */
+export function lookWhileActing(path: string, permission: Permission): LookedArea | null {
+  return permission === "public" || path.startsWith("/auth/acting") ? null : lookedAreaOf(path);
 }

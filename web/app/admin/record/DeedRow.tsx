@@ -22,6 +22,7 @@ export function DeedRow({ deed }: { deed: OperatorDeed }) {
         )}
       </p>
       {deed.action === "acted" && <code className="text-ink-soft text-sm">{String(deed.details.call ?? "")}</code>}
+      {deed.action === "looked_as" && <code className="text-ink-soft text-sm">{String(deed.details.area ?? "")}</code>}
       {deed.reason && <p className="whitespace-pre-line pt-0.5 [overflow-wrap:anywhere]">“{deed.reason}”</p>}
       <p className="figures pt-0.5 text-ink-soft text-sm">
         {by} · {formatDate(deed.at, "moment", deviceZone())}

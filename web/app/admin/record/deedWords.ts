@@ -13,6 +13,7 @@ const sentences: Record<DeedAction, (said: Said) => string> = {
   unverify: m.admin_did_unverify,
   set_standing: m.admin_did_set_standing,
   act: m.admin_did_act,
+  looked_as: m.admin_did_looked_as,
   acted: m.admin_did_acted,
   end_act: m.admin_did_end_act,
   look_reports: m.admin_did_look_reports,
