@@ -100,6 +100,21 @@ test("a key does what its scopes say and nothing else, and never what is about t
   expect(await world.call(deleteAccount, { body: { otp: "123456" } }, { as: key })).toMatchObject(refused);
 });
 
+test("a program that mistypes a filter is told which, instead of everything; people's links may carry more", async () => {
+  const host = await world.person();
+  const { token } = await keyOf(host, { scopes: ["events:read"] });
+  const ask = (url: string, bearer: string) =>
+    world.app.inject({ url: `/api${url}`, headers: { authorization: `Bearer ${bearer}` } });
+  const mistyped = await ask("/creator/events?statuss=upcoming&limit=5", token);
+  expect([mistyped.statusCode, mistyped.json()]).toMatchObject([
+    400,
+    { success: false, code: "invalid_input", fields: { statuss: "This call has no such parameter" } },
+  ]);
+  expect(Object.keys(mistyped.json().fields)).toEqual(["statuss"]);
+  expect((await ask("/creator/events?status=upcoming&limit=5", token)).statusCode).toBe(200);
+  expect((await ask("/creator/events?statuss=upcoming&utm_source=mail", host.token)).statusCode).toBe(200);
+});
+
 test("a key for all is for what its person owns; one for an event reaches no other", async () => {
   const host = await world.person("Asha Host");
   const [first, second] = [await makeEvent(world, { host }), await makeEvent(world, { host })];

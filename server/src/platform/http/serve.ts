@@ -20,6 +20,7 @@ import { idempotence } from "./idempotency.ts";
 import { countRequest, grantToKey } from "./keyGrant.ts";
 import { type Once, onceOf } from "./once.ts";
 import { ServedRequest } from "./servedRequest.ts";
+import { refuseUnknownQuery } from "./unknownQuery.ts";
 import { changeWhileActing, lookWhileActing } from "./whileActing.ts";
 import { Written } from "./written.ts";
 
@@ -120,6 +121,7 @@ export function serve<const C extends Call & { method: string; path: string }, P
         : permission === "public"
           ? grantToAll(actor)
           : await grant(app.access, permission, { actor, ...asked(raw, call.method === "GET") });
+      if (keyed) refuseUnknownQuery(raw, call);
       const once = options.idempotent ? onceIn(raw, granted.actor, call.name) : null;
       const done = (newId: string | null) => {
         const isLapsed = token !== undefined && actor === null && options.lapsed !== "nobody";
