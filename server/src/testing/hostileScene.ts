@@ -1,10 +1,16 @@
+import { inviteCohost, listTeam } from "@mela/contract/cohosts";
 import { ask } from "@mela/contract/enquiries";
 import type { CallName } from "@mela/contract/paths";
+import { createPost } from "@mela/contract/posts";
+import { listPromoCodes } from "@mela/contract/promoCodes";
+import { createWebhook } from "@mela/contract/webhooks";
 import { z } from "zod";
 import type { App } from "../platform/services.ts";
-import { book, makeEvent, pay } from "./builders.ts";
+import { newBranding } from "./brands.ts";
+import { book, makeEvent, pay, type TestEvent } from "./builders.ts";
 import type { Known } from "./hostile.ts";
 import { makeOperator } from "./operators.ts";
+import { withRole } from "./roles.ts";
 import { newWorld, type TestPerson, type World } from "./world.ts";
 
 export type HostileRoute = { method: string; url: string; query: unknown; body: unknown };
@@ -13,6 +19,8 @@ const endless: ReadonlySet<string> = new Set<CallName>(["watchEvent"]);
 /** What can be done once: whoever tries further needs another event, or is another person. */
 export const once: ReadonlySet<string> = new Set<CallName>([
   ...(["cancelEvent", "postponeEvent", "unpublishEvent", "leaveSeries", "leaveTeam", "deleteAccount"] as const),
+  ...(["deleteBrand", "endMember", "removeWebhook", "suspendPerson", "unverifyHost", "removePost"] as const),
+  ...(["endRole", "revokeInvitation", "revokeMemberInvitation", "mergeEvent", "takeDownEvent"] as const),
   ...(["cancelGuest", "cancelBooking", "approveGuest", "declineGuest", "decideGuests", "answerEnquiry"] as const),
 ]);
 const requests: ReadonlySet<string> = new Set<CallName>(["approveGuest", "declineGuest", "decideGuests"]);
@@ -49,10 +57,11 @@ export async function newScene(world: World): Promise<Scene> {
   });
   const { eventId } = event;
   const booking = await book(world, event, { as: host, count: 2 });
-  await pay(world, booking.booking_id, host);
+  const paymentId = await pay(world, booking.booking_id, host);
   const asked = await world.call(ask, { params: { eventId }, body: { text: "When?" } }, { as: await world.person() });
   const awaiting = await makeEvent(world, { host, approval: true });
   const request = await book(world, awaiting);
+  const theirs = await ownThings(world, event);
   const [type, question] = [event.types[0].id, event.questions[0]?.id];
   const shared: [string, unknown][] = [
     ...Object.entries({ event_id: eventId, slug: event.slug, creatorId: host.userId, user_id: host.userId }),
@@ -62,12 +71,37 @@ export async function newScene(world: World): Promise<Scene> {
     ...Object.entries({ start_date: "2026-12-05T06:30:00.000Z", end_date: "2026-12-05T09:30:00.000Z" }),
     ...Object.entries({ half_until_hours: 0, website: "https://a.in/", youtube: "https://www.youtube.com/@a" }),
     ...Object.entries({ enquiryId: asked.body.data.enquiry_id, percent: 10, amount: undefined }),
+    ...Object.entries({ paymentId, provider: "sandbox", ...theirs }),
   ];
   const at = (its: string, bookingId: string): Known =>
     new Map([...shared, ["eventId", its], ["bookingId", bookingId], ["booking_ids", [bookingId]]]);
   const usual = at(eventId, booking.booking_id);
   const other = at(awaiting.eventId, request.booking_id);
   return { host, known: (call) => (requests.has(call) ? other : usual) };
+}
+
+let brands = 0;
+
+/** What calls are about that are about neither an event nor a booking, by the names that paths have for it. */
+async function ownThings(world: World, event: TestEvent) {
+  const { host, eventId } = event;
+  const { brandOf, member } = newBranding(world);
+  const { brand_id: hostId } = await brandOf(host, { username: `hostile${++brands}` });
+  const helper = await member(hostId, host, "COHOST");
+  const as = { as: host };
+  const toTeam = await world.call(inviteCohost, { params: { eventId }, body: { role: "DOOR" } }, as);
+  const hook = { url: "http://127.0.0.1:9/", topics: ["event.cancelled" as const] };
+  const webhook = await world.call(createWebhook, { body: hook }, as);
+  const post = await world.call(createPost, { body: { text: "New kites" } }, as);
+  await withRole(world, event, "DOOR");
+  const team = await world.call(listTeam, { params: { eventId } }, as);
+  const codes = await world.call(listPromoCodes, { params: { eventId } }, as);
+  return {
+    ...{ hostId, userId: helper.userId, personId: (await world.person()).userId },
+    ...{ invitationId: toTeam.body.data.invitation_id, roleId: team.body.data.roles[0]?.role_id },
+    ...{ webhookId: webhook.body.data.webhook.webhook_id, postId: post.body.data.post_id },
+    promoCodeId: codes.body.data[0]?.promo_code_id,
+  };
 }
 
 const Refusal = z.object({ success: z.literal(false), error: z.string().min(1), code: z.string().min(1) });
