@@ -1,8 +1,11 @@
+import { readFileSync } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { sendOtp, verifyOtp } from "@mela/contract/auth";
 import type { myEvents } from "@mela/contract/listings";
+import { paths } from "@mela/contract/paths";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type MelaCluster, missingPrograms, startCluster } from "../../scripts/lib/cluster.js";
+import { bucketDouble } from "../../server/src/testing/bucketDouble.ts";
 import { newClient, newestCode, type Person, signIn } from "../world/client.ts";
 import { connectTo } from "../world/database.ts";
 import { publish } from "../world/events.ts";
@@ -11,21 +14,30 @@ import { ask, book, bookForSure, bookingOf, startLoad, unclear } from "./cluster
 /** CLUSTER_FULL=1: 10,000 attempts on 500 seats, as a festival's sale; else the same in small. */
 const [attempts, seats, guests] = process.env.CLUSTER_FULL ? [10_000, 500, 100] : [600, 60, 20];
 
+const picture = readFileSync(new URL("../pictures/cover.jpg", import.meta.url));
+
 const missing = missingPrograms();
 if (missing.length > 0) process.stderr.write(`Not found here, so that no cluster is tested: ${missing.join(", ")}\n`);
 const here = test.skipIf(missing.length > 0);
+
+const store = await bucketDouble();
+const { endpoint, name, keyId, secret, region } = store.settings;
 
 let cluster: MelaCluster;
 let host: Person;
 const people: Person[] = [];
 beforeAll(async () => {
   if (missing.length > 0) return;
-  const settings = { DEMO: "0", WAITING_ROOM_PER_SECOND: "0" };
+  const s3 = { S3_ENDPOINT: endpoint, S3_BUCKET: name, S3_KEY_ID: keyId, S3_SECRET: secret, S3_REGION: region };
+  const settings = { DEMO: "0", WAITING_ROOM_PER_SECOND: "0", ...s3 };
   cluster = await startCluster({ processes: 3, settings });
   host = await signIn(newClient(cluster.url), "host@example.in");
   for (let n = 0; n < guests; n++) people.push(await signIn(newClient(cluster.url), `guest${n}@example.in`));
 }, 300_000);
-afterAll(() => cluster?.stop(), 60_000);
+afterAll(async () => {
+  await cluster?.stop();
+  await store.close();
+}, 60_000);
 
 const newEvent = (title: string, capacity: number) =>
   publish(newClient(cluster.url), host, {
@@ -57,6 +69,17 @@ here("one key at three processes at once is one booking", async () => {
   const ids = (await Promise.all(asked)).map((answer) => bookingOf(answer).booking_id);
   expect(new Set(ids).size).toBe(1);
   expect(await soldOf("One key")).toBe(1);
+});
+
+here("what one address may ask of a call is counted over all processes", async () => {
+  const event = await newEvent("Counted", 10);
+  const leftAt = async (url: string) => {
+    const answer = await fetch(`${url}/api/events/${event.id}/views`, { method: "POST" });
+    return Number(answer.headers.get("x-ratelimit-remaining"));
+  };
+  const first = await leftAt(at(0));
+  expect(first).toBeGreaterThan(0);
+  expect([await leftAt(at(1)), await leftAt(at(2)), await leftAt(at(0))]).toEqual([first - 1, first - 2, first - 3]);
 });
 
 here(
@@ -208,5 +231,37 @@ here(
       .toBe(true);
     await bookElsewhere("redis-again");
     await expect.poll(screen.sold, { timeout: 4_000 }).toBe(3);
+  },
+);
+
+/** Puts a picture up, whatever becomes of it. */
+function upload(url: string) {
+  const body = new FormData();
+  body.append("files", new Blob([picture], { type: "image/jpeg" }), "cover.jpg");
+  return ask(`${url}/api${paths.uploadPictures.path}`, {
+    method: "POST",
+    headers: { authorization: `Bearer ${host.token}` },
+    body,
+  });
+}
+
+here(
+  "pictures that one process takes in are shown by all; while their store is gone all else goes on, and then so do they",
+  async () => {
+    const event = await newEvent("Pictured", 100_000);
+    const taken = await upload(at(0));
+    const [path = ""]: string[] = Object(taken.body).files;
+    const shownAt = () => Promise.all([0, 1, 2].map(async (place) => (await ask(at(place) + path)).status));
+    expect(await shownAt()).toEqual([200, 200, 200]);
+    store.state.mood = "hangs up";
+    const load = startLoad(cluster.url, event, people.slice(0, 3));
+    for (const answer of [await upload(at(1)), await ask(at(2) + path)])
+      expect([answer.status, Number(answer.retryAfter) > 0]).toEqual([503, true]);
+    await expect.poll(() => load.answers.length, { timeout: 30_000 }).toBeGreaterThan(30);
+    await load.stop();
+    expect(load.answers.filter(({ status }) => status < 200 || status > 299)).toEqual([]);
+    store.state.mood = "well";
+    await expect.poll(shownAt, { timeout: 15_000 }).toEqual([200, 200, 200]);
+    expect((await upload(at(2))).status).toBe(200);
   },
 );
