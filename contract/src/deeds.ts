@@ -19,9 +19,10 @@ export const deedActions = [
     "merge",
   ] as const),
   ...(["search_bookings", "look_booking", "refund", "resend", "retry_refunds", "retry_job", "drop_job"] as const),
-  ...(["switch"] as const),
+  ...(["switch", "set_limit"] as const),
 ] as const;
 export type DeedAction = (typeof deedActions)[number];
+/** `switch`: what takes effect while the servers run, limits too. */
 export const deedSubjects = ["person", "event", "booking", "report", "review", "job", "switch", "list"] as const;
 export const DeedSubject = z.enum(deedSubjects);
 export type DeedSubject = z.infer<typeof DeedSubject>;
@@ -44,7 +45,7 @@ export const OperatorDeed = z.object({
 });
 export type OperatorDeed = z.infer<typeof OperatorDeed>;
 
-/** An id, or the name of a switch. */
+/** An id, or the name of a switch or a limit. */
 const SubjectId = z.string().regex(/^[\w.-]{1,80}$/);
 /** All that operators did, the newest first; or only what concerns one person, event, booking, switch. */
 export const listDeeds = call("listDeeds", {

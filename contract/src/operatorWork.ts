@@ -2,6 +2,7 @@ import { z } from "zod";
 import { call, framed } from "./call.ts";
 import { UtcTime } from "./common.ts";
 import { Reason } from "./deeds.ts";
+import { SiteLimit } from "./siteLimits.ts";
 
 /** What a kind of work is called in the queue. */
 const JobName = z.string().regex(/^[\w.-]{1,100}$/);
@@ -53,9 +54,10 @@ export const MessageFigures = z.object({
 export type MessageFigures = z.infer<typeof MessageFigures>;
 export const getMessageFigures = call("getMessageFigures", { answer: framed(MessageFigures) });
 
-/** How this Mela is set up: switches that take effect at once, and settings of the environment, which need a restart. */
+/** How this Mela is set up: switches and limits that take effect at once, and what needs a restart. */
 export const SiteSettings = z.object({
   switches: z.array(z.object({ name: z.string(), is_on: z.boolean(), changed_at: UtcTime.nullable() })),
+  limits: z.array(SiteLimit),
   facts: z.array(z.object({ name: z.string(), value: z.string() })),
 });
 export type SiteSettings = z.infer<typeof SiteSettings>;

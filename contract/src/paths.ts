@@ -338,6 +338,7 @@ export const paths = {
   getMessageFigures: { method: "GET", path: "/operator/messages" },
   getSiteSettings: { method: "GET", path: "/operator/settings" },
   throwSwitch: { method: "PUT", path: "/operator/switches/:name" },
+  setSiteLimit: { method: "PUT", path: "/operator/limits/:name" },
 } as const satisfies Record<string, { method: "GET" | "POST" | "PUT" | "PATCH" | "DELETE"; path: `/${string}` }>;
 
 export type CallName = keyof typeof paths;

@@ -27,6 +27,7 @@ import type { Services } from "./platform/services.ts";
 import { type Shared, sharedByNobody } from "./platform/shared/shared.ts";
 import { bucketStorage } from "./platform/storage/bucketStorage.ts";
 import { folderStorage, type Storage } from "./platform/storage/storage.ts";
+import { readSiteLimits } from "./siteLimits/index.ts";
 
 /** Opens the database that the settings name and brings it up to date. The caller holds DATA_DIR's lock. */
 export async function openDatabase(config: Config): Promise<Database> {
@@ -89,7 +90,7 @@ export function openServices(
       log,
       transports: openTransports(config),
       outbox: config.outbox,
-      smsPerDay: config.smsPerDay,
+      smsPerDay: async (tx) => (await readSiteLimits(tx, config)).sms_a_day,
       mayReachPhones: async (tx) => !config.smsOff && (await isSwitchedOn(tx, "sms")),
     }),
     shared,

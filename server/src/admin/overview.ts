@@ -4,6 +4,7 @@ import { z } from "zod";
 import { firstRow, Int, instant } from "../platform/database/rows.ts";
 import { startOfDay } from "../platform/messages/budget.ts";
 import type { App } from "../platform/services.ts";
+import { readSiteLimits } from "../siteLimits/index.ts";
 
 const Row = z.object({
   failed_jobs: Int,
@@ -27,5 +28,6 @@ export async function readOverview(app: App, now: Date): Promise<Overview> {
                (select count(*) from messages where channel <> 'EMAIL' and created_at >= ${instant(startOfDay(now))}) as phone_messages_today`,
   );
   if (!found) throw new Error("counting gave no row");
-  return { ...found, phone_messages_a_day: app.config.smsPerDay };
+  const { sms_a_day } = await readSiteLimits(app.db, app.config);
+  return { ...found, phone_messages_a_day: sms_a_day };
 }

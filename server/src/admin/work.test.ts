@@ -1,6 +1,10 @@
 import { listDeeds } from "@mela/contract/deeds";
+import { getHostLimits } from "@mela/contract/hostLimits";
+import { uploadPictures } from "@mela/contract/media";
 import { throwSwitch } from "@mela/contract/operator";
+import { getOverview } from "@mela/contract/operatorPeople";
 import { dropJob, getMessageFigures, getSiteSettings, listFailedJobs, retryJob } from "@mela/contract/operatorWork";
+import { type SiteLimitName, setSiteLimit } from "@mela/contract/siteLimits";
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { z } from "zod";
@@ -67,4 +71,38 @@ test("messages are counted by channel and kind, and a switch keeps its history",
   expect(JSON.stringify(settings)).not.toContain(world.app.config.secret);
   const { data } = (await world.call(listDeeds, { query: { subject: "switch", subject_id: "sms" } }, { as })).body;
   expect(data).toMatchObject([{ action: "switch", reason: "Somebody pumps codes.", details: { is_on: false } }]);
+});
+
+/** Why nobody's pictures are taken in; what is sent is none. */
+async function uploadFault({ token }: { token: string }): Promise<string> {
+  const headers = { authorization: `Bearer ${token}`, "content-type": "multipart/form-data; boundary=none" };
+  const url = `/api${uploadPictures.path}`;
+  return (await world.app.inject({ method: "POST", url, headers, payload: "--none--\r\n" })).json().code;
+}
+
+test("a limit is set with a reason while the server runs, is heeded at once, and keeps its history", async () => {
+  const limit = async (name: SiteLimitName) =>
+    (await world.call(getSiteSettings, {}, { as })).body.data.limits.find((one) => one.name === name);
+  const set = (name: SiteLimitName, value: number | null, by = as) =>
+    world.call(setSiteLimit, { params: { name }, body: { value, reason: "A flood of pictures." } }, { as: by });
+  const { uploadsPerDay, newHost } = world.app.config;
+  const person = await world.person();
+  expect(await limit("uploads_a_day")).toMatchObject({ value: uploadsPerDay, usual: uploadsPerDay, changed_at: null });
+  expect((await set("uploads_a_day", 0, person)).status).toBe(403);
+  expect((await set("uploads_a_day", -1)).status).toBe(400);
+  expect((await set("uploads_a_day", 0)).body.data).toMatchObject({ value: 0, usual: uploadsPerDay });
+  expect(await uploadFault(person)).toBe("upload_quota");
+  expect((await set("uploads_a_day", null)).body.data).toMatchObject({ value: uploadsPerDay, changed_at: null });
+  expect(await uploadFault(person)).not.toBe("upload_quota");
+  await set("new_host_event_amount", 100);
+  const limits = (await world.call(getHostLimits, {}, { as: person })).body.data;
+  expect(limits).toMatchObject({ event_amount: 100, week_amount: newHost.weekAmount });
+  await set("sms_a_day", 7);
+  expect((await world.call(getMessageFigures, {}, { as })).body.data.to_phones_a_day).toBe(7);
+  expect((await world.call(getOverview, {}, { as })).body.data.phone_messages_a_day).toBe(7);
+  const asked = { query: { subject: "switch", subject_id: "uploads_a_day" } } as const;
+  expect((await world.call(listDeeds, asked, { as })).body.data).toMatchObject([
+    { action: "set_limit", reason: "A flood of pictures.", details: { from: 0, to: uploadsPerDay, usual: true } },
+    { action: "set_limit", details: { from: uploadsPerDay, to: 0, usual: false } },
+  ]);
 });

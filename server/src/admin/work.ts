@@ -6,6 +6,7 @@ import { dayMs, later } from "../platform/clock.ts";
 import { startOfDay } from "../platform/messages/budget.ts";
 import { countToPhones } from "../platform/messages/store.ts";
 import type { App } from "../platform/services.ts";
+import { listSiteLimits, readSiteLimits } from "../siteLimits/index.ts";
 import * as store from "./workStore.ts";
 
 type Deed = { jobId: string; name: string; by: UserId; reason?: string; now: Date };
@@ -38,7 +39,7 @@ export async function readMessageFigures(app: App, now: Date): Promise<MessageFi
   const since = later(now, -dayMs);
   return {
     to_phones_today: await countToPhones(app.db, day),
-    to_phones_a_day: app.config.smsPerDay,
+    to_phones_a_day: (await readSiteLimits(app.db, app.config)).sms_a_day,
     day_ends_at: later(day, dayMs).toISOString(),
     kinds: await store.countMessages(app.db, since),
     failures: await store.countFailures(app.db, since),
@@ -57,14 +58,7 @@ export async function readSiteSettings({ db, config, engine }: App): Promise<Sit
     ["mail", yes(config.smtpUrl !== null)],
     ["sms", config.sms?.service ?? "none"],
     ["whatsapp", yes(config.whatsapp !== null)],
-    ["sms_a_day", String(config.smsPerDay)],
     ["hold_minutes", String(config.holdMs / 60_000)],
-    ["event_messages_a_day", String(config.eventMessagesPerDay)],
-    ["host_messages_a_day", String(config.hostMessagesPerDay)],
-    ["invitations_a_day", String(config.invitationsPerDay)],
-    ["new_host_event_amount", String(config.newHost.eventAmount)],
-    ["new_host_week_amount", String(config.newHost.weekAmount)],
-    ["uploads_a_day", String(config.uploadsPerDay)],
     ["outbox", yes(config.outbox)],
     ["demo", yes(config.demo)],
     ["contact", config.contact ?? "none"],
@@ -75,6 +69,7 @@ export async function readSiteSettings({ db, config, engine }: App): Promise<Sit
       is_on,
       changed_at: changed_at?.toISOString() ?? null,
     })),
+    limits: await listSiteLimits(db, config),
     facts: facts.map(([name, value]) => ({ name, value })),
   };
 }

@@ -40,7 +40,7 @@ const closed = `
   takeDownEvent putBackEvent featureEvent mergeEvent searchBookings lookAtBooking refundBooking resendTicketOf
   reportReview listReviewReports decideReviewReport showReviewAgain getReviewMails setReviewMails openReviewStopPage
   stopReviewMails getHostLimits getEventLimits lookAtStanding setStanding
-  retryRefundsOf listFailedJobs retryJob dropJob getMessageFigures getSiteSettings throwSwitch
+  retryRefundsOf listFailedJobs retryJob dropJob getMessageFigures getSiteSettings throwSwitch setSiteLimit
 `;
 /** Never for programs, whatever somebody writes into a table: logging in, the account, payouts, privacy, running the site. */
 const never =

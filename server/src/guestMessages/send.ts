@@ -11,6 +11,7 @@ import { transaction } from "../platform/database/engine.ts";
 import type { Tx } from "../platform/database/rows.ts";
 import type { Message } from "../platform/messages/messages.ts";
 import type { App } from "../platform/services.ts";
+import { readSiteLimits } from "../siteLimits/index.ts";
 import { countAudience, findReaders, type Meant, type Reader } from "./audience.ts";
 import { carries, type PhoneChannel } from "./channels.ts";
 import { type Letter, mailsTo, phoneMessagesTo } from "./letters.ts";
@@ -69,11 +70,11 @@ export async function send(app: App, asked: Asked): Promise<MessageRow> {
 
 /** How many more messages may go to an event's guests now: of its own, and of all that its host has left. */
 export async function leftToday(app: Pick<App, "config">, tx: Tx, eventId: EventId, now: Date): Promise<number> {
-  const { config } = app;
+  const { event_messages_a_day, host_messages_a_day } = await readSiteLimits(tx, app.config);
   const isNew = (await newHostOf(app, tx, eventId, now)) !== null;
-  const ofHost = isNew ? Math.min(config.newHost.messagesPerDay, config.hostMessagesPerDay) : config.hostMessagesPerDay;
+  const ofHost = isNew ? Math.min(app.config.newHost.messagesPerDay, host_messages_a_day) : host_messages_a_day;
   const { at_event, of_host } = await countSince(tx, eventId, later(now, -dayMs));
-  return Math.max(0, Math.min(config.eventMessagesPerDay - at_event, ofHost - of_host));
+  return Math.max(0, Math.min(event_messages_a_day - at_event, ofHost - of_host));
 }
 
 const job = "send-guest-message";

@@ -4,7 +4,7 @@ import type { HostLimits, HostStandingFile } from "@mela/contract/hostLimits";
 import type { Tx } from "../platform/database/rows.ts";
 import { toMajor } from "../platform/money.ts";
 import type { App } from "../platform/services.ts";
-import { isLimited, readStanding } from "./standing.ts";
+import { isLimited, readNewHostLimits, readStanding } from "./standing.ts";
 import { findCurrency, findStanding, findStandingOfEvent, readProof, readUsed, type StandingRow } from "./store.ts";
 
 type Parts = Pick<App, "config">;
@@ -26,7 +26,7 @@ export async function readEventLimits(app: Parts, tx: Tx, eventId: EventId, now:
 type Asked = { eventId: EventId | null; now: Date };
 
 async function describe(app: Parts, tx: Tx, row: StandingRow, { eventId, now }: Asked): Promise<HostStandingFile> {
-  const limits = app.config.newHost;
+  const limits = await readNewHostLimits(app, tx);
   const { standing, proof: known } = await readStanding(app, tx, row, now);
   const proof = known ?? (await readProof(tx, row.host_id, now));
   const currency = (eventId && (await findCurrency(tx, eventId))) ?? "INR";

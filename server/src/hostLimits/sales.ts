@@ -4,7 +4,7 @@ import { minuteMs } from "../platform/clock.ts";
 import type { Tx } from "../platform/database/rows.ts";
 import { toMinor } from "../platform/money.ts";
 import type { App } from "../platform/services.ts";
-import { newHostOf } from "./standing.ts";
+import { newHostOf, readNewHostLimits } from "./standing.ts";
 import { lockStanding, readUsed } from "./store.ts";
 
 type Parts = Pick<App, "config">;
@@ -21,7 +21,6 @@ export async function judgeSale(app: Parts, tx: Tx, sale: Sale): Promise<void> {
  */
 export async function fitsLimit(app: Parts, tx: Tx, sale: Sale): Promise<boolean> {
   const { eventId, bookingId, minor, currency, now } = sale;
-  if (app.config.newHost.eventAmount === 0) return true;
   const hostId = await newHostOf(app, tx, eventId, now);
   if (!hostId) return true;
   await lockStanding(tx, hostId);
@@ -30,7 +29,7 @@ export async function fitsLimit(app: Parts, tx: Tx, sale: Sale): Promise<boolean
 
 /** What a host may still sell of an event, in minor units. */
 async function leftToSell(app: Parts, tx: Tx, sale: Parameters<typeof readUsed>[1], but: BookingId | null) {
-  const { eventAmount, weekAmount } = app.config.newHost;
+  const { eventAmount, weekAmount } = await readNewHostLimits(app, tx);
   const used = await readUsed(tx, sale, but);
   const most = (amount: number) => toMinor(Math.floor(amount), sale.currency) ?? 0;
   return Math.max(0, Math.min(most(eventAmount) - used.event_minor, most(weekAmount) - used.week_minor));
@@ -51,7 +50,6 @@ export async function sellsUpTo(
   tx: Tx,
   { eventId, currency, now }: Pick<Sale, "eventId" | "currency" | "now">,
 ): Promise<number | null> {
-  if (app.config.newHost.eventAmount === 0) return null;
   const free = known.get(app.config) ?? new Map<EventId, number>();
   known.set(app.config, free);
   if ((free.get(eventId) ?? 0) > now.getTime()) return null;

@@ -3,6 +3,7 @@ import type { HostStanding } from "@mela/contract/hostLimits";
 import type { NewHostConfig } from "../config.ts";
 import type { Tx } from "../platform/database/rows.ts";
 import type { App } from "../platform/services.ts";
+import { readSiteLimits } from "../siteLimits/index.ts";
 import { findStanding, findStandingOfEvent, markProven, type ProofRow, readProof, type StandingRow } from "./store.ts";
 
 type Parts = Pick<App, "config">;
@@ -22,9 +23,15 @@ export function judge(row: StandingRow, proof: ProofRow | null, limits: NewHostC
   return row.is_proven || proves ? "PROVEN" : "NEW";
 }
 
+/** What new hosts may now: the amounts as operators set them, the rest as the servers were started. */
+export async function readNewHostLimits({ config }: Parts, tx: Tx): Promise<NewHostConfig> {
+  const { new_host_event_amount: eventAmount, new_host_week_amount: weekAmount } = await readSiteLimits(tx, config);
+  return { ...config.newHost, eventAmount, weekAmount };
+}
+
 /** How a host stands now. Whoever has proved themselves is written down as that: it is worked out once. */
 export async function readStanding(app: Parts, tx: Tx, row: StandingRow, now: Date): Promise<Standing> {
-  const limits = app.config.newHost;
+  const limits = await readNewHostLimits(app, tx);
   const known = judge(row, null, limits);
   if (known !== "NEW") return { standing: known, row, proof: null };
   const proof = await readProof(tx, row.host_id, now);

@@ -11,6 +11,7 @@ import { transaction } from "../platform/database/engine.ts";
 import type { Tx } from "../platform/database/rows.ts";
 import { fromCursor, toPage } from "../platform/http/cursor.ts";
 import type { App } from "../platform/services.ts";
+import { readSiteLimits } from "../siteLimits/index.ts";
 import { type Parsed, parseAddresses } from "./parse.ts";
 import * as store from "./store.ts";
 import { beginTelling } from "./tell.ts";
@@ -137,9 +138,10 @@ async function sort(tx: Tx, eventId: EventId, addresses: Parsed["addresses"]) {
 }
 
 async function leftToday(app: App, tx: Tx, hostId: UserId): Promise<number> {
-  const [{ invitationsPerDay: most, newHost }, now] = [app.config, app.clock.now()];
+  const { invitations_a_day: most } = await readSiteLimits(tx, app.config);
+  const now = app.clock.now();
   const isNew = await isNewHost(app, tx, hostId, now);
-  const mostNow = isNew ? Math.min(most, newHost.invitationsPerDay) : most;
+  const mostNow = isNew ? Math.min(most, app.config.newHost.invitationsPerDay) : most;
   return Math.max(0, mostNow - (await store.countSince(tx, hostId, later(now, -dayMs))));
 }
 

@@ -4,6 +4,7 @@ import { dayMs, later } from "../platform/clock.ts";
 import { transaction } from "../platform/database/engine.ts";
 import { newRowId } from "../platform/ids.ts";
 import type { App } from "../platform/services.ts";
+import { readSiteLimits } from "../siteLimits/index.ts";
 import { darkroom, type Encoded } from "./darkroom.ts";
 import { drawAhead } from "./drawAhead.ts";
 import { pictureKey, picturePath } from "./pictures.ts";
@@ -13,7 +14,8 @@ type Parts = Pick<App, "config" | "db" | "storage" | "jobs">;
 
 /** Throws `upload_quota` when a person has had their pictures of the day. */
 export async function refuseOverQuota(app: Parts, userId: UserId, now: Date): Promise<void> {
-  if ((await countPictures(app.db, userId, later(now, -dayMs))) >= app.config.uploadsPerDay) throw overQuota();
+  const { uploads_a_day } = await readSiteLimits(app.db, app.config);
+  if ((await countPictures(app.db, userId, later(now, -dayMs))) >= uploads_a_day) throw overQuota();
 }
 
 /** Keeps pictures that lie on the disk, all of them or none, and gives the paths they are served at, in order. */
@@ -35,7 +37,7 @@ async function writeDown(app: Parts, userId: UserId, pictures: readonly ({ id: s
   await transaction(app.db, async (tx) => {
     await lockUploads(tx, userId); // uploads at the same instant are counted one after the other
     const before = await countPictures(tx, userId, later(now, -dayMs));
-    if (before + pictures.length > app.config.uploadsPerDay) throw overQuota();
+    if (before + pictures.length > (await readSiteLimits(tx, app.config)).uploads_a_day) throw overQuota();
     for (const { id, bytes, ...looks } of pictures) {
       await insertPicture(tx, userId, { id, path: pictureKey(id), bytes: bytes.length, ...looks }, now);
     }

@@ -9,7 +9,6 @@ import { type PaymentRow, readPayment } from "./store.ts";
  */
 export async function fitsLate(app: App, tx: Tx, payment: PaymentRow, now: Date): Promise<boolean> {
   const { event_id: eventId, booking_id: bookingId, payment_id, amount_minor: minor, currency } = payment;
-  if (app.config.newHost.eventAmount === 0) return true;
   const stood = await readPayment(tx, eventId, payment_id);
   if (stood?.status !== "FAILED" && stood?.status !== "EXPIRED") return true;
   return fitsLimit(app, tx, { eventId, bookingId, minor, currency, now });

@@ -11,7 +11,7 @@ export type PauseReason = "switched off" | "daily budget" | "prefix";
 export type BudgetParts = {
   log: Pick<Logger, "warn">;
   /** Messages to phones in a day of India, over all of them and all servers. */
-  smsPerDay: number;
+  smsPerDay: (tx: Tx) => Promise<number>;
   /** What an operator may turn off while we run. */
   mayReachPhones: (tx: Tx) => Promise<boolean>;
 };
@@ -21,7 +21,8 @@ export async function spendOn(parts: BudgetParts, tx: Tx, more: number, now: Dat
   if (more === 0) return;
   if (!(await parts.mayReachPhones(tx))) throw paused(parts.log, "switched off", now);
   await lockBudget(tx);
-  if ((await countToPhones(tx, startOfDay(now))) + more > parts.smsPerDay) throw paused(parts.log, "daily budget", now);
+  const sent = await countToPhones(tx, startOfDay(now));
+  if (sent + more > (await parts.smsPerDay(tx))) throw paused(parts.log, "daily budget", now);
 }
 
 /** Says where an operator looks that phones get nothing, and makes what the caller throws. */

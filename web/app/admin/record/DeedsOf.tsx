@@ -5,8 +5,8 @@ import { Pages } from "../parts/Pages.tsx";
 import { DeedRow } from "./DeedRow.tsx";
 import { deedsQuery } from "./deedsQuery.ts";
 
-/** What operators did about one thing, and who looked at it. */
-export function DeedsOf({ subject, id }: { subject: DeedSubject; id: string }) {
+/** What operators did about one thing, or without an `id` about all of a kind, and who looked at it. */
+export function DeedsOf({ subject, id }: { subject: DeedSubject; id?: string }) {
   const query = useInfiniteQuery(deedsQuery({ subject, id }));
   return (
     <section aria-label={m.admin_deeds_of()}>

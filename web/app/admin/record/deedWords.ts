@@ -1,7 +1,9 @@
 import type { DeedAction, OperatorDeed } from "@mela/contract/deeds";
 import { m } from "~/paraglide/messages.js";
+import { formatCount } from "~/ui/counts.ts";
+import { isLimit, limitWords } from "../work/limitWords.ts";
 
-type Said = { about: string };
+type Said = { about: string; from: string; to: string };
 const sentences: Record<DeedAction, (said: Said) => string> = {
   make_operator: m.admin_did_make_operator,
   end_operator: m.admin_did_end_operator,
@@ -34,13 +36,20 @@ const sentences: Record<DeedAction, (said: Said) => string> = {
   retry_job: m.admin_did_retry_job,
   drop_job: m.admin_did_drop_job,
   switch: m.admin_did_switch,
+  set_limit: m.admin_did_set_limit,
 };
 const known: ReadonlyMap<string, (said: Said) => string> = new Map(Object.entries(sentences));
 
 /** What an operator did, as a sentence; of what this page does not know, its name. */
-export function deedText({ action, label, subject_id, subject }: OperatorDeed): string {
-  const about = label || (subject === "list" ? "" : subject_id);
-  return known.get(action)?.({ about }) ?? `${action} ${about}`;
+export function deedText({ action, label, subject_id, subject, details }: OperatorDeed): string {
+  const about = label || nameOf(subject, subject_id);
+  const count = (fact: unknown) => (typeof fact === "number" ? formatCount(fact) : "");
+  return known.get(action)?.({ about, from: count(details.from), to: count(details.to) }) ?? `${action} ${about}`;
+}
+
+function nameOf(subject: OperatorDeed["subject"], id: string): string {
+  if (subject === "switch" && isLimit(id)) return limitWords[id]();
+  return subject === "list" ? "" : id;
 }
 
 /** The page of what it was about, where there is one. */

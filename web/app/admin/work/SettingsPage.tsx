@@ -7,9 +7,10 @@ import { Facts } from "../parts/Facts.tsx";
 import { LoadFault } from "../parts/LoadFault.tsx";
 import { Part } from "../parts/Part.tsx";
 import { DeedsOf } from "../record/DeedsOf.tsx";
+import { LimitRow } from "./LimitRow.tsx";
 import { SwitchRow } from "./SwitchRow.tsx";
 
-/** Switches that take effect at once, with their history, and what the environment says. `default`: loaded on demand. */
+/** Switches and limits that take effect at once, with their history, and what the environment says. `default`: loaded on demand. */
 export default function SettingsPage() {
   const { data, error, refetch } = useQuery({
     queryKey: ["admin", "settings"],
@@ -25,10 +26,17 @@ export default function SettingsPage() {
           ))}
         </ul>
       </Part>
+      <Part title={m.admin_limits()} note={m.admin_limits_text()}>
+        <ul className="divide-y divide-line">
+          {data.limits.map((limit) => (
+            <LimitRow key={limit.name} limit={limit} />
+          ))}
+        </ul>
+      </Part>
       <Part title={m.admin_environment()} note={m.admin_environment_text()}>
         <Facts rows={data.facts.map(({ name, value }) => [name.replaceAll("_", " "), value] as const)} />
       </Part>
-      <DeedsOf subject="switch" id="sms" />
+      <DeedsOf subject="switch" />
     </div>
   );
 }

@@ -1,0 +1,2 @@
+export { setSiteLimit } from "./setSiteLimit.ts";
+export { listSiteLimits, readSiteLimits } from "./siteLimits.ts";
