@@ -65,7 +65,7 @@ test("each call of the contract lets in and turns away exactly whom its permissi
     const expected = refused[permissionOf.get(call) ?? "owner"];
     if (!expected || endless.has(call)) continue;
     for (const [who, token] of Object.entries(await everybody())) {
-      const { statusCode, body } = await world.app.inject({
+      const { statusCode, body, headers } = await world.app.inject({
         method: method as "GET", // the table's own
         url: `/api${path}`.replace(/:\w+/g, nobodys),
         remoteAddress: `10.1.${(asked >> 8) & 255}.${asked & 255}`,
@@ -73,6 +73,10 @@ test("each call of the contract lets in and turns away exactly whom its permissi
         ...(method !== "GET" && { payload: "{}" }),
       });
       asked += 1;
+      // What is answered to somebody lies on no disk afterwards (ASVS 14.3.2).
+      const isTheirs = token && permissionOf.get(call) !== "public" && statusCode < 300;
+      if (isTheirs && !String(headers["cache-control"]).startsWith("no-store"))
+        wrong.push(`${call}: what ${who} got may be kept`);
       const turnedAway = [401, 403].includes(statusCode) && !aboutElse.has(call) ? statusCode : undefined;
       if (turnedAway === expected[who as Who]) continue;
       wrong.push(`${call}: ${who} got ${statusCode} ${body.slice(0, 100)}`);

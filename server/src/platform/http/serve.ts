@@ -110,6 +110,7 @@ export function serve<const C extends Call & { method: string; path: string }, P
     handler: async (raw, reply) => {
       const token = bearerToken(raw);
       const actor = token ? await app.access.actorOf(token) : null;
+      if (actor) reply.header("cache-control", "no-store"); // theirs alone: no disk of a browser keeps it
       const acted = actor?.kind === "person" && actor.operator ? { actor, operator: actor.operator } : null;
       const change = acted && changeWhileActing(call, raw.body);
       const keyed = actor?.kind === "person" && actor.key ? { actor, key: actor.key } : null;
