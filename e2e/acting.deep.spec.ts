@@ -44,6 +44,10 @@ for (const size of [phone, desktop]) {
     await own.goto("/profile/privacy");
     const list = own.getByRole("list", { name: "Who acted in your account" });
     await expect(list).toContainText(`Changed the event “Kites on the right roof ${size.width}”`);
+    await list.getByText("What they looked at").last().click();
+    await expect(
+      list.getByText(`How “Kites on the right roof ${size.width}” is set up and how it sells`),
+    ).toBeVisible();
     await expectAccessible(own);
     await own.getByRole("button", { name: "End it now" }).click();
     await expect(own.getByText("Ended. Nobody acts in your account any more.")).toBeVisible();

@@ -190,3 +190,32 @@ for (const size of [phone, desktop]) {
   });
 }
 const paid = { name: "Roof", price: 500, capacity: 20 };
+
+for (const size of [phone, desktop]) {
+  test(`a limit is set while the server runs, with a reason that stays below it, at ${size.width}`, async ({
+    world,
+  }) => {
+    const page = await operatorAt(world, size);
+    await page.goto("/admin/settings");
+    await page.getByRole("button", { name: "Change: Pictures a person puts up in 24 hours" }).click();
+    const dialog = page.getByRole("dialog");
+    await dialog.getByLabel("Limit").fill("many");
+    await dialog.getByLabel("Why").fill("Somebody fills the disk.");
+    await dialog.getByRole("button", { name: "Set" }).click();
+    await expect(dialog.getByText(/whole number up to/)).toBeVisible();
+    await expectAccessible(page);
+    await dialog.getByLabel("Limit").fill(String(size.width));
+    await dialog.getByRole("button", { name: "Set" }).click();
+    const said = new RegExp(
+      `Set “Pictures a person puts up in 24 hours” from [\\d,]+ to ${size.width.toLocaleString("en-IN")}`,
+    );
+    await expect(page.getByText(said).first()).toBeVisible();
+    await expect(page.getByText("“Somebody fills the disk.”").first()).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole("button", { name: "Change: Pictures a person puts up in 24 hours" }).click();
+    await dialog.getByLabel("Limit").fill("");
+    await dialog.getByLabel("Why").fill("It is over.");
+    await dialog.getByRole("button", { name: "Set" }).click();
+    await expect(page.getByText("“It is over.”").first()).toBeVisible();
+  });
+}

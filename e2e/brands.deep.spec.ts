@@ -2,6 +2,7 @@ import type { createBrand } from "@mela/contract/brands";
 import type { createEvent } from "@mela/contract/eventCalls";
 import type { Page } from "@playwright/test";
 import { signIn } from "./world/client.ts";
+import { publish } from "./world/events.ts";
 import { become } from "./world/people.ts";
 import { desktop, expect, expectAccessible, phone, test } from "./world/test.ts";
 
@@ -72,6 +73,17 @@ test("a brand is made, shared by a link, hosts an event under its own name, and 
     await page.getByLabel("Who hosts it?").selectOption("Pink City Walks");
     await expect(page.getByText("The draft is with Pink City Walks now")).toBeVisible();
     await expectAccessible(page);
+  });
+
+  await test.step("on the page of its event each member reads what they are there", async () => {
+    const event = await publish(client, founder, { title: "Gates by lamp" }, brandId);
+    await page.goto(`/${event.event_slug}`);
+    await expect(page.getByText("You host this event")).toBeVisible();
+    await theirs.goto(`/${event.event_slug}`);
+    await expect(theirs.getByText("You help host this event")).toBeVisible();
+    await expectAccessible(theirs);
+    await theirs.getByRole("link", { name: "Manage" }).click();
+    await expect(theirs).toHaveURL(new RegExp(`/event/manage/${event.id}`));
   });
 
   await test.step("its page, with what a member wrote", async () => {

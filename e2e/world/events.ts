@@ -11,8 +11,8 @@ export function soon() {
   return { start_date: new Date(start).toISOString(), end_date: new Date(start + 3 * hourMs).toISOString() };
 }
 
-/** A host's event over the wire, in three days, with one free ticket unless told otherwise, and published. */
-export async function publish(client: Client, host: Person, plan: Partial<EventInput> = {}) {
+/** An event of a host, or of a brand of theirs, over the wire: in three days, with one free ticket unless told otherwise, published. */
+export async function publish(client: Client, host: Person, plan: Partial<EventInput> = {}, as?: string) {
   const start = new Date(Date.now() + 3 * dayMs);
   const body: EventInput = {
     title: "Kite making on the roof",
@@ -26,7 +26,11 @@ export async function publish(client: Client, host: Person, plan: Partial<EventI
     ticket_types: [{ name: "Entry", price: 0, capacity: 100 }],
     ...plan,
   };
-  const { data: draft } = await client.send<typeof createEvent>("createEvent", { body }, host.token);
+  const { data: draft } = await client.send<typeof createEvent>(
+    "createEvent",
+    { body, query: as ? { as } : {} },
+    host.token,
+  );
   const params = { eventId: draft.id };
   return (await client.send<typeof publishEvent>("publishEvent", { params }, host.token)).data;
 }
