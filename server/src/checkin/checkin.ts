@@ -41,7 +41,6 @@ export async function admit(door: Door, look: Look, held: Held): Promise<Judged>
 export function openDoors(door: Door): (look: Look, held: Held) => Promise<Judged> {
   const together = gather<EventId, AskedToAdmit, Judged>({
     work: (eventId, asked) => admitTogether(door, eventId, asked),
-    lanes: 2, // what one writes for the event as a whole it writes last: the other reads and judges meanwhile
     // A party's second code, and a scan that is sent again, see what became of the first.
     keyOf: ({ look, held }) => (typeof held === "string" ? look.id : held.booking),
   });

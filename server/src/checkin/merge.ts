@@ -102,7 +102,7 @@ async function sameAgain(tx: Tx, scan: Scan, { letIn }: OfflineScan): Promise<Ou
 /** Whom a phone saw: by hand, by a ticket of ours, or by a code of another system, which its list has too. */
 async function heldOf(tx: Tx, door: OfflineDoor, eventId: EventId, { code, bookingId }: OfflineScan): Promise<Held> {
   if (bookingId) return byHand(eventId, bookingId);
-  const held = await door.ticketKeys.verify(code ?? "");
+  const held = door.ticketKeys.verify(code ?? "");
   return held === "unknown_ticket" ? findForeign(tx, eventId, code ?? "") : held;
 }
 

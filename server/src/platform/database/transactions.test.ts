@@ -1,3 +1,4 @@
+import { connect, createServer, type Socket } from "node:net";
 import { afterAll, expect, test } from "vitest";
 import { z } from "zod";
 import { testDatabase } from "../../testing/database.ts";
@@ -23,3 +24,54 @@ test("a transaction that begins in a rush of statements has its connection alone
   await Promise.all([slow, ...rush]);
   await end();
 });
+
+test("the first statements of a transaction are sent behind its begin, before that is answered", async () => {
+  if (!url) return;
+  using wire = await tap(url);
+  const { db, close: end } = await openPostgres(wire.url, 1);
+  const one = sql`select 1 as one`;
+  await transaction(db, (tx) => firstRow(tx, OneRow, one)); // connects, and makes the statement ready
+  wire.log.length = 0;
+  expect(await transaction(db, (tx) => firstRow(tx, OneRow, one))).toEqual({ one: 1 });
+  const [sent = "", ...rest] = wire.log;
+  expect(sent).toContain("begin");
+  expect(rest.filter((line) => line.startsWith("sent"))).toHaveLength(1); // the commit
+  await end();
+});
+
+test("a transaction whose connection breaks fails, and the next has another", async () => {
+  if (!url) return;
+  const { db, close: end } = await openPostgres(url, 1);
+  const broken = transaction(db, async (tx) => {
+    await firstRow(tx, OneRow, sql`select pg_terminate_backend(pg_backend_pid())`);
+    return firstRow(tx, OneRow, sql`select 1 as one`);
+  });
+  await expect(broken).rejects.toThrow();
+  const next = () => transaction(db, (tx) => firstRow(tx, OneRow, sql`select 1 as one`));
+  await expect.poll(() => next().catch(() => null)).toEqual({ one: 1 }); // once it is told that the socket has closed
+  await end();
+});
+
+/** A way to the database on which all is written down that goes over it: "sent …" by us, "answered" by it. */
+async function tap(to: string) {
+  const { hostname, port } = new URL(to);
+  const log: string[] = [];
+  const open = new Set<Socket>();
+  const server = createServer((ours) => {
+    open.add(ours);
+    const theirs = connect(Number(port), hostname);
+    ours.on("data", (bytes) => log.push(`sent ${bytes.toString("latin1")}`)).pipe(theirs);
+    theirs.on("data", () => log.push("answered")).pipe(ours);
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const there = new URL(to);
+  there.host = `127.0.0.1:${Object(server.address()).port}`;
+  return {
+    url: there.href,
+    log,
+    [Symbol.dispose]() {
+      for (const ours of open) ours.destroy();
+      server.close();
+    },
+  };
+}
