@@ -47,6 +47,9 @@ export default defineConfig({
         rolldownOptions: {
           // Few files instead of one for every word that two pages share: each costs a round trip on a slow line.
           output: {
+            // Pages name some hundred and seventy files before anybody has pressed anything, and hashes can't be compressed.
+            chunkFileNames: "assets/[name]-[hash:7].js",
+            entryFileNames: "assets/[name]-[hash:7].js",
             codeSplitting: {
               groups: [
                 { name: "react", test: /node_modules\/(react|react-dom|react-router|scheduler)\// },
