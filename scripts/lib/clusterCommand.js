@@ -16,11 +16,12 @@ export async function cluster(args) {
   const { processes, port } = read(args);
   await install();
   await buildWeb();
-  const running = await startCluster({ processes, port, shows: true });
+  // From now on: whoever stops it while it starts leaves nothing behind, either.
   const asked = new Promise((resolve) => {
     for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.once(signal, resolve);
     whenAbandoned(() => resolve(undefined));
   });
+  const running = await startCluster({ processes, port, shows: true });
   for (const [name, { url, pid }] of Object.entries(running.programs))
     say(`${name.padEnd(11)} ${url} (process ${pid})`);
   say(
