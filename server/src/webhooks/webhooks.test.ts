@@ -1,7 +1,4 @@
-import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
 import { cancelBooking } from "@mela/contract/bookings";
-import { changeMember } from "@mela/contract/brands";
 import { checkIn } from "@mela/contract/checkin";
 import { acceptInvitation, inviteCohost, leaveTeam } from "@mela/contract/cohosts";
 import type { EventId } from "@mela/contract/common";
@@ -11,55 +8,18 @@ import { verifyWebhook } from "@mela/contract/webhookSignature";
 import * as calls from "@mela/contract/webhooks";
 import { webhookTopics } from "@mela/contract/webhookTopics";
 import { sql } from "drizzle-orm";
-import { afterAll, afterEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { dayMs, hourMs, minuteMs, secondMs } from "../platform/clock.ts";
 import { transaction } from "../platform/database/engine.ts";
 import { instant, run } from "../platform/database/rows.ts";
 import { newRowId } from "../platform/ids.ts";
-import { newBranding } from "../testing/brands.ts";
 import { book, makeEvent } from "../testing/builders.ts";
-import { newWorld, type TestPerson } from "../testing/world.ts";
-import { forgetPerson } from "./people.ts";
-import { sendDue, waitMs } from "./send.ts";
+import { newWorld } from "../testing/world.ts";
+import { waitMs } from "./send.ts";
+import { newListener } from "./testing/listener.ts";
 
 const world = await newWorld();
-const { brandOf, member } = newBranding(world);
-
-type Heard = { body: string; signature: string; message: calls.WebhookMessage };
-/** A host's program that listens beside Mela, and answers what it is told to. */
-const heard: Heard[] = [];
-let answer = { status: 200, text: "thanks" };
-const listener = createServer((request, response) => {
-  let body = "";
-  request.on("data", (part) => {
-    body += part;
-  });
-  request.on("end", () => {
-    const message = calls.WebhookMessage.parse(JSON.parse(body));
-    heard.push({ body, signature: String(request.headers["mela-signature"]), message });
-    response.writeHead(answer.status, { location: "/elsewhere" }).end(answer.text);
-  });
-});
-await new Promise<void>((resolve) => listener.listen(0, "127.0.0.1", resolve));
-const address = `http://127.0.0.1:${(listener.address() as AddressInfo).port}/hook`;
-afterAll(() => void listener.close());
-afterEach(async () => {
-  answer = { status: 200, text: "thanks" };
-  await run(world.app.db, sql`delete from webhook_deliveries`);
-  await run(world.app.db, sql`delete from webhooks`);
-  heard.length = 0;
-});
-
-async function webhookOf(as: TestPerson, wanted: Partial<calls.NewWebhook> = {}) {
-  const body = { url: address, topics: [...webhookTopics], ...wanted };
-  const made = await world.call(calls.createWebhook, { body }, { as });
-  const { webhook, secret } = made.body.data;
-  return { params: { webhookId: webhook.webhook_id }, webhook, secret };
-}
-const deliver = () => sendDue(world.app);
-const types = () => heard.map(({ message }) => message.type);
-const deliveries = async (as: TestPerson, { params }: { params: { webhookId: calls.WebhookId } }) =>
-  (await world.call(calls.listDeliveries, { params, query: {} }, { as })).body.data;
+const { heard, address, answers, types, deliver, webhookOf, deliveries } = await newListener(world);
 
 test("a program hears of a booking, a check-in, a change and a cancellation, in their order, signed", async () => {
   const event = await makeEvent(world, { startInHours: 1 });
@@ -141,7 +101,7 @@ test("who doesn't answer is tried again, later each time; after three days it is
         values (${newRowId()}::uuid, ${host.userId}::uuid, 'EMAIL', ${host.email}, ${instant(world.clock.now())})`,
   );
   const hook = await webhookOf(host);
-  answer = { status: 500, text: "x".repeat(5_000) };
+  answers({ status: 500, text: "x".repeat(5_000) });
   await book(world, event);
   await deliver();
   await deliver();
@@ -161,7 +121,7 @@ test("who doesn't answer is tried again, later each time; after three days it is
   const mails = (await world.call(readOutbox, { query: { to: host.email } })).body;
   expect(mails.map(({ subject }) => subject)).toContain(`Your webhook to ${new URL(address).host} is paused`);
   heard.length = 0;
-  answer = { status: 200, text: "" };
+  answers({ status: 200, text: "" });
   await book(world, event);
   await deliver();
   expect(heard).toEqual([]);
@@ -216,7 +176,7 @@ test("a test is sent at once, a new secret signs beside the former one for a day
   expect(types()).toEqual(["test"]);
   expect([await good(secret), await good(hook.secret)]).toEqual([true, true]);
   world.clock.moveBy(dayMs);
-  answer = { status: 302, text: "" };
+  answers({ status: 302, text: "" });
   await world.call(calls.testWebhook, hook, { as: host });
   await deliver();
   expect([await good(secret), await good(hook.secret)]).toEqual([true, false]);
@@ -240,77 +200,6 @@ test("a co-host's webhook is told nothing more when they have left", async () =>
   await deliver();
   expect(heard).toEqual([]);
   expect(await deliveries(cohost, hook)).toEqual([]);
-});
-
-/** An event of a brand's, with its owner and a co-host. */
-async function brandEvent() {
-  const owner = await world.person("Asha Owner");
-  const { brand_id: hostId } = await brandOf(owner);
-  const cohost = await member(hostId, owner, "COHOST", "Bina Cohost");
-  const event = await makeEvent(world, { host: owner });
-  await run(world.app.db, sql`update events set host_id = ${hostId}::uuid where event_id = ${event.eventId}::uuid`);
-  return { hostId, owner, cohost, event };
-}
-const seenBy = async (as: TestPerson) => (await world.call(calls.listWebhooks, {}, { as })).body.data.webhooks;
-
-test("a webhook for all of a brand hears of each of its events; who runs the brand sees it, others don't", async () => {
-  const { hostId, owner, cohost, event } = await brandEvent();
-  const own = await makeEvent(world, { host: cohost });
-  const hook = await webhookOf(cohost, { brand_id: hostId, topics: ["booking.confirmed"] });
-  expect(hook.webhook).toMatchObject({ brand: { brand_id: hostId, name: "Pink City Walks" }, event: null });
-  await book(world, event);
-  await book(world, own);
-  await deliver();
-  expect(heard.map(({ message }) => message.data.event?.id)).toEqual([event.eventId]);
-  expect(await seenBy(owner)).toMatchObject([{ by: { name: "Bina Cohost", is_you: false }, state: "ON" }]);
-  expect(await deliveries(owner, hook)).toHaveLength(1);
-  const [finance, stranger] = [await member(hostId, owner, "FINANCE"), await world.person()];
-  for (const as of [finance, stranger]) {
-    expect(await seenBy(as)).toEqual([]);
-    expect((await world.call(calls.testWebhook, hook, { as })).status).toBe(404);
-    const body = { url: address, topics: [...webhookTopics], brand_id: hostId };
-    expect((await world.call(calls.createWebhook, { body }, { as })).status).toBe(404);
-  }
-  const both = { url: address, topics: [...webhookTopics], brand_id: hostId, event_id: event.eventId };
-  expect((await world.call(calls.createWebhook, { body: both }, { as: owner })).status).toBe(400);
-  expect((await world.call(calls.removeWebhook, hook, { as: owner })).status).toBe(200);
-});
-
-test("who leaves a brand takes its webhook along to nowhere: it stops, an owner is told, and what happened waits", async () => {
-  const { hostId, owner, cohost, event } = await brandEvent();
-  await run(
-    world.app.db,
-    sql`insert into identities (identity_id, user_id, kind, value, verified_at)
-        values (${newRowId()}::uuid, ${owner.userId}::uuid, 'EMAIL', ${owner.email}, ${instant(world.clock.now())})`,
-  );
-  const hook = await webhookOf(cohost, { brand_id: hostId, topics: ["booking.confirmed"] });
-  const demotion = { params: { hostId, userId: cohost.userId }, body: { role: "DOOR" as const } };
-  expect((await world.call(changeMember, demotion, { as: owner })).status).toBe(200);
-  await book(world, event);
-  await deliver();
-  expect([heard, await seenBy(cohost)]).toEqual([[], []]);
-  expect(await seenBy(owner)).toMatchObject([{ state: "LEFT", by: { is_you: true } }]);
-  const mails = (await world.call(readOutbox, { query: { to: owner.email } })).body;
-  expect(mails.map(({ subject }) => subject)).toContain(
-    `Pink City Walks: the webhook to ${new URL(address).host} is stopped`,
-  );
-  await world.call(calls.updateWebhook, { ...hook, body: { is_paused: false } }, { as: owner });
-  await deliver();
-  expect(types()).toEqual(["booking.confirmed"]);
-});
-
-test("a brand's webhook outlives the account of who made it, stopped, and goes with the brand", async () => {
-  const { hostId, owner, cohost } = await brandEvent();
-  await webhookOf(cohost, { brand_id: hostId });
-  await webhookOf(cohost);
-  const now = world.clock.now();
-  const isTheirs = sql`user_id = ${cohost.userId}::uuid and host_id = ${hostId}::uuid`;
-  await run(world.app.db, sql`update host_roles set ended_at = ${instant(now)} where ${isTheirs}`);
-  await transaction(world.app.db, (tx) => forgetPerson(world.app, tx, cohost.userId, now));
-  expect(await seenBy(cohost)).toEqual([]);
-  expect(await seenBy(owner)).toMatchObject([{ state: "LEFT", brand: { brand_id: hostId } }]);
-  await transaction(world.app.db, (tx) => forgetPerson(world.app, tx, hostId, now));
-  expect(await seenBy(owner)).toEqual([]);
 });
 
 test("webhooks are their person's alone", async () => {
