@@ -36,7 +36,7 @@ export async function forgetPerson(tx: Tx, userId: UserId, now: Date): Promise<v
   await run(
     tx,
     sql`update bookings b set name = ${forgottenName}, email = null, phone = null, note = '', tags = '[]'::jsonb, transfer_reference = '',
-               search_keys = null, updated_at = ${instant(now)}
+               updated_at = ${instant(now)}
          where ${mine("b")}`,
   );
   await run(tx, sql`update takings set actor_id = null where actor_id = ${userId}::uuid`); // a till is counted all the same

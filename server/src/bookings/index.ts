@@ -22,6 +22,7 @@ export {
   refundsFor,
   ticketShares,
 } from "./hostRead.ts";
+export { expireHolds } from "./jobs.ts";
 export { serveLine } from "./line.ts";
 export { lookUp } from "./lookUp.ts";
 export { countUpcoming, moveToPerson } from "./moveToPerson.ts";

@@ -1,13 +1,12 @@
 import { EventId } from "@mela/contract/common";
-import { sql } from "drizzle-orm";
 import { z } from "zod";
 import { transaction } from "../platform/database/engine.ts";
-import { instant, rows } from "../platform/database/rows.ts";
 import type { App } from "../platform/services.ts";
 import { cancelBookingsOfEvent } from "./cancel.ts";
 import { applyChanges } from "./changes.ts";
 import { endOverdue } from "./expire.ts";
 import { remindToPay } from "./remindToPay.ts";
+import { findRunOuts, noteNextRunOut } from "./runOuts.ts";
 import { lockStock } from "./seats.ts";
 import { tellLine } from "./tellLine.ts";
 
@@ -25,23 +24,15 @@ export function defineBookingJobs(app: App): void {
 
 const mostEvents = 500;
 
-const EventIdRow = z.object({ event_id: EventId });
-
 /** Gives back the seats of holds and payments whose time is over: all of an event's in one transaction. */
 export async function expireHolds(app: App): Promise<void> {
   const at = app.clock.now();
-  const overdue = await rows(
-    app.db,
-    EventIdRow,
-    sql`select event_id from bookings where status = 'HELD' and hold_expires_at <= ${instant(at)}
-        union select event_id from bookings where status = 'AWAITING_PAYMENT' and pay_by <= ${instant(at)}
-        limit ${mostEvents}`,
-  );
-  for (const { event_id: eventId } of overdue) {
+  for (const eventId of await findRunOuts(app.db, at, mostEvents)) {
     const expired = await transaction(app.db, async (tx) => {
       await lockStock(tx, eventId);
       const ended = await endOverdue(tx, eventId, at);
       await applyChanges(tx, eventId, ended, at);
+      await noteNextRunOut(tx, eventId);
       return ended;
     });
     if (expired.length > 0) app.live.publish({ eventId, kind: "guests", bookingId: null });

@@ -63,7 +63,9 @@ export const bookings = pgTable(
     /** Whether the event's page may name the guest among those who are going. */
     showsName: boolean("shows_name").notNull().default(false),
     isDemo: boolean("is_demo").notNull().default(false),
-    /** Of what name and e-mail hold three letters at a time (decision 034); null: not worked out since they changed. */
+    /** When `guest_keys` was told of its name and e-mail; null: not since they changed. */
+    keyedAt: instantColumn("keyed_at"),
+    /** Where the version before this one kept what `guest_keys` keeps; it goes with the version after. */
     searchKeys: integer("search_keys").array(),
     createdAt: createdAt(),
     /** Written with every change of the party, its lines, tickets and answers: doors and guest lists tell by this row. */
@@ -76,14 +78,10 @@ export const bookings = pgTable(
     /** One open hold per person and event. */
     uniqueIndex("bookings_open_hold").on(t.eventId, t.userId).where(sql`${t.status} = 'HELD'`),
     index("bookings_list").on(t.eventId, t.createdAt, t.bookingId),
-    index("bookings_search")
-      .using("gin", t.searchKeys)
-      .with({ fastupdate: false })
-      .where(sql`${t.searchKeys} is not null`),
-    /** By the event as text: by the event itself the primary key looks as good, and brings all of its guests. */
-    index("bookings_keyless").on(sql`((${t.eventId}::text) collate "C")`).where(sql`${t.searchKeys} is null`),
-    index("bookings_holds").on(t.holdExpiresAt).where(sql`${t.status} = 'HELD'`),
-    index("bookings_pay_by").on(t.payBy).where(sql`${t.status} = 'AWAITING_PAYMENT'`),
+    /** By what none of them has, too: so it has an order of its own, by which it is asked for (guests/keys.ts). */
+    index("bookings_keyless_guests").on(t.eventId, t.keyedAt).where(sql`${t.keyedAt} is null`),
+    index("bookings_run_out").on(t.eventId, t.holdExpiresAt).where(sql`${t.status} = 'HELD'`),
+    index("bookings_to_pay").on(t.eventId, t.payBy).where(sql`${t.status} = 'AWAITING_PAYMENT'`),
     /** Approved requests in line, and who has a seat since and is not told yet: asked at each lock of the seats, and each minute. */
     index("bookings_line").on(t.eventId, t.waitsSince, t.bookingId).where(sql`${t.waitsSince} is not null`),
     /** Transfers that wait for their host's answer: counted with each reading of the figures. */
@@ -95,6 +93,16 @@ export const bookings = pgTable(
     index("bookings_lapsed").on(t.payBy).where(sql`${t.status} = 'EXPIRED' and ${t.payBy} is not null`),
     check("bookings_money", sql`${t.totalMinor} >= 0 and ${t.refundedMinor} between 0 and ${t.totalMinor}`),
   ],
+);
+
+/**
+ * When the first held seats of an event run out, or a moment before: of which events the job that frees them has to look. A
+ * trigger of `bookings` writes it, so that most bookings only read it (decision 077).
+ */
+export const runOuts = pgTable(
+  "run_outs",
+  { eventId: uuid("event_id").primaryKey(), at: instantColumn("at").notNull() },
+  (t) => [index("run_outs_at").on(t.at)],
 );
 
 /** Finds a booking by its id alone, and serves My Passes: not kept by event. */
@@ -137,6 +145,20 @@ export const takings = pgTable(
     at: instantColumn("at").notNull(),
   },
   (t) => [primaryKey({ columns: [t.eventId, t.bookingId] }), index("takings_actor").on(t.actorId)],
+);
+
+/**
+ * What a search of an event's guests looks up: of each one's name and e-mail three letters at a time, as numbers (decision
+ * 034). The event stands last in the key, so that nothing but the index of the numbers answers a search. A trigger of
+ * `bookings` takes away what name and e-mail no longer say.
+ */
+export const guestKeys = pgTable(
+  "guest_keys",
+  { eventId: eventKey(), bookingId: uuid("booking_id").notNull(), keys: integer("keys").array().notNull() },
+  (t) => [
+    primaryKey({ columns: [t.bookingId, t.eventId] }),
+    index("guest_keys_search").using("gin", t.keys).with({ fastupdate: false }),
+  ],
 );
 
 /** One row for each person of a party: seat 1…n. */

@@ -117,18 +117,20 @@ const nextDates = (now: Date, page: Look["page"]) => sql`
   end`;
 
 /**
- * Held seats whose time is over though no job has freed them yet: shown as free. Asked only where seats are held. "Is not
- * distinct from" no index answers: what ran out is found by its time, few at any moment, not by passing all that is held.
+ * Held seats whose time is over though no job has freed them yet: shown as free. Asked only where seats are held. In the
+ * order of time, which only the index by time has: few are over at any moment, and all that is held is not passed.
  */
 const runOut = (now: Date) => sql`
   case when s.held > 0 then (
     select json_object_agg(over.ticket_type_id, over.seats) from (
       select l.ticket_type_id, sum(l.count) as seats
-        from (select b.booking_id from bookings b
-               where b.event_id is not distinct from e.event_id and b.status = 'HELD' and b.hold_expires_at <= ${instant(now)}
+        from ((select b.booking_id from bookings b
+                where b.event_id = e.event_id and b.status = 'HELD' and b.hold_expires_at <= ${instant(now)}
+                order by b.hold_expires_at)
               union all
-              select b.booking_id from bookings b
-               where b.event_id is not distinct from e.event_id and b.status = 'AWAITING_PAYMENT' and b.pay_by <= ${instant(now)}) late
+              (select b.booking_id from bookings b
+                where b.event_id = e.event_id and b.status = 'AWAITING_PAYMENT' and b.pay_by <= ${instant(now)}
+                order by b.pay_by)) late
         join booking_lines l on l.event_id = e.event_id and l.booking_id = late.booking_id
        group by l.ticket_type_id) over)
   end`;

@@ -5,7 +5,7 @@ import { minuteMs } from "../platform/clock.ts";
 import { type Db, transaction } from "../platform/database/engine.ts";
 import { firstRow, Int, json, rows, run, type Tx } from "../platform/database/rows.ts";
 import type { App } from "../platform/services.ts";
-import { isKeyless, keysOfGuest } from "./keys.ts";
+import { asKeyless, isKeyless, keysOfGuest } from "./keys.ts";
 
 /** So many guests are as soon read as looked up: smaller events have no keys at all. */
 export const mostUnkeyed = 400;
@@ -36,7 +36,8 @@ async function isBehind(tx: Tx, eventId: EventId): Promise<boolean> {
     tx,
     UnkeyedRow,
     sql`select count(*) as unkeyed from (
-          select from bookings b where ${isKeyless(sql`${eventId}::uuid`)} limit ${mostUnkeyed + 1}::int) b`,
+          select from bookings b where b.event_id = ${eventId}::uuid and ${isKeyless} ${asKeyless}
+                  limit ${mostUnkeyed + 1}::int) b`,
   );
   return (found?.unkeyed ?? 0) > mostUnkeyed;
 }
@@ -58,7 +59,7 @@ async function keySome(tx: Tx, eventId: EventId, after: BookingId | null): Promi
     tx,
     Unkeyed,
     sql`select booking_id, name, email from bookings
-         where event_id = ${eventId}::uuid and search_keys is null
+         where event_id = ${eventId}::uuid and keyed_at is null
            and booking_id > ${after ?? "00000000-0000-0000-0000-000000000000"}::uuid
          order by booking_id limit ${batch}::int for no key update skip locked`,
   );
@@ -67,9 +68,12 @@ async function keySome(tx: Tx, eventId: EventId, after: BookingId | null): Promi
   // They are locked: each is found by its key, whatever the engine knows of the table.
   await run(
     tx,
-    sql`update bookings b set search_keys = n.keys::int[]
-          from jsonb_to_recordset(${json(keyed)}) as n(id uuid, keys text)
-         where b.event_id = ${eventId}::uuid and b.booking_id = n.id`,
+    sql`with named as (
+          insert into guest_keys (event_id, booking_id, keys)
+          select ${eventId}::uuid, n.id, n.keys::int[] from jsonb_to_recordset(${json(keyed)}) as n(id uuid, keys text)
+          on conflict (booking_id, event_id) do update set keys = excluded.keys
+          returning booking_id)
+        update bookings b set keyed_at = now() from named n where b.event_id = ${eventId}::uuid and b.booking_id = n.booking_id`,
   );
   return found.at(-1)?.booking_id ?? null;
 }

@@ -1,5 +1,5 @@
 import type { EventId } from "@mela/contract/common";
-import { type SQL, sql } from "../platform/database/sql.ts";
+import { sql } from "../platform/database/sql.ts";
 
 /** Fewer letters than this hold no key: they are looked for guest by guest. */
 export const fewestLetters = 3;
@@ -46,9 +46,13 @@ export function keysAsked(eventId: EventId, q: string): number[] {
   return [...new Set(told.map((three) => keyOf(eventId, three)))];
 }
 
-/** Whether booking `b` of an event has no keys yet, as an index of its own answers it. */
-export const isKeyless = (event: SQL): SQL =>
-  sql`b.event_id::text collate "C" = ${event}::text and b.search_keys is null`;
+/** Whether booking `b` has no keys yet. */
+export const isKeyless = sql`b.keyed_at is null`;
+/**
+ * No order, as none of them has what they are ordered by; but only the index of those without keys has it. Without it the
+ * engine may as well take the key of the table, and read all guests of an event to find nobody.
+ */
+export const asKeyless = sql`order by b.keyed_at`;
 
 function spreadOver<T>(list: readonly T[], most: number): T[] {
   const every = Math.max(1, list.length / Math.max(1, most));

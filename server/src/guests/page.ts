@@ -3,7 +3,7 @@ import type { GuestStatus } from "@mela/contract/guests";
 import { z } from "zod";
 import { type SQL, sql } from "../platform/database/sql.ts";
 import { CursorFineTime } from "../platform/http/cursor.ts";
-import { isKeyless, keysAsked } from "./keys.ts";
+import { asKeyless, isKeyless, keysAsked } from "./keys.ts";
 import type { GuestView } from "./wire.ts";
 
 /** Which guests of an event are asked for. `after`: the last one of the page before; `only`: these. */
@@ -42,6 +42,7 @@ const statuses: Record<GuestStatus, SQL> = {
 const mostSorted = 300;
 /** How many rows, as part of the query's text: of a number that it is only told, the engine believes that it is any. */
 export const rowCount = (count: number): SQL => sql.raw(String(Math.trunc(count)));
+const and = sql` and `;
 const newestFirst = sql`order by b.created_at desc, b.booking_id desc`;
 
 /** What a booking has to be, besides one of the event's. */
@@ -57,7 +58,7 @@ function wantedBy({ only, status, after, showsTests }: GuestsAsked): SQL[] {
 
 /** The bookings of a page without a search, so much of them as `columns` say. */
 export function listedOf(event: SQL, asked: GuestsAsked, columns: SQL): SQL {
-  const where = sql.join([sql`b.event_id = ${event}`, ...wantedBy(asked)], sql` and `);
+  const where = sql.join([sql`b.event_id = ${event}`, ...wantedBy(asked)], and);
   return sql`select ${columns} from bookings b where ${where} ${newestFirst} limit ${rowCount(asked.limit + 1)}`;
 }
 
@@ -66,8 +67,8 @@ export function pageOf(eventId: EventId, event: SQL, asked: GuestsAsked): SQL {
   const { q, searchesContacts, limit } = asked;
   if (!q) return listedOf(event, asked, sql`b.*`);
   const wanted = wantedBy(asked);
-  const where = (...all: SQL[]) => sql`select b.* from bookings b where ${sql.join([...all, ...wanted], sql` and `)}`;
-  const those = (...more: SQL[]) => where(sql`b.event_id = ${event}`, ...more);
+  const those = (...more: SQL[]) =>
+    sql`select b.* from bookings b where ${sql.join([sql`b.event_id = ${event}`, ...more, ...wanted], and)}`;
   const atMost = sql`${newestFirst} limit ${rowCount(limit + 1)}`;
   const text = sql`${sql.shared(q)}::text`;
   // strpos takes % and _ as the letters they are.
@@ -75,18 +76,20 @@ export function pageOf(eventId: EventId, event: SQL, asked: GuestsAsked): SQL {
     or (${searchesContacts}::bool and strpos(lower(coalesce(b.email, '')), lower(${text})) > 0))`;
   const keys = keysAsked(eventId, q);
   if (keys.length === 0) return sql`${those(isMeant)} ${atMost}`;
-  const isKeyed = sql`b.search_keys @> (${sql.shared(`{${keys}}`)}::text)::int[]`;
-  // The event is in the keys. Written so, no index answers to it: the engine would read all of its guests beside them.
-  const keyed = [sql`(b.event_id = ${event}) is true`, ...wanted, isKeyed, isMeant];
-  const isSame = sql`b.search_keys is not null and b.reference = upper(${text})`;
+  const isNamed = [sql`k.event_id = ${event}`, sql`k.keys @> (${sql.shared(`{${keys}}`)}::text)::int[]`];
+  const isThat = [sql`b.event_id = ${event}`, sql`b.booking_id = k.booking_id`, sql`b.keyed_at is not null`];
+  const isSame = sql`b.keyed_at is not null and b.reference = upper(${text})`;
   const found = sql`
     ${those(sql`b.booking_id = any(array(select booking_id from keyed limit ${rowCount(mostSorted + 1)}))`)}
-    union all ${where(isKeyless(event), isMeant)}
-    union all ${those(isSame, sql`not ${isKeyed}`)}`;
+    union all (${those(isKeyless, isMeant)} ${asKeyless})
+    union all ${those(isSame, sql`b.booking_id <> all(array(select booking_id from keyed))`)}`;
   const isMuch = sql`(select count(*) from found) > ${rowCount(mostSorted)}`;
-  // The keys are asked for all that have them: for the first few of them the engine would rather read the whole table.
+  // One by one: of an event that is newer than its figures the engine believes that it is as soon read as a whole.
   return sql`
-    with keyed as materialized (select b.booking_id from bookings b where ${sql.join(keyed, sql` and `)}),
+    with keyed as materialized (
+           select b.booking_id from guest_keys k
+            cross join lateral (select b.booking_id from bookings b where ${sql.join([...isThat, ...wanted, isMeant], and)} limit 1) b
+            where ${sql.join(isNamed, and)}),
          found as materialized (${found})
     (select b.* from found b where not ${isMuch} ${atMost})
     union all (${those(isMuch, isMeant)} ${atMost})`;

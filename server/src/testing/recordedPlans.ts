@@ -8,7 +8,6 @@ const Node = z.object({
   "Node Type": z.string(),
   "Relation Name": z.string().optional(),
   "Actual Loops": z.number().default(0),
-  "Index Name": z.string().default(""),
   "Index Cond": z.string().default(""),
   Filter: z.string().default(""),
   get Plans() {
@@ -18,8 +17,8 @@ const Node = z.object({
 type Node = z.output<typeof Node>;
 const Explained = z.array(z.object({ "QUERY PLAN": z.array(z.object({ Plan: Node })) }));
 
-/** A statement and what it read: each table with the condition it was looked up by, empty where all of it was read, and the index. */
-export type Recorded = { text: string; reads: { table: string; by: string; index: string }[] };
+/** A statement and what it read: each table with the condition it was looked up by, empty where all of it was read. */
+export type Recorded = { text: string; reads: { table: string; by: string }[] };
 
 /**
  * Explains every statement that PGlite runs while `work` does its work: it is run once for its plan, undone, and run
@@ -66,5 +65,5 @@ function readsOf(node: Node): Recorded["reads"] {
   // A table that is read by bitmaps names neither: what makes them does.
   const said = [node, ...node.Plans];
   const by = said.flatMap((one) => [one["Index Cond"], one.Filter]).join(" ");
-  return [{ table, by, index: said.map((one) => one["Index Name"]).join(" ") }, ...inner];
+  return [{ table, by }, ...inner];
 }
