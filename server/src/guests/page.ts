@@ -80,16 +80,18 @@ export function pageOf(eventId: EventId, event: SQL, asked: GuestsAsked): SQL {
   const isThat = [sql`b.event_id = ${event}`, sql`b.booking_id = k.booking_id`, sql`b.keyed_at is not null`];
   const isSame = sql`b.keyed_at is not null and b.reference = upper(${text})`;
   const found = sql`
-    ${those(sql`b.booking_id = any(array(select booking_id from keyed limit ${rowCount(mostSorted + 1)}))`)}
+    ${those(sql`b.booking_id = any(array(select booking_id from keyed))`)}
     union all (${those(isKeyless, isMeant)} ${asKeyless})
     union all ${those(isSame, sql`b.booking_id <> all(array(select booking_id from keyed))`)}`;
-  const isMuch = sql`(select count(*) from found) > ${rowCount(mostSorted)}`;
-  // One by one: of an event that is newer than its figures the engine believes that it is as soon read as a whole.
+  const isMuch = sql`(select count(*) from keyed) > ${rowCount(mostSorted)}`;
+  // All that have the keys, before any is looked at: for the first few the engine would rather read the whole table. Then one
+  // by one: of an event that is newer than its figures it believes that it is as soon read as a whole.
   return sql`
-    with keyed as materialized (
-           select b.booking_id from guest_keys k
+    with named as materialized (select k.booking_id from guest_keys k where ${sql.join(isNamed, and)}),
+         keyed as materialized (
+           select b.booking_id from named k
             cross join lateral (select b.booking_id from bookings b where ${sql.join([...isThat, ...wanted, isMeant], and)} limit 1) b
-            where ${sql.join(isNamed, and)}),
+            limit ${rowCount(mostSorted + 1)}),
          found as materialized (${found})
     (select b.* from found b where not ${isMuch} ${atMost})
     union all (${those(isMuch, isMeant)} ${atMost})`;
