@@ -14,6 +14,7 @@ import type { Replica } from "./platform/database/replica.ts";
 import { lanAddresses } from "./platform/http/certificate.ts";
 import { createDoorway, type Doorway } from "./platform/http/doorway.ts";
 import { createLog } from "./platform/log.ts";
+import { clearScratch } from "./platform/scratch.ts";
 import type { App } from "./platform/services.ts";
 
 const stopWithinMs = 10_000;
@@ -32,6 +33,7 @@ export async function runServer(env: NodeJS.ProcessEnv, clock: Clock = systemClo
     const unlock = config.databaseUrl ? () => undefined : lockFolder(config.dataDir);
     process.once("exit", unlock);
     const log = createLog(config);
+    for (const err of await clearScratch()) log.warn({ err }, "what a killed process left could not be removed");
     const database = await openDatabase(config);
     const replica = openReplica(config, database, log);
     const shared = await openShared(config, log, clock);

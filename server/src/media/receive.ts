@@ -1,11 +1,11 @@
-import { mkdtemp, open, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { open } from "node:fs/promises";
 import { join } from "node:path";
 import type { Readable } from "node:stream";
 import { AppError } from "@mela/contract/errors";
 import type { FastifyRequest } from "fastify";
 import { minuteMs } from "../platform/clock.ts";
 import { createPace } from "../platform/pace.ts";
+import { withScratch } from "../platform/scratch.ts";
 
 const megabyte = 1024 * 1024;
 /**
@@ -30,14 +30,10 @@ export async function withFiles<T>(
 ): Promise<T> {
   const pass = joinLine();
   await pass(beginning);
-  const folder = await mkdtemp(join(tmpdir(), "mela-upload-"));
-  const patience = createPatience(waitMs, () => request.raw.destroy());
-  try {
-    const paths = await receive(request, folder, { pass, patience }).finally(patience.pause);
-    return await work(paths);
-  } finally {
-    await rm(folder, { recursive: true, force: true });
-  }
+  return withScratch("upload", async (folder) => {
+    const patience = createPatience(waitMs, () => request.raw.destroy());
+    return work(await receive(request, folder, { pass, patience }).finally(patience.pause));
+  });
 }
 
 async function receive(request: FastifyRequest, folder: string, turns: Turns): Promise<string[]> {

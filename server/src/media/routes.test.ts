@@ -153,7 +153,7 @@ test("a file over 10 MB is refused, and nothing of it stays", async () => {
   const answer = await send(await world.person(), [Buffer.alloc(pictureLimits.bytes + 1, 1)]);
   expect(answer.statusCode).toBe(413);
   expect(answer.json()).toMatchObject({ code: "image_too_large" });
-  expect(readdirSync(tmpdir()).filter((name) => name.startsWith("mela-upload-"))).toEqual([]);
+  expect(readdirSync(tmpdir()).filter((name) => name.startsWith(`mela-upload-${process.pid}-`))).toEqual([]);
 });
 test("one bad file of several, and none is kept", async () => {
   const person = await world.person();

@@ -1,10 +1,10 @@
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { AppError } from "@mela/contract/errors";
 import { pictureLimits } from "@mela/contract/media";
 import type { By } from "../events/index.ts";
 import { keepPictures } from "../media/index.ts";
+import { withScratch } from "../platform/scratch.ts";
 import type { App } from "../platform/services.ts";
 import { download, NotFetched } from "./download.ts";
 import type { Moved } from "./store.ts";
@@ -21,18 +21,17 @@ export async function bringPicture(
   if (from === null) return { path: null, kept: null, fault: null };
   if (before?.picture_from === from && before.picture_path)
     return { path: before.picture_path, kept: { from, path: before.picture_path }, fault: null };
-  const folder = await mkdtemp(join(tmpdir(), "mela-picture-"));
   try {
-    const file = join(folder, "picture");
-    const { reachesLocal } = app.config;
-    await writeFile(file, await download(from, { mostBytes: pictureLimits.bytes, reachesLocal }));
-    const [path] = await keepPictures(app, by.userId, [file], by.now);
+    const [path] = await withScratch("picture", async (folder) => {
+      const file = join(folder, "picture");
+      const { reachesLocal } = app.config;
+      await writeFile(file, await download(from, { mostBytes: pictureLimits.bytes, reachesLocal }));
+      return keepPictures(app, by.userId, [file], by.now);
+    });
     return path ? { path, kept: { from, path }, fault: null } : { path: null, kept: null, fault: "it is none" };
   } catch (error) {
     const why = error instanceof AppError ? error.message : error instanceof NotFetched ? error.message : null;
     if (why === null) throw error;
     return { path: null, kept: null, fault: why };
-  } finally {
-    await rm(folder, { recursive: true, force: true });
   }
 }
