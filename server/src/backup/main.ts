@@ -32,7 +32,9 @@ await runCommand(async ([into = "backups"]) => {
     return [
       folder,
       `${rows.toLocaleString("en")} rows of ${tables.length} tables, ${files.copied.toLocaleString("en")} files`,
-      ...(files.missing > 0 ? [`${files.missing} pictures have rows and no file: look at the disk.`] : []),
+      ...(files.missing > 0
+        ? [`${files.missing} pictures have rows and no file: look at the disk, or the bucket.`]
+        : []),
       secret.is_inside
         ? "SECRET is inside: keep this backup as safe as the server."
         : "SECRET is not inside: keep it elsewhere. Without it this backup can't be restored.",

@@ -6,6 +6,7 @@ import type { Database } from "../platform/database/engine.ts";
 import { migrate } from "../platform/database/migrate.ts";
 import type { Storage } from "../platform/storage/storage.ts";
 import { migrateTo } from "./earlier.ts";
+import { insist } from "./insist.ts";
 import { loadJobs, makeQueues } from "./jobs.ts";
 import { loadTables } from "./load.ts";
 import { jobsFile, type Manifest, readSums, tableFile } from "./manifest.ts";
@@ -37,7 +38,8 @@ export async function restore(
     await withBulk(target, (bulk) => loadJobs(bulk, manifest.jobs.columns, unpacked(`${backup}/${jobsFile}`)));
     for await (const [path] of readSums(backup)) {
       if (!path.startsWith("files/")) continue;
-      await storage.put(path.slice("files/".length), await readFile(`${backup}/${path}`));
+      const bytes = await readFile(`${backup}/${path}`);
+      await insist(() => storage.put(path.slice("files/".length), bytes));
       step();
     }
     await target.finish();

@@ -11,6 +11,7 @@ import type { Bulk } from "../platform/database/bulk.ts";
 import { findJobColumns, findMigrations, findSequences, findTables } from "../platform/database/catalog.ts";
 import type { Secrets } from "../platform/secrets.ts";
 import type { Storage } from "../platform/storage/storage.ts";
+import { insist } from "./insist.ts";
 import { partOfJobs } from "./jobs.ts";
 import { jobsFile, type Manifest, manifestFile, sumsFile, tableFile } from "./manifest.ts";
 import { markOf } from "./secret.ts";
@@ -112,7 +113,7 @@ async function writeFiles({ source, storage }: Parts, writer: Writer): Promise<M
   for (;;) {
     const some = await source.rows(FileRow, `fetch ${atOnce} from named`);
     for (const { file } of some) {
-      const stream = await storage.read(file);
+      const stream = await insist(() => storage.read(file));
       if (stream) await writer.plain(`files/${file}`, stream);
       files[stream ? "copied" : "missing"]++;
     }

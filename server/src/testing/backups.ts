@@ -5,7 +5,7 @@ import { type Manifest, openTarget, readManifest, restore, writeBackup } from ".
 import { openDatabase, openServices } from "../open.ts";
 import { type Bulk, bulkPglite, bulkPostgres } from "../platform/database/bulk.ts";
 import { keepFiles } from "../platform/storage/keepFiles.ts";
-import { folderStorage } from "../platform/storage/storage.ts";
+import { folderStorage, type Storage } from "../platform/storage/storage.ts";
 import { testConfig } from "./config.ts";
 import { emptyPostgres } from "./database.ts";
 import { recordingLog } from "./log.ts";
@@ -34,15 +34,15 @@ export async function backUp(world: World, source: Bulk): Promise<{ backup: stri
   return { backup, manifest };
 }
 
-/** A backup in a database of its own, on an engine; null where that is not there. */
-export async function restored(world: World, backup: string, engine: "pglite" | "postgres") {
+/** A backup in a database of its own, on an engine; null where that is not there. `bucket`: where its pictures go instead of a folder. */
+export async function restored(world: World, backup: string, engine: "pglite" | "postgres", bucket?: Storage) {
   const postgres = engine === "postgres" ? await emptyPostgres() : null;
   if (engine === "postgres" && !postgres) return null;
   const folder = newFolderIn(world);
   const config = testConfig(folder, postgres ? { DATABASE_URL: postgres.url } : {});
   const manifest = await readManifest(backup);
   const target = await openTarget(config, manifest.migrations);
-  await restore(target, { backup, manifest, storage: folderStorage(`${folder}/media`) });
+  await restore(target, { backup, manifest, storage: bucket ?? folderStorage(`${folder}/media`) });
   const bulk = () => (postgres ? bulkPostgres(postgres.url) : bulkPglite(`${folder}/db`));
   const open = async () => {
     const database = await openDatabase(config);
