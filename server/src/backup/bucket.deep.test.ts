@@ -5,6 +5,7 @@ import { newRowId } from "../platform/ids.ts";
 import { bucketStorage } from "../platform/storage/bucketStorage.ts";
 import { backUp, restored, sourceOf } from "../testing/backups.ts";
 import { bucketDouble } from "../testing/bucketDouble.ts";
+import { recordingLog } from "../testing/log.ts";
 import { newWorld } from "../testing/world.ts";
 
 const [bucket, another] = await Promise.all([bucketDouble(), bucketDouble()]);
@@ -34,7 +35,7 @@ test("pictures in a bucket are in the backup, and come back into another bucket"
   const { backup, manifest } = await backUp(world, await sourceOf(world));
   expect(manifest.files).toEqual({ copied: 6, missing: 1 });
   kept.delete(lost);
-  const into = bucketStorage(another.settings, app.log);
+  const into = bucketStorage(another.settings, recordingLog().logger);
   const copy = await restored(world, backup, "pglite", into);
   expect(another.objects).toEqual(kept);
   await copy?.remove();
