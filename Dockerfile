@@ -2,6 +2,8 @@
 # this image's own only installs and builds.
 FROM node:22-bookworm-slim AS build
 WORKDIR /app
+# The Node of Mela needs libatomic, which slim images don't bring.
+RUN apt-get update && apt-get install -y --no-install-recommends libatomic1 && rm -rf /var/lib/apt/lists/*
 COPY . .
 RUN npm ci --include=dev && node --input-type=module -e \
   'const { buildWeb } = await import("/app/scripts/lib/build.js"); await buildWeb((_title, work) => work());'
@@ -11,7 +13,7 @@ FROM debian:bookworm-slim
 ENV NODE_ENV=production DATA_DIR=/data HOST=0.0.0.0 PORT=3000 \
     NODE_OPTIONS="--max-semi-space-size=4 --max-old-space-size=512" MALLOC_ARENA_MAX=2 MALLOC_TRIM_THRESHOLD_=131072 \
     PATH=/app/node_modules/node/bin:$PATH
-RUN apt-get update && apt-get install -y --no-install-recommends ca-certificates && rm -rf /var/lib/apt/lists/* \
+RUN apt-get update && apt-get install -y --no-install-recommends ca-certificates libatomic1 && rm -rf /var/lib/apt/lists/* \
   && useradd --uid 10001 --create-home mela && mkdir -p /data /backups \
   && chown mela /data /backups
 COPY --from=build /app /app
