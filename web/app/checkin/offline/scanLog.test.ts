@@ -1,10 +1,11 @@
-import { EventId } from "@mela/contract/common";
+import { BookingId, EventId } from "@mela/contract/common";
 import { expect, test } from "vitest";
 import { ApiError } from "~/api/ApiError.ts";
 import { errorText } from "~/api/errorText.ts";
 import { newScanId } from "./scanId.ts";
 import { ScanLog } from "./scanLog.ts";
 import type { KeptScan } from "./scanStore.ts";
+import { toSent } from "./sendScans.ts";
 
 const eventId = EventId.parse("0192a3b4-c5d6-7e8f-8a0b-1c2d3e4f5a60");
 const now = 1_790_000_000_000;
@@ -48,6 +49,16 @@ test.each([0, 401, 403, 429, 503])("after a %i everything waits on", async (stat
   const { log } = await logOf(["A", "B"], () => new ApiError("busy", status, "not now"));
   await expect(log.send(() => now)).rejects.toThrow("not now");
   expect([log.waiting, log.parked.length]).toEqual([2, 0]);
+});
+
+test("of a party on the list it is sent how many came, of one younger than the list that all of it did", () => {
+  const bookingId = BookingId.parse("0192a3b4-c5d6-7e8f-8a0b-1c2d3e4f5a6b");
+  const countOf = (seats: number[]) => {
+    const inside = { bookingId, seats, day: "ALL" as const, at: now, direction: "IN" as const };
+    return toSent({ ...scan("A"), inside, seq: 1, parked: null }).count;
+  };
+  expect(countOf([1, 3])).toBe(2);
+  expect(countOf([0])).toBeUndefined();
 });
 
 test("where scans can't be written down, the door is told so", async () => {
