@@ -21,6 +21,8 @@ export function useCamera(video: RefObject<HTMLVideoElement | null>) {
         try {
           open = await openCamera(facing);
           if (isGone) return close(open);
+          // Unplugged, or taken by a call: a picture that stands still would pass for a camera that sees nothing.
+          for (const track of open.getVideoTracks()) track.onended = () => setAttempt((tries) => tries + 1);
           setStream(open);
           if (video.current) video.current.srcObject = open;
           await video.current?.play();
