@@ -1,7 +1,8 @@
 import { signIn } from "./world/client.ts";
+import { scanAll } from "./world/doorPhone.ts";
 import { publish, soon } from "./world/events.ts";
 import { become, bookAndPay } from "./world/people.ts";
-import { expect, test } from "./world/test.ts";
+import { expect, expectAccessible, test } from "./world/test.ts";
 
 test("forgeries and other events' tickets are refused with a reason, and the next good ticket still scans", async ({
   world,
@@ -54,6 +55,42 @@ test("a guest whose phone is dead is found by name, and a picture of a code can 
     .last()
     .setInputFiles({ name: "code.png", mimeType: "image/png", buffer: picture });
   await expect(door.getByText(/Guest already checked in/)).toBeVisible();
+});
+
+test("what was scanned is taken back, and of a party some come in now and the rest later", async ({ world }) => {
+  const host = await signIn(world.client, "undoing@example.in");
+  const guest = await signIn(world.client, "latecomers@example.in");
+  const event = await publish(world.client, host, { ...soon(), title: "Ghazals after dark" });
+  const { party_code: code } = await bookAndPay(world.client, guest, { event, count: 3 });
+  const door = await world.visitor();
+  await become(door, host);
+  await door.goto(`/scanner/${event.id}`);
+  const banner = door.locator("[aria-live=assertive]");
+  const list = door.getByRole("list", { name: /^Checked-In Guests/ });
+  await expect(door.getByText("0 of 3")).toBeVisible();
+  await scanAll(door, [code ?? ""]);
+  await expect(banner).toContainText("party of 3");
+  await door.getByRole("button", { name: "Not all are here" }).click();
+  await door.getByRole("dialog", { name: "How many come in?" }).getByRole("button", { name: "1", exact: true }).click();
+  await expect(banner).toContainText("2 more may come in");
+  await expect(list).toContainText("1 of 3");
+  await expectAccessible(door);
+  await door.getByRole("button", { name: "Undo", exact: true }).click();
+  await expect(banner).toContainText("Taken back.");
+  await expect(list.getByRole("listitem")).toHaveCount(0);
+
+  await door.getByRole("button", { name: "Only some of a party" }).click();
+  await door.getByRole("dialog", { name: "How many come in?" }).getByRole("button", { name: "2", exact: true }).click();
+  await expect(door.getByText("Next code: only 2")).toBeVisible();
+  await door.getByRole("button", { name: "Find a guest" }).click();
+  await door.getByRole("searchbox", { name: "Search for a Guest..." }).fill("latecomers");
+  await door.getByRole("button", { name: "Check In 2" }).click();
+  await expect(banner).toContainText("1 more may come in");
+  await expect(door.getByText("Next code: only 2")).toBeHidden();
+  await door.getByRole("button", { name: "Find a guest" }).click();
+  await door.getByRole("button", { name: /^Undo the check-in of/ }).click();
+  await expect(door.getByRole("dialog").getByRole("button", { name: "Check In", exact: true })).toBeVisible();
+  await expect(list.getByRole("listitem")).toHaveCount(0);
 });
 
 test("a stranger is told that they are not on the door team, and an id that can't be says 'Invalid Event'", async ({

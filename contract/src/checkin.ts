@@ -1,6 +1,17 @@
 import { z } from "zod";
 import { call, framed, stream } from "./call.ts";
-import { BookingId, Currency, Day, DeviceId, EventId, ScanId, TicketId, TicketTypeId, UtcTime } from "./common.ts";
+import {
+  BookingId,
+  Currency,
+  Day,
+  DeviceId,
+  EventId,
+  PartyCount,
+  ScanId,
+  TicketId,
+  TicketTypeId,
+  UtcTime,
+} from "./common.ts";
 import { Direction, Went } from "./directions.ts";
 import { doorCodes } from "./door.ts";
 import { DoorNow } from "./doorNow.ts";
@@ -11,7 +22,6 @@ import { Figures } from "./guests.ts";
 
 /** Scanned text, or a data URL of a picture of a code: 10 MB in base64 at most. */
 export const QrCode = z.string().min(1).max(14_000_000);
-export const PartyCount = z.int().min(1).max(1_000);
 
 /**
  * `qrCode`: the scanned text, or a data URL of a picture of it. No `count`: all come in who are not in, or go out who are.

@@ -25,6 +25,9 @@ export type DeviceId = z.infer<typeof DeviceId>;
 export const SessionId = z.uuid().brand<"SessionId">();
 export type SessionId = z.infer<typeof SessionId>;
 
+/** How many people of one party. */
+export const PartyCount = z.int().min(1).max(1_000);
+
 /** An instant as ISO 8601 in UTC, ending in Z. */
 export const UtcTime = z.iso.datetime();
 /** A calendar day, `2026-11-28`, in the zone that its context names. */

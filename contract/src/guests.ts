@@ -9,6 +9,7 @@ import {
   DeviceId,
   EventId,
   line,
+  PartyCount,
   prose,
   TicketId,
   TicketTypeId,
@@ -287,6 +288,8 @@ export const checkInGuest = call("checkInGuest", {
     guestEmail: z.string().max(254).nullish(),
     guestPhone: z.string().max(20).nullish(),
     checkinTime: z.string().max(40).nullish(),
+    /** So many of the party; none said: all of it. */
+    count: PartyCount.optional(),
     direction: Direction.default("IN"),
   }),
   answer: framed(

@@ -9,17 +9,25 @@ import { admit, byHand, type Door } from "./checkin.ts";
 import { toLook, toResult } from "./wire.ts";
 
 /** Who lets whom in or out by hand, when. */
-export type ByHand = { eventId: EventId; bookingId: BookingId; direction: Direction; actor: Actor; now: Date };
+export type ByHand = {
+  eventId: EventId;
+  bookingId: BookingId;
+  direction: Direction;
+  /** So many of the party; none said: all of it. */
+  count?: number | undefined;
+  actor: Actor;
+  now: Date;
+};
 
 /**
- * Lets a whole party in or out by hand, as its code would, and gives since when it came in; also when it was in already.
+ * Lets a party in or out by hand, as its code would, and gives since when it came in; also when it was in already.
  * Throws the door's reason for a "no" (`not_approved`, `unpaid`, `not_inside` …), `not_found` for a booking of another event.
  */
 export async function admitGuest(
   door: Door,
-  { eventId, bookingId, direction, actor, now }: ByHand,
+  { eventId, bookingId, direction, count, actor, now }: ByHand,
 ): Promise<{ since: Date; wasIn: boolean; went: Went | undefined; party: { admitted: number; left: number } }> {
-  const look = toLook({ eventId, id: newId(ScanId), actor, direction, now });
+  const look = toLook({ eventId, id: newId(ScanId), actor, direction, count, now });
   const { code, inside } = (await admit(door, look, byHand(eventId, bookingId))).outcome;
   const isAnswered = code === "ok" || code === "already_checked_in";
   if (inside && isAnswered) {
@@ -33,7 +41,7 @@ function isErrorCode(code: string): code is ErrorCode {
   return code in errors;
 }
 
-type Once = Omit<ByHand, "direction"> & { scanId: ScanId; deviceId: string | null };
+type Once = Omit<ByHand, "direction" | "count"> & { scanId: ScanId; deviceId: string | null };
 
 /** As `admitGuest`, by a scan that has its id already, and with what the door shows: asked again it says the same. */
 export async function admitAs(

@@ -40,6 +40,16 @@ test("a guest let in by hand is in as by a scan, and stays in since then", async
   expect((await world.call(checkIn, scan, { as: event.host })).body).toMatchObject({ code: "already_checked_in" });
 });
 
+test("some of a party are let in by hand, and the rest later", async () => {
+  const event = await openEvent();
+  const [guest] = await makeParties(world, event, [{ party: 3 }]);
+  if (!guest) return;
+  const { bookingId } = guest;
+  expect((await letIn(event, { bookingId, count: 2 })).body.data?.party).toEqual({ admitted: 2, left: 1 });
+  expect((await letIn(event, { bookingId, count: 2 })).body.data?.party).toEqual({ admitted: 1, left: 0 });
+  expect((await letIn(event, { bookingId, count: 0 })).status).toBe(400);
+});
+
 test("details of somebody else, and bookings of another event, let nobody in", async () => {
   const [event, other] = [await openEvent(), await openEvent()];
   const [mine] = await makeParties(world, event, [{}]);

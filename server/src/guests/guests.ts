@@ -61,6 +61,7 @@ export type CheckIn = {
   eventId: EventId;
   bookingId: BookingId;
   direction: Direction;
+  count: number | undefined;
   actor: Actor;
   view: GuestView;
   now: Date;
@@ -70,7 +71,7 @@ export type CheckIn = {
 
 /** Lets a party in or out by hand. In already: since when. Throws `guest_mismatch` and the door's reasons. */
 export async function checkIn(app: App, asked: CheckIn): Promise<Answer<typeof checkInGuest>["data"]> {
-  const { eventId, bookingId, direction, actor, view, now } = asked;
+  const { eventId, bookingId, direction, count, actor, view, now } = asked;
   const contact = await findContact(app.db, eventId, bookingId);
   if (!contact) throw new AppError("not_found");
   const isOther = (said: string, known: string | null, plain: (text: string) => string) =>
@@ -79,7 +80,7 @@ export async function checkIn(app: App, asked: CheckIn): Promise<Answer<typeof c
     isOther(asked.email, contact.email, (text) => text.trim().toLowerCase()) ||
     isOther(asked.phone, contact.phone, (text) => text.replace(/\D/g, ""));
   if (isMismatch) throw new AppError("guest_mismatch");
-  const { since, wasIn, went, party } = await admitGuest(app, { eventId, bookingId, direction, actor, now });
+  const { since, wasIn, went, party } = await admitGuest(app, { eventId, bookingId, direction, count, actor, now });
   const email = view === "full" ? contact.email : null;
   const answer = { status: "CHECKEDIN" as const, checkinTime: since.toISOString(), alreadyCheckedIn: wasIn };
   return { ...answer, ...(went && { went }), party, email, bookingId };

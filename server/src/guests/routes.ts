@@ -98,11 +98,12 @@ export function guestRoutes(app: App): void {
     { idempotent: true },
   );
   serve(app, calls.checkInGuest, "door", async ({ params: { eventId }, body, actor, roles, now }) => {
-    const { bookingId, guestEmail: email, guestPhone: phone, direction } = body;
+    const { bookingId, guestEmail: email, guestPhone: phone, direction, count } = body;
     return checkIn(app, {
       eventId,
       bookingId,
       direction,
+      count,
       actor,
       view: viewOf(roles),
       now,

@@ -1,12 +1,12 @@
-import type { Direction } from "@mela/contract/directions";
 import type { DoorRules } from "@mela/contract/doorRules";
-import { ImageUp, Search } from "lucide-react";
+import { ImageUp, Search, Users } from "lucide-react";
 import { useRef, useState } from "react";
 import { m } from "~/paraglide/messages.js";
 import { Button } from "~/ui/Button.tsx";
 import { FindGuest } from "./FindGuest.tsx";
 import { FindOnList } from "./FindOnList.tsx";
 import type { DoorKeeper } from "./offline/keeper.ts";
+import type { Passing } from "./offline/localDoor.ts";
 import type { Verdict } from "./verdict.ts";
 import { AddWalkIn } from "./walkIn/AddWalkIn.tsx";
 
@@ -15,14 +15,16 @@ type Props = {
   eventId: string;
   keeper: DoorKeeper;
   isOut: boolean;
-  direction: Direction;
+  passing: Passing;
   rules: DoorRules;
   onPicture: (dataUrl: string) => void;
   onVerdict: (verdict: Verdict) => void;
+  /** Only some of a party are here. */
+  onSome: () => void;
 };
 
 /** What to do when the camera can't: look a guest up, or upload a picture of the code. */
-export function DoorActions({ eventId, keeper, isOut, direction, rules, onPicture, onVerdict }: Props) {
+export function DoorActions({ eventId, keeper, isOut, passing, rules, onPicture, onVerdict, onSome }: Props) {
   const [isFinding, setIsFinding] = useState(false);
   const file = useRef<HTMLInputElement>(null);
   async function upload(picture: File | undefined) {
@@ -48,13 +50,19 @@ export function DoorActions({ eventId, keeper, isOut, direction, rules, onPictur
         className="sr-only"
         onChange={(event) => void upload(event.target.files?.[0])}
       />
-      {direction === "IN" && (
+      <div className="col-span-full grid">
+        <Button look="quiet" width="full" onClick={onSome}>
+          <Users aria-hidden="true" />
+          {m.scanner_some()}
+        </Button>
+      </div>
+      {passing.direction === "IN" && (
         <AddWalkIn eventId={eventId} isOut={isOut} sellsWalkIns={rules.sells_walk_ins} onVerdict={onVerdict} />
       )}
       {isOut ? (
         <FindOnList
           keeper={keeper}
-          direction={direction}
+          passing={passing}
           isOpen={isFinding}
           onClose={() => setIsFinding(false)}
           onVerdict={onVerdict}
@@ -63,7 +71,7 @@ export function DoorActions({ eventId, keeper, isOut, direction, rules, onPictur
         <FindGuest
           idsOf={(words) => keeper.local.findByNumber(words, 30)}
           eventId={eventId}
-          direction={direction}
+          passing={passing}
           countsExits={rules.counts_exits}
           isOpen={isFinding}
           onClose={() => setIsFinding(false)}

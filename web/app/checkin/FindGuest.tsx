@@ -1,6 +1,6 @@
-import type { Direction } from "@mela/contract/directions";
 import type { checkInGuest, Guest } from "@mela/contract/guests";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { Undo2 } from "lucide-react";
 import { useDeferredValue, useState } from "react";
 import { showErrorToast } from "~/api/errorToast.ts";
 import { isDueAtVenue } from "~/guests/guestText.ts";
@@ -9,12 +9,16 @@ import { Avatar } from "~/ui/Avatar.tsx";
 import { Badge } from "~/ui/Badge.tsx";
 import { Button } from "~/ui/Button.tsx";
 import { ErrorNote } from "~/ui/ErrorNote.tsx";
+import { IconButton } from "~/ui/IconButton.tsx";
 import { formatMoney } from "~/ui/money.ts";
 import { SearchField } from "~/ui/SearchField.tsx";
 import { Sheet } from "~/ui/Sheet.tsx";
 import { collect } from "./collect.ts";
 import { sendAtDoor } from "./doorSession.ts";
+import type { Passing } from "./offline/localDoor.ts";
+import { passText } from "./passText.ts";
 import { findGuestsQuery } from "./queries.ts";
+import { undo } from "./undo.ts";
 import type { Verdict } from "./verdict.ts";
 
 const badges = {
@@ -31,7 +35,7 @@ const badges = {
 type Props = {
   idsOf: (words: string) => string[];
   eventId: string;
-  direction: Direction;
+  passing: Passing;
   countsExits: boolean;
   isOpen: boolean;
   onClose: () => void;
@@ -39,17 +43,19 @@ type Props = {
 };
 
 /** For dead phones: a guest is found by name and let in, or out, by hand. */
-export function FindGuest({ idsOf, eventId, direction, countsExits, isOpen, onClose, onVerdict }: Props) {
+export function FindGuest({ idsOf, eventId, passing, countsExits, isOpen, onClose, onVerdict }: Props) {
   const [search, setSearch] = useState("");
   const words = useDeferredValue(search.trim());
   const queryClient = useQueryClient();
   const { data: guests, error, refetch } = useQuery(findGuestsQuery(eventId, { q: words, ids: idsOf(words) }));
+  const { direction, count } = passing;
   const isIn = direction === "IN";
   const owes = (guest: Guest) => isIn && isDueAtVenue(guest);
   const letPass = useMutation({
     mutationFn: async (guest: Guest) => {
       if (owes(guest)) await collect(eventId, guest.booking_id);
-      const body = { bookingId: guest.booking_id, checkinTime: new Date().toISOString(), direction };
+      const at = { checkinTime: new Date().toISOString(), direction, ...(count && { count }) };
+      const body = { bookingId: guest.booking_id, ...at };
       const { data } = await sendAtDoor<typeof checkInGuest>(eventId, "checkInGuest", { params: { eventId }, body });
       return { guest, ...data };
     },
@@ -63,6 +69,11 @@ export function FindGuest({ idsOf, eventId, direction, countsExits, isOpen, onCl
       onClose();
     },
     onError: showErrorToast,
+  });
+  const takeBack = useMutation({
+    mutationFn: (guest: Guest) => undo(eventId, { booking_id: guest.booking_id }),
+    onError: showErrorToast,
+    onSettled: () => queryClient.invalidateQueries({ queryKey: ["events", eventId] }),
   });
   return (
     <Sheet isOpen={isOpen} onClose={onClose} title={m.scanner_find()} text={m.scanner_find_hint()} shape="tall">
@@ -90,10 +101,19 @@ export function FindGuest({ idsOf, eventId, direction, countsExits, isOpen, onCl
                 pending={letPass.isPending && letPass.variables === guest}
                 onClick={() => letPass.mutate(guest)}
               >
-                {owes(guest) ? m.scanner_due_paid() : isIn ? m.scanner_check_in() : m.scanner_let_out()}
+                {owes(guest) ? m.scanner_due_paid() : passText(passing)}
               </Button>
             ) : (
               <Badge look={badges[guest.status].look}>{badges[guest.status].word()}</Badge>
+            )}
+            {isIn && guest.status === "CHECKEDIN" && (
+              <IconButton
+                label={m.scanner_undo_guest({ name: guest.name ?? m.scanner_guest() })}
+                aria-disabled={takeBack.isPending}
+                onClick={() => takeBack.isPending || takeBack.mutate(guest)}
+              >
+                <Undo2 aria-hidden="true" />
+              </IconButton>
             )}
           </li>
         ))}
@@ -105,7 +125,7 @@ export function FindGuest({ idsOf, eventId, direction, countsExits, isOpen, onCl
 /** Whether somebody of a party may go this way, as far as the guest list says: who of those in is outside it does not. */
 function mayPass(
   { status, admitted, party }: Guest,
-  { direction, countsExits }: Pick<Props, "direction" | "countsExits">,
+  { direction, countsExits }: Pick<Passing, "direction"> & Pick<Props, "countsExits">,
 ) {
   if (direction === "OUT") return status === "CHECKEDIN";
   return status === "GOING" || (status === "CHECKEDIN" && (countsExits || admitted < party));

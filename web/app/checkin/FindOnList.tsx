@@ -1,4 +1,3 @@
-import type { Direction } from "@mela/contract/directions";
 import { useDeferredValue, useState } from "react";
 import { m } from "~/paraglide/messages.js";
 import { Avatar } from "~/ui/Avatar.tsx";
@@ -7,25 +6,28 @@ import { Button } from "~/ui/Button.tsx";
 import { SearchField } from "~/ui/SearchField.tsx";
 import { Sheet } from "~/ui/Sheet.tsx";
 import type { DoorKeeper } from "./offline/keeper.ts";
+import type { Passing } from "./offline/localDoor.ts";
+import { passText } from "./passText.ts";
 import { type Verdict, verdictText } from "./verdict.ts";
 
 const atMost = 30;
 
 type Props = {
   keeper: DoorKeeper;
-  direction: Direction;
+  passing: Passing;
   isOpen: boolean;
   onClose: () => void;
   onVerdict: (verdict: Verdict) => void;
 };
 
 /** As FindGuest, on the list that this phone has: without network a guest is found by name as well. */
-export function FindOnList({ keeper, direction, isOpen, onClose, onVerdict }: Props) {
+export function FindOnList({ keeper, passing, isOpen, onClose, onVerdict }: Props) {
   const [search, setSearch] = useState("");
+  const { direction } = passing;
   const words = useDeferredValue(search.trim());
   const guests = words.length >= 2 ? keeper.local.find(words, { atMost, direction }) : [];
   const letPass = async (bookingId: (typeof guests)[number]["guest"]["booking_id"]) => {
-    onVerdict(await keeper.letPass(bookingId, direction));
+    onVerdict(await keeper.letPass(bookingId, passing));
     onClose();
   };
   return (
@@ -49,7 +51,7 @@ export function FindOnList({ keeper, direction, isOpen, onClose, onVerdict }: Pr
             </span>
             {!refused && (
               <Button size="small" onClick={() => void letPass(guest.booking_id)}>
-                {direction === "IN" ? m.scanner_check_in() : m.scanner_let_out()}
+                {passText(passing)}
               </Button>
             )}
             {refused?.kind === "already" && <Badge look="good">{m.scanner_badge_in()}</Badge>}

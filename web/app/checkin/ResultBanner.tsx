@@ -1,4 +1,4 @@
-import { Banknote, Check, Clock, Hourglass, LogOut, RotateCcw, X } from "lucide-react";
+import { Banknote, Check, Clock, Hourglass, LogOut, RotateCcw, Undo2, X } from "lucide-react";
 import { m } from "~/paraglide/messages.js";
 import { admittedText, partyText, type Verdict, verdictText } from "./verdict.ts";
 
@@ -9,6 +9,7 @@ const looks = {
   already: { box: "bg-[#ffc24b] text-[#2b1800]", dot: "bg-[#2b1800] text-[#ffc24b]", Icon: Clock },
   wait: { box: "bg-[#ffc24b] text-[#2b1800]", dot: "bg-[#2b1800] text-[#ffc24b]", Icon: Hourglass },
   due: { box: "bg-[#ffc24b] text-[#2b1800]", dot: "bg-[#2b1800] text-[#ffc24b]", Icon: Banknote },
+  undone: { box: "bg-poster-paper text-poster-ink", dot: "bg-poster-ink text-poster-paper", Icon: Undo2 },
   refused: { box: "bg-[#b3261e] text-[#ffffff]", dot: "bg-[#ffffff] text-[#b3261e]", Icon: X },
 } as const;
 

@@ -1,15 +1,19 @@
+import type { ScanId } from "@mela/contract/common";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import { AppUpdate } from "~/offline/AppUpdate.tsx";
 import { m } from "~/paraglide/messages.js";
 import { ErrorNote } from "~/ui/ErrorNote.tsx";
+import { AfterScan } from "./AfterScan.tsx";
 import { CameraView } from "./CameraView.tsx";
 import { CheckedInGuests } from "./CheckedInGuests.tsx";
 import { CollectHere } from "./CollectHere.tsx";
+import { CountStrip } from "./CountStrip.tsx";
 import { DirectionSwitch } from "./DirectionSwitch.tsx";
 import { DoorActions } from "./DoorActions.tsx";
 import { DoorBar } from "./DoorBar.tsx";
 import { DoorOver } from "./DoorOver.tsx";
+import { HowMany } from "./HowMany.tsx";
 import { useDoorRules } from "./live/useDoorRules.ts";
 import { useLiveDoor } from "./live/useLiveDoor.ts";
 import { DoorMenu } from "./menu/DoorMenu.tsx";
@@ -23,14 +27,16 @@ import type { PractisedDoor } from "./practice/Practice.tsx";
 import { doorEventQuery } from "./queries.ts";
 import { ResultBanner } from "./ResultBanner.tsx";
 import { forget, forgetUndone } from "./scanMemory.ts";
-import { allowSound, signal } from "./signal.ts";
+import { allowSound } from "./signal.ts";
 import { useCamera } from "./useCamera.ts";
 import { useCheckIn } from "./useCheckIn.ts";
 import { useDirection } from "./useDirection.ts";
 import { useFrames } from "./useFrames.ts";
 import { useKeyboardScanner } from "./useKeyboardScanner.ts";
 import { useScanner } from "./useScanner.ts";
+import { useTakeBack } from "./useTakeBack.ts";
 import { useWakeLock } from "./useWakeLock.ts";
+import { passedBy } from "./verdict.ts";
 
 /** Camera above, answer in the middle, who is in below: one hand, one glance. The upper half is the same by day and night. */
 export function Scanner({ eventId, onPractise }: { eventId: string; onPractise: (door: PractisedDoor) => void }) {
@@ -42,10 +48,14 @@ export function Scanner({ eventId, onPractise }: { eventId: string; onPractise: 
   const ask = useCheckIn(eventId, keeper);
   const rules = useDoorRules(eventId, door);
   const [direction, setDirection] = useDirection(eventId, rules);
+  const [count, setCount] = useState<number | null>(null);
+  const [isHowMany, setHowMany] = useState(false);
+  const [choosing, setChoosing] = useState<ScanId | null>(null); // how many, of a party that was let in
+  const passing = { direction, count };
   const scanner = useScanner(
     async (code) => {
-      const verdict = await ask(code, direction);
-      signal(verdict);
+      const verdict = await ask(code, passing);
+      if (verdict.kind === "success") setCount(null);
       return verdict;
     },
     { isExpress: rules.is_express, countsExits: rules.counts_exits },
@@ -54,11 +64,14 @@ export function Scanner({ eventId, onPractise }: { eventId: string; onPractise: 
     scanner.memory.clear(); // what was said to those who came in says nothing of who goes out
     setDirection(next);
   };
+  const passed = passedBy(scanner.verdict);
+  const isChoosing = isHowMany || (passed !== null && choosing === passed.scan.id);
+  const takeBack = useTakeBack(eventId, { keeper, scanner, ask });
   const due = scanner.verdict?.kind === "error" ? scanner.verdict.due : undefined;
   const { data: event, error, refetch } = useQuery(doorEventQuery(eventId));
   useFrames(video, {
     isLive: camera.state === "live",
-    isPaused: scanner.isPaused,
+    isPaused: () => isChoosing || scanner.isPaused(),
     onText: (text) => (isPairCode(text) ? keeper.local.pairs.see(text) : void scanner.onFrame(text)),
   });
   const { hasScanner } = useKeyboardScanner((text) =>
@@ -92,6 +105,7 @@ export function Scanner({ eventId, onPractise }: { eventId: string; onPractise: 
         <CameraView video={video} state={camera.state} hasScanner={hasScanner} onRetry={camera.retry} />
         {rules.counts_exits && <DirectionSwitch direction={direction} onChange={turn} />}
         <OfflineStrip state={door} keeper={keeper} />
+        {count !== null && <CountStrip count={count} onClear={() => setCount(null)} />}
         <ResultBanner verdict={scanner.verdict} isAsking={scanner.isAsking} zone={zone} />
         {due && !scanner.isAsking && (
           <CollectHere
@@ -99,6 +113,16 @@ export function Scanner({ eventId, onPractise }: { eventId: string; onPractise: 
             eventId={eventId}
             due={due}
             onPaid={(code) => void scanner.onPicture(code)}
+          />
+        )}
+        {passed && !scanner.isAsking && !door.isOut && (
+          <AfterScan
+            key={passed.scan.id}
+            verdict={passed}
+            isChoosing={choosing === passed.scan.id}
+            onChoosing={(is) => setChoosing(is ? passed.scan.id : null)}
+            onUndo={takeBack.undo}
+            onSome={takeBack.some}
           />
         )}
       </section>
@@ -116,13 +140,18 @@ export function Scanner({ eventId, onPractise }: { eventId: string; onPractise: 
               eventId={eventId}
               keeper={keeper}
               isOut={door.isOut && door.list !== null}
-              direction={direction}
+              passing={passing}
               rules={rules}
               onPicture={(picture) => void scanner.onPicture(picture)}
-              onVerdict={scanner.show}
+              onVerdict={(verdict) => {
+                if (verdict.kind === "success") setCount(null);
+                scanner.show(verdict);
+              }}
+              onSome={() => setHowMany(true)}
             />
           }
         />
+        <HowMany direction={direction} isOpen={isHowMany} onChoose={setCount} onClose={() => setHowMany(false)} />
         <DoorMenu
           rules={rules}
           isOpen={isMenuOpen}

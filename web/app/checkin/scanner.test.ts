@@ -1,5 +1,6 @@
 import { BookingId } from "@mela/contract/common";
 import { expect, test } from "vitest";
+import { HeldUp } from "./heldUp.ts";
 import { forget, forgetUndone, type Remembered, recall } from "./scanMemory.ts";
 import { partyText, toVerdict, type Verdict } from "./verdict.ts";
 
@@ -39,6 +40,14 @@ test("an error repeats its message for 3 s, then the server is asked again", () 
 
 test("a party with people still to come is asked about again", () => {
   expect(recall(seen(success(2)), 3_100, once)).toBe("ask");
+});
+
+test("the rest of a party comes in only after its code was taken away, however long it is held up", () => {
+  const heldUp = new HeldUp();
+  heldUp.leave("party", 0);
+  for (let now = 2_000; now <= 20_000; now += 2_000) expect(heldUp.isStill("party", now)).toBe(true);
+  expect(heldUp.isStill("other", 21_000)).toBe(false);
+  expect(heldUp.isStill("party", 23_001)).toBe(false);
 });
 
 test("where exits are counted a code is asked about again after 3 s, since the same guest may come back", () => {

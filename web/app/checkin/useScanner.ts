@@ -1,5 +1,7 @@
 import { useRef, useState } from "react";
+import { HeldUp } from "./heldUp.ts";
 import { type Remembered, recall } from "./scanMemory.ts";
+import { signal } from "./signal.ts";
 import type { Verdict } from "./verdict.ts";
 
 const [resumeMs, safetyMs] = [2_000, 5_000]; // spec 9, Scanner
@@ -16,6 +18,8 @@ export function useScanner(
   const memory = useRef(new Map<string, Remembered>());
   const pausedUntil = useRef(0);
   const typed = useRef(Promise.resolve());
+  const shown = useRef<{ code: string; kind: Verdict["kind"] } | null>(null);
+  const heldUp = useRef(new HeldUp());
   const [verdict, setVerdict] = useState<Verdict | null>(null);
   const [isAsking, setIsAsking] = useState(false);
 
@@ -26,7 +30,16 @@ export function useScanner(
     setIsAsking(false);
     // A picture is never met again by chance: only texts are remembered.
     if (!code.startsWith("data:")) memory.current.set(code, { verdict: fresh, seen: now() });
+    if (fresh.kind === "success" && fresh.result.party.left > 0) heldUp.current.leave(code, now());
+    shown.current = { code, kind: fresh.kind };
+    signal(fresh);
     show(fresh);
+  }
+  /** Says again what was said of a code. It is heard once, however long the code stays before the camera. */
+  function repeat(code: string, verdict: Verdict): void {
+    if (shown.current?.code !== code || shown.current.kind !== verdict.kind) signal(verdict);
+    shown.current = { code, kind: verdict.kind };
+    show(verdict);
   }
   function show(next: Verdict): void {
     setVerdict(next);
@@ -35,15 +48,17 @@ export function useScanner(
   }
   async function look(text: string): Promise<void> {
     const code = text.trim();
-    if (code === "") return;
+    if (code === "" || heldUp.current.isStill(code, now())) return;
     const known = recall(memory.current.get(code), now(), { countsExits });
     if (known === "ignore") return;
-    await (known === "ask" ? judge(code) : show(known));
+    await (known === "ask" ? judge(code) : repeat(code, known));
   }
   return {
     verdict,
     isAsking,
     show,
+    /** This code is not asked about again before it was taken away. */
+    leaveAlone: (code: string): void => heldUp.current.leave(code, now()),
     memory: memory.current,
     /** A picture that somebody chose: judged at once, pause or not. */
     onPicture: judge,

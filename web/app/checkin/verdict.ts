@@ -1,5 +1,6 @@
 import type { Answer } from "@mela/contract/call";
 import type { CheckInResult, checkIn, DueHere } from "@mela/contract/checkin";
+import type { ScanId } from "@mela/contract/common";
 import type { DoorCode } from "@mela/contract/door";
 import { ApiError } from "~/api/ApiError.ts";
 import { errorText } from "~/api/errorText.ts";
@@ -13,8 +14,11 @@ export type Due = DueHere & { qrCode: string };
 /** What the scanner says: who is in, who was in already, or why nobody came in. */
 export type Verdict =
   /** `isHere`: this phone said so by itself, and the server does not know it yet. `door`: where they came in, if not here. */
-  | { kind: "success" | "already"; result: CheckInResult; isHere?: boolean; door?: string }
-  | { kind: "error"; text: string; tone: "refused" | "wait"; due?: Due };
+  | { kind: "success" | "already"; result: CheckInResult; isHere?: boolean; door?: string; scan?: Scanned }
+  | { kind: "error"; text: string; tone: "refused" | "wait" | "undone"; due?: Due };
+/** A scan that the server knows, by which somebody went: it can be taken back. */
+export type Scanned = { id: ScanId; code: string };
+export type Passed = Extract<Verdict, { kind: "success" | "already" }> & { scan: Scanned };
 
 const doorTexts: Record<DoorCode, () => string> = {
   already_checked_in: m.scanner_already_plain,
@@ -107,4 +111,10 @@ export function admittedText({ admitted_by: by }: CheckInResult): string {
 export function failureText(error: unknown): string {
   const isRefused = error instanceof ApiError && error.status >= 400 && error.status < 500;
   return isRefused ? errorText(error) : m.scanner_failed();
+}
+
+/** A welcome that can be taken back: the server knows the scan. Null: nobody passed, or nobody but this phone knows. */
+export function passedBy(verdict: Verdict | null): Passed | null {
+  if (verdict?.kind !== "success" || !verdict.scan) return null;
+  return { ...verdict, scan: verdict.scan };
 }

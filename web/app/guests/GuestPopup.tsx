@@ -94,7 +94,7 @@ export function GuestPopup({ eventId, guest: known, isListed, isOpen, zone, acti
           )}
           {error && <ErrorNote error={error} onRetry={refetch} />}
           {detail ? (
-            <GuestTickets eventId={eventId} guest={detail} zone={zone} onView={setView} />
+            <GuestTickets eventId={eventId} guest={detail} zone={zone} actions={actions} onView={setView} />
           ) : (
             !error && !guest.is_test && <SkeletonRows count={2} />
           )}

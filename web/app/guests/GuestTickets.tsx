@@ -1,6 +1,6 @@
 import type { GuestDetail, resendTicket } from "@mela/contract/guests";
 import { useMutation } from "@tanstack/react-query";
-import { Mail, Repeat2, Undo2 } from "lucide-react";
+import { Mail, Repeat2, RotateCcw, Undo2 } from "lucide-react";
 import { useState } from "react";
 import { sendSigned } from "~/api/send.ts";
 import { m } from "~/paraglide/messages.js";
@@ -11,11 +11,18 @@ import { formatDate } from "~/ui/dates.ts";
 import { ErrorNote } from "~/ui/ErrorNote.tsx";
 import { formatMoney } from "~/ui/money.ts";
 import { showToast } from "~/ui/toast.ts";
+import type { GuestActions } from "./useGuestActions.ts";
 
-type Props = { eventId: string; guest: GuestDetail; zone: string; onView: (view: "type" | "cancel") => void };
+type Props = {
+  eventId: string;
+  guest: GuestDetail;
+  zone: string;
+  actions: GuestActions;
+  onView: (view: "type" | "cancel") => void;
+};
 
 /** Each person of the party, and what the host may do about their tickets. */
-export function GuestTickets({ eventId, guest, zone, onView }: Props) {
+export function GuestTickets({ eventId, guest, zone, actions, onView }: Props) {
   const [isAsking, setIsAsking] = useState(false);
   const resend = useMutation({
     mutationFn: () =>
@@ -55,6 +62,17 @@ export function GuestTickets({ eventId, guest, zone, onView }: Props) {
           <Button look="quiet" size="small" onClick={() => setIsAsking(true)}>
             <Mail aria-hidden="true" />
             {m.guests_resend()}
+          </Button>
+        )}
+        {guest.status === "CHECKEDIN" && (
+          <Button
+            look="quiet"
+            size="small"
+            pending={actions.pendingFor(guest) === "undo"}
+            onClick={() => actions.act("undo", guest)}
+          >
+            <RotateCcw aria-hidden="true" />
+            {m.guests_undo()}
           </Button>
         )}
         {can.change_type && (

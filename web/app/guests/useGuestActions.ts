@@ -14,6 +14,7 @@ import { ApiError } from "~/api/ApiError.ts";
 import { showErrorToast } from "~/api/errorToast.ts";
 import { sendSigned } from "~/api/send.ts";
 import { figuresQuery } from "~/checkin/queries.ts";
+import { undo } from "~/checkin/undo.ts";
 import { testBookingQuery } from "~/hosting/life/queries.ts";
 import { m } from "~/paraglide/messages.js";
 import { formatDate } from "~/ui/dates.ts";
@@ -26,6 +27,7 @@ export type GuestAction =
   | "approveInLine"
   | "decline"
   | "checkIn"
+  | "undo"
   | "markPaid"
   | "markUnpaid"
   | "received"
@@ -37,6 +39,7 @@ const done: Record<GuestAction, (names: { name: string }) => string> = {
   approveInLine: m.guests_done_in_line,
   decline: m.guests_done_declined,
   checkIn: m.guests_done_checked_in,
+  undo: m.guests_done_undone,
   markPaid: m.guests_done_paid,
   markUnpaid: m.guests_done_unpaid,
   received: m.bank_details_done_received,
@@ -107,6 +110,10 @@ async function ask(
   if (action === "approveInLine") {
     const { data } = await sendSigned<typeof approveInLine>("approveInLine", { params });
     return { hasSeat: data.status !== "PENDING" };
+  }
+  if (action === "undo") {
+    await undo(eventId, { booking_id: guest.booking_id });
+    return {};
   }
   if (action === "markPaid" || action === "markUnpaid") {
     const body = { is_paid: action === "markPaid" };

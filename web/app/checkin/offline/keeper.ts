@@ -1,6 +1,5 @@
 import type { checkIn, getManifest, getPairKey } from "@mela/contract/checkin";
 import type { BookingId, EventId } from "@mela/contract/common";
-import type { Direction } from "@mela/contract/directions";
 import { ApiError } from "~/api/ApiError.ts";
 import { isUnreachable } from "~/offline/useKept.ts";
 import { endDoorSession, isDoorDevice, sendAtDoor } from "../doorSession.ts";
@@ -11,7 +10,7 @@ import type { DoorState } from "./doorState.ts";
 import { GuestList } from "./guestList.ts";
 import { inTime, Late } from "./inTime.ts";
 import { dropList, keepList, keptList } from "./listStore.ts";
-import { LocalDoor, type Look } from "./localDoor.ts";
+import { LocalDoor, type Look, type Passing } from "./localDoor.ts";
 import { type NetworkMode, Reach } from "./reach.ts";
 import type { KeptScan } from "./scanStore.ts";
 import { ServerClock } from "./serverClock.ts";
@@ -76,8 +75,8 @@ export class DoorKeeper {
   }
 
   /** Judges a scanned text, or a picture of a code (a data URL). Never throws: whatever went wrong is a verdict too. */
-  async ask(code: string, direction: Direction): Promise<Verdict> {
-    const look = { ...this.local.newLook(direction), code };
+  async ask(code: string, passing: Passing): Promise<Verdict> {
+    const look = { ...this.local.newLook(passing), code };
     const hasList = this.local.list !== null;
     if (hasList && (this.#reach.isOut || this.local.knowsMore(code))) return this.local.judge(look);
     const mayJudge = hasList && this.#reach.mode === "auto";
@@ -96,7 +95,7 @@ export class DoorKeeper {
     }
   }
 
-  letPass = (bookingId: BookingId, direction: Direction): Promise<Verdict> => this.local.letPass(bookingId, direction);
+  letPass = (bookingId: BookingId, passing: Passing): Promise<Verdict> => this.local.letPass(bookingId, passing);
 
   /** Has it ask the server, or judge by itself, whatever the network does; or find out by itself again. */
   setMode(mode: NetworkMode): void {
@@ -120,14 +119,15 @@ export class DoorKeeper {
   }
 
   async #askServer(look: Look, code: string): Promise<Verdict> {
-    const { scanId: scan_id, scannedAt: scanned_at, direction } = look;
-    const body = { qrCode: code, scan_id, scanned_at, direction, device_id: deviceId() };
+    const { scanId: scan_id, scannedAt: scanned_at, direction, count } = look;
+    const body = { qrCode: code, scan_id, scanned_at, direction, device_id: deviceId(), ...(count && { count }) };
     const answer = await sendAtDoor<typeof checkIn>(this.#eventId, "checkIn", {
       params: { eventId: this.#eventId },
       body,
     });
     if (answer.success) await this.local.note(answer.data.party, look);
-    return toVerdict(answer, code);
+    const verdict = toVerdict(answer, code);
+    return verdict.kind === "success" ? { ...verdict, scan: { id: scan_id, code } } : verdict;
   }
 
   readonly #soon = (): void => {

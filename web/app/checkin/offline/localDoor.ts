@@ -23,11 +23,12 @@ import type { Move } from "./whereabouts.ts";
 const mostShown = 200; // of who is in
 const longestCode = 4_000; // no QR code holds more
 
+/** Which way, and how many of a party; null: all of it. */
+export type Passing = { direction: Direction; count: number | null };
 /** A scan before it is known what it counts for. */
-export type Look = {
+export type Look = Passing & {
   scanId: ScanId;
   scannedAt: string;
-  direction: Direction;
   code: string | null;
   bookingId: BookingId | null;
 };
@@ -62,10 +63,10 @@ export class LocalDoor {
     await Promise.all([this.log.open(), this.#hearsay.open()]);
   }
 
-  newLook = (direction: Direction): Look => ({
+  newLook = (passing: Passing): Look => ({
+    ...passing,
     scanId: newScanId(Date.now()),
     scannedAt: new Date().toISOString(),
-    direction,
     code: null,
     bookingId: null,
   });
@@ -142,9 +143,9 @@ export class LocalDoor {
     return this.#decide(known, { bookingId: read.booking, seat: read.seat, version: read.version });
   }
 
-  /** Lets a whole party in or out by name, by the list alone. */
-  letPass(bookingId: BookingId, direction: Direction): Promise<Verdict> {
-    return this.#decide({ ...this.newLook(direction), bookingId }, { bookingId, seat: 0, version: null });
+  /** Lets a party in or out by name, by the list alone. */
+  letPass(bookingId: BookingId, passing: Passing): Promise<Verdict> {
+    return this.#decide({ ...this.newLook(passing), bookingId }, { bookingId, seat: 0, version: null });
   }
 
   async #judgeForeign(look: Look, text: string): Promise<Verdict> {
@@ -162,7 +163,7 @@ export class LocalDoor {
 
   async #decide(look: Look, shown: Shown): Promise<Verdict> {
     const at = this.#clock.now();
-    const judged = this.list?.judge(shown, at, { direction: look.direction });
+    const judged = this.list?.judge(shown, at, look);
     if (!judged) return { kind: "error", text: m.scanner_failed(), tone: "wait" };
     await this.#write(look, judged, shown, null);
     return toLocalVerdict(judged, shown, { at, door: this.#hearsay.doorOf(shown.bookingId, shown.seat) });

@@ -1,6 +1,5 @@
 import { useEffect, useState } from "react";
 import { m } from "~/paraglide/messages.js";
-import { signal } from "../signal.ts";
 import { useScanner } from "../useScanner.ts";
 import type { Verdict } from "../verdict.ts";
 import { type Crowd, rushPerMinute, scanRate } from "./crowd.ts";
@@ -28,7 +27,6 @@ export function usePractice(crowd: Crowd, { isExpress }: { isExpress: boolean })
           ? { kind: "error", text: m.practice_no_code(), tone: "wait" }
           : madeUpVerdict(guest, new Date().toISOString());
       if (guest !== null) setRun((known) => serve(known, { guest, at: Date.now() }, lanes));
-      signal(verdict);
       return verdict;
     },
     { isExpress, countsExits: false },
