@@ -1,20 +1,22 @@
 // How many guests does a door let in in a second, by 50 scanners at once, beside PostgreSQL's own pgbench with nothing but
 // the statement that lets in? And how long does a scanner wait while a hot sale runs on the same server?
 import { readFileSync } from "node:fs";
+import { setTimeout } from "node:timers/promises";
 import { z } from "zod";
 import { bareAdmission } from "../src/harness/bareAdmission.ts";
 import { inTurns } from "../src/harness/inTurns.ts";
-import { type Load, newGenerator } from "../src/harness/load.ts";
+import { type Load, newGenerator, type Sent } from "../src/harness/load.ts";
 import { report, reportFigure } from "../src/harness/report.ts";
 import { benchDatabase, startServer } from "../src/harness/servers.ts";
 import { httpSide } from "../src/harness/side.ts";
+import { spread } from "../src/harness/stats.ts";
 
 const Said = z.object({
   bareGuests: z.number(),
   ...{ url: z.string(), token: z.string(), eventId: z.string(), scansFile: z.string(), tokensFile: z.string() },
   sale: z.object({ eventId: z.string(), typeId: z.string() }),
 });
-const [scanners, scansPerSecond, saleMs] = [50, 100, 12_000];
+const [scanners, scansPerSecond, saleMs, rounds] = [50, 100, 6_000, 5];
 
 await using database = await benchDatabase("postgres");
 await using server = await startServer("bench/src/servers/door.ts", {
@@ -50,13 +52,22 @@ const bookings: Load = {
   connections: 20,
 };
 await buyers.send(bookings, { forMs: 3_000 });
-const [sold, seen] = await Promise.all([
-  buyers.send(bookings, { forMs: saleMs }),
-  door.send(scans, { forMs: saleMs - 1_000, perSecond: scansPerSecond }),
-]);
-const beside = `median ${seen.p50Ms.toFixed(1)} ms, beside ${Math.round((sold.done * 1_000) / saleMs)} bookings a second`;
+const sold: number[] = [];
+const seen: Sent[] = [];
+for (let round = 0; round < rounds; round++) {
+  const sale = buyers.send(bookings, { forMs: saleMs });
+  await setTimeout(500); // until it runs: its own start takes the processors
+  seen.push(await door.send(scans, { forMs: saleMs - 1_000, perSecond: scansPerSecond }));
+  sold.push(((await sale).done * 1_000) / saleMs);
+}
+const middle = (values: number[]) => spread(values).median;
+const medianMs = middle(seen.map((one) => one.p50Ms)).toFixed(1);
 reportFigure(
   `check-ins' 99th percentile at ${scansPerSecond} a second during a hot sale, on PostgreSQL`,
-  { value: seen.p99Ms, unit: "ms", beside },
+  {
+    value: middle(seen.map((one) => one.p99Ms)),
+    unit: "ms",
+    beside: `median of ${rounds} rounds; half of them within ${medianMs} ms, beside ${Math.round(middle(sold))} bookings a second`,
+  },
   { atMost: 50 },
 );
