@@ -44,6 +44,17 @@ export type BookingTransition = keyof typeof bookingTransitions;
 /** What a booking's money says: computed from its payments, kept beside it. */
 export const PaymentStatus = z.enum(["NONE", "PENDING", "AUTHORISED", "PAID", "FAILED", "PARTLY_REFUNDED", "REFUNDED"]);
 export type PaymentStatus = z.infer<typeof PaymentStatus>;
+/** Why a payment failed, as far as the payment service says; `mismatch`: another amount came in, and goes back. */
+export const PaymentFailure = z.enum([
+  "declined",
+  "insufficient_funds",
+  "limit",
+  "wrong_code",
+  "cancelled",
+  "timed_out",
+  "mismatch",
+]);
+export type PaymentFailure = z.infer<typeof PaymentFailure>;
 
 /** Answers, each to a question; `seat` of a guest of the party, where that is asked of each. */
 export const Responses = z
@@ -103,6 +114,8 @@ export const Booking = z.object({
   reference: z.string(),
   status: BookingStatus,
   payment_status: PaymentStatus,
+  /** Of a payment that FAILED: why. Null: nobody says. */
+  payment_failure: PaymentFailure.nullable(),
   event: Event,
   name: z.string(),
   email: z.string().nullable(),

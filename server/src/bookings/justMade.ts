@@ -23,6 +23,7 @@ export function justMade({ eventId, booking, tickets, offer: { event, types, que
     reference: booking.reference,
     status,
     payment_status: "NONE",
+    payment_failure: null,
     name: booking.name,
     email: booking.email,
     total_minor: totalMinor,

@@ -1,4 +1,4 @@
-import { BookingStatus, PaymentStatus } from "@mela/contract/bookings";
+import { BookingStatus, PaymentFailure, PaymentStatus } from "@mela/contract/bookings";
 import { BookingId, EventId, TicketId, UserId } from "@mela/contract/common";
 import { EventStatus } from "@mela/contract/eventKinds";
 import { PostponementChoice } from "@mela/contract/postponing";
@@ -33,6 +33,7 @@ const BookingRow = z.object({
   reference: z.string(),
   status: BookingStatus,
   payment_status: PaymentStatus,
+  payment_failure: PaymentFailure.nullable().catch(null), // an older version may have written what we don't know
   name: z.string(),
   email: z.string().nullable(),
   total_minor: Int,
@@ -76,6 +77,12 @@ const ticketCounts = sql`
      from booking_lines l join ticket_types t using (event_id, ticket_type_id)
     where l.event_id = b.event_id and l.booking_id = b.booking_id)`;
 
+/** Why the last payment of a booking `b` failed; null: none has, or nobody says. */
+const paymentFailure = sql`
+  case when b.payment_status = 'FAILED' then (
+    select p.failure from payments p where p.event_id = b.event_id and p.booking_id = b.booking_id and p.status = 'FAILED'
+     order by p.updated_at desc limit 1) end`;
+
 /** The place of a booking `b` among the requests that are in line for a seat; null: it is none of them. */
 const placeInLine = sql`
   case when ${isInLine} then (
@@ -93,7 +100,7 @@ export async function readBookings(tx: Tx, eventId: EventId, ids: readonly Booki
   return rows(
     tx,
     BookingRow,
-    sql`select b.booking_id, b.event_id, b.user_id, b.reference, b.status, b.payment_status, b.name, b.email, b.total_minor,
+    sql`select b.booking_id, b.event_id, b.user_id, b.reference, b.status, b.payment_status, ${paymentFailure} as payment_failure, b.name, b.email, b.total_minor,
                b.refunded_minor, ${dueMinor} as due_minor, b.currency, b.sets_aside, b.price_lines, b.hold_expires_at, b.pay_by, ${venueMinor} as venue_minor, b.venue_paid_at is not null as is_paid_at_venue,
                ${directMinor} as direct_minor, ${transferHours} as transfer_hours, b.transfer_since, b.transfer_said_at, b.transfer_reference, ${placeInLine} as waiting, b.created_at, b.updated_at, ${ticketCounts} as ticket_counts,
                (select json_agg(json_build_object(

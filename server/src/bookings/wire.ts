@@ -48,6 +48,7 @@ export function toBooking(row: BookingRow, event: Event, { viewer, codes, givenB
     reference: row.reference,
     status: row.status,
     payment_status: row.payment_status,
+    payment_failure: row.payment_failure,
     event,
     name: givenBy === null ? row.name : (row.tickets[0]?.holder ?? ""),
     email: row.email,

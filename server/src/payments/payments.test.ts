@@ -54,7 +54,7 @@ test("after a failed payment the guest tries again while the seats are theirs", 
   const booking = await book(world, await event());
   const first = await start(booking);
   await decide(first.payment_id, { outcome: "FAILED" });
-  expect(await look(booking)).toMatchObject({ status: "HELD", payment_status: "FAILED" });
+  expect(await look(booking)).toMatchObject({ status: "HELD", payment_status: "FAILED", payment_failure: "declined" });
   const second = await start(booking);
   expect(second.payment_id).not.toBe(first.payment_id);
   await decide(second.payment_id, { outcome: "PAID" });

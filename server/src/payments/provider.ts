@@ -1,3 +1,4 @@
+import type { PaymentFailure } from "@mela/contract/bookings";
 import type { BookingId, PaymentId } from "@mela/contract/common";
 import type { PaymentProvider as ProviderName } from "@mela/contract/payments";
 import type { Money } from "../platform/money.ts";
@@ -12,6 +13,8 @@ export type ProviderState = {
   state: "PENDING" | "AUTHORISED" | "PAID" | "FAILED" | "VOIDED";
   amount: Money;
   chargeRef: string | null;
+  /** Why it FAILED, where the service says so in words that we know. */
+  failure?: PaymentFailure | null;
   /** What the service keeps for itself, in minor units, once it says so. */
   feeMinor?: number | null;
 };

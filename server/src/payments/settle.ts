@@ -29,7 +29,11 @@ async function take(till: Till, tx: Tx, receipt: Receipt): Promise<boolean> {
   if (said.state === "PAID") return receive(till, tx, receipt);
   if (said.state === "AUTHORISED") return setAside(till, tx, receipt);
   if (said.state === "VOIDED" && (await endSetAside(till, tx, receipt))) return true;
-  const ended = await movePayment(tx, payment, { transition: "fail", at });
+  const ended = await movePayment(tx, payment, {
+    transition: "fail",
+    at,
+    set: sql`, failure = ${said.failure ?? null}`,
+  });
   if (ended) await till.payable.fail(tx, { eventId: payment.event_id, bookingId: payment.booking_id, at });
   return ended !== null;
 }

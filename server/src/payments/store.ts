@@ -212,7 +212,7 @@ export function listGivenUp(
     Row,
     sql`select ${columns} from payments p
          where p.status in ('FAILED', 'EXPIRED') and p.provider = ${provider} and p.provider_ref is not null
-           and p.failure is null and p.created_at > ${instant(since)}
+           and p.failure is distinct from 'mismatch' and p.created_at > ${instant(since)}
            and (${past}::uuid is null or p.payment_id > ${past}::uuid)
          order by p.payment_id limit 100`,
   );

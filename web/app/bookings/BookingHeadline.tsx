@@ -7,6 +7,7 @@ import { Badge } from "~/ui/Badge.tsx";
 import { formatDate } from "~/ui/dates.ts";
 import { formatMoney } from "~/ui/money.ts";
 import { type BookingState, isOfGuest, stateLooks } from "./bookingState.ts";
+import { failureText } from "./failureText.ts";
 import { stateWord } from "./stateWord.ts";
 
 type Props = { booking: Booking; state: BookingState; handed: readonly HandedBack[] };
@@ -139,7 +140,7 @@ function say(booking: Booking): Record<BookingState, { title: string; text: stri
       booking.status === "AWAITING_PAYMENT" && booking.payment_status === "AUTHORISED"
         ? { title: m.passes_approved_title(), text: m.passes_taking_text({ amount: money(booking.total_price) }) }
         : { title: m.passes_pending_title(), text: m.passes_pending_text() },
-    failed: { title: m.passes_failed_title(), text: m.passes_failed_text() },
+    failed: { title: m.passes_failed_title(), text: failureText(booking) },
     ...sayOfMoneyAside(booking),
     awaitingApproval: {
       title: m.passes_awaiting_title(),

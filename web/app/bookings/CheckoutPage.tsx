@@ -17,6 +17,7 @@ import { asClock, useCountdown } from "~/ui/useCountdown.ts";
 import type { Route } from "./+types/CheckoutPage";
 import { type BookingState, stateOf } from "./bookingState.ts";
 import { EventLine } from "./EventLine.tsx";
+import { failureText } from "./failureText.ts";
 import { PayAtVenue } from "./PayAtVenue.tsx";
 import { PayBar } from "./PayBar.tsx";
 import { PriceLines } from "./PriceLines.tsx";
@@ -66,7 +67,7 @@ function Checkout({ bookingId }: { bookingId: string }) {
         {booking.change ? m.changes_checkout() : m.checkout_title()}
       </h1>
       {isRequest ? <SetAsideNote booking={booking} /> : <HoldClock booking={booking} left={left} />}
-      {state === "failed" && <ErrorNote error={m.checkout_failed()} />}
+      {state === "failed" && <ErrorNote error={failureText(booking)} />}
       {isRequest && booking.payment_status === "FAILED" && <ErrorNote error={m.checkout_set_aside_failed()} />}
       {(isUnderWay || (isRequest && booking.payment_status === "PENDING")) && (
         <p role="status" className="rounded-control bg-note-wash px-4 py-3 text-[15px] text-note">

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { ProviderState } from "../provider.ts";
+import { failureOf } from "./failures.ts";
 
 const Currency = z.string().regex(/^[A-Z]{3}$/);
 
@@ -22,6 +23,7 @@ export const Payment = z.object({
   /** With the tax on it; known once the money was taken. */
   fee: z.int().nonnegative().nullish(),
   created_at: z.int().default(0),
+  error_reason: z.string().max(200).nullish().catch(null),
 });
 type Payment = z.output<typeof Payment>;
 export const Payments = z.object({ items: z.array(Payment) });
@@ -48,8 +50,10 @@ export function stateOf(ref: string, tries: readonly Payment[]): Omit<ProviderSt
 
 /** What a payment says of itself. */
 export function saidOf(payment: Payment): Omit<ProviderState, "paymentId" | "ref"> {
-  const { id: chargeRef, amount: minor, currency, fee } = payment;
-  return { state: stateOfPayment(payment), amount: { minor, currency }, chargeRef, feeMinor: fee ?? null };
+  const { id: chargeRef, amount: minor, currency, fee, error_reason: reason } = payment;
+  const state = stateOfPayment(payment);
+  const failure = state === "FAILED" ? failureOf(reason ?? "") : null;
+  return { state, amount: { minor, currency }, chargeRef, failure, feeMinor: fee ?? null };
 }
 
 export function stateOfPayment({ status, captured }: Payment): ProviderState["state"] {

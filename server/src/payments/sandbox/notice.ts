@@ -54,7 +54,8 @@ export function readNotice(
 
 function toState(payment: NonNullable<z.output<typeof Notice>["payment"]>): ProviderState {
   const { ref, payment_id: paymentId, status: state, amount_minor: minor, currency } = payment;
-  return { ref, paymentId, state, amount: { minor, currency }, chargeRef: null };
+  const failure = state === "FAILED" ? "declined" : null; // as a bank would put it
+  return { ref, paymentId, state, amount: { minor, currency }, chargeRef: null, failure };
 }
 
 /** Latin-1 keeps every byte apart; as UTF-8 all broken ones would look alike. */

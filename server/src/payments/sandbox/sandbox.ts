@@ -70,7 +70,8 @@ function toState({
   amount_minor: minor,
   currency,
 }: SandboxRow): ProviderState {
-  return { ref, paymentId, state, amount: { minor, currency }, chargeRef: null };
+  const failure = state === "FAILED" ? "declined" : null; // as a bank would put it
+  return { ref, paymentId, state, amount: { minor, currency }, chargeRef: null, failure };
 }
 
 export type Outcome = "PAID" | "FAILED" | "PENDING";

@@ -2,6 +2,7 @@ import { PaymentId } from "@mela/contract/common";
 import type Stripe from "stripe";
 import type { Money } from "../../platform/money.ts";
 import type { ProviderState } from "../provider.ts";
+import { failureOf } from "./failures.ts";
 
 /** Where a session stands: what became of its money says more than the session itself. */
 export function stateOfSession(session: Stripe.Checkout.Session): ProviderState {
@@ -10,11 +11,13 @@ export function stateOfSession(session: Stripe.Checkout.Session): ProviderState 
   if (payment_intent !== null && typeof payment_intent === "object") {
     const said = stateOfIntent(payment_intent);
     const isOver = status !== "open" && payment_intent.status === "requires_payment_method";
-    return { ...said, ref, paymentId, state: isOver || status === "expired" ? endOf(said.state) : said.state };
+    const state = isOver || status === "expired" ? endOf(said.state) : said.state;
+    return { ...said, ref, paymentId, state, failure: state === "FAILED" ? failureOf(payment_intent) : null };
   }
+  const failure = status === "expired" ? "timed_out" : null; // nobody tried
   const state = status === "expired" ? "FAILED" : payment_status === "paid" ? "PAID" : "PENDING";
   const amount = moneyOf(session.amount_total ?? 0, session.currency ?? "inr");
-  return { ref, paymentId, state, amount, chargeRef: payment_intent };
+  return { ref, paymentId, state, amount, chargeRef: payment_intent, failure };
 }
 
 /** Nobody can pay by a session that is over, or whose bank said no after all. */

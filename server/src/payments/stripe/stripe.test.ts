@@ -92,7 +92,7 @@ test("a session stands as its money does; a refused card may be followed by anot
   double.pay(ref, "requires_payment_method");
   expect(await state()).toBe("PENDING");
   await provider.close({ ref });
-  expect(await state()).toBe("FAILED");
+  expect(await provider.fetch({ paymentId, ref })).toMatchObject({ state: "FAILED", failure: "timed_out" });
   await provider.close({ ref }); // once more changes nothing
   const other = await opened();
   const { id } = double.pay(other.ref, "processing");
