@@ -1,4 +1,8 @@
-/** What a browser shows instead of a page for which there is no time now; it asks again by itself. */
+/**
+ * What a browser shows instead of a page for which there is no time now; it asks again by itself. Its words stand here and
+ * in no catalogue: who is sent away is so before anything of the request is read, its language too, so one page says it in
+ * both, and needs nothing else to be there.
+ */
 export const busyPage = Buffer.from(`<!doctype html>
 <html lang="en">
 <meta charset="utf-8">
