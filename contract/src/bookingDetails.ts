@@ -21,6 +21,13 @@ const params = z.object({ bookingId: BookingId });
 
 export const getBookingDetails = call("getBookingDetails", { params, answer: framed(BookingDetails) });
 
+/** Whom the host and the door find it by. Throws `details_closed`. */
+export const nameBooking = call("nameBooking", {
+  params,
+  body: z.object({ name: line(80).pipe(z.string().min(1)) }),
+  answer: framed(Booking),
+});
+
 /**
  * Names and answers as they are to be from now on; an empty name is none. Codes stay the same: no name is in them.
  * Throws `details_closed`, `answers_missing`, `answers_wrong`.

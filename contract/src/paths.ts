@@ -138,6 +138,7 @@ export const paths = {
   applePass: { method: "GET", path: "/wallets/apple" },
   ticketsPdf: { method: "GET", path: "/bookings/:bookingId/tickets.pdf" },
   getBookingDetails: { method: "GET", path: "/bookings/:bookingId/details" },
+  nameBooking: { method: "PUT", path: "/bookings/:bookingId/name" },
   changeBookingDetails: { method: "PUT", path: "/bookings/:bookingId/details" },
   getTicketChanges: { method: "GET", path: "/bookings/:bookingId/changes" },
   quoteTicketChange: { method: "POST", path: "/bookings/:bookingId/changes/quote" },

@@ -55,6 +55,7 @@ export const changesWhileActing: Partial<Record<CallName, Change>> = {
   noteGuest: { area: "guests" },
   tagGuest: { area: "guests" },
   resendTicket: { area: "guests" },
+  nameBooking: { area: "booking" },
   changeBookingDetails: { area: "booking" },
   addToWishlist: { area: "lists" },
   removeFromWishlist: { area: "lists" },

@@ -105,6 +105,7 @@ const asked = {
   makeTestBooking: "manage",
   listTransfers: "booker",
   mergeScans: "door",
+  nameBooking: "booker",
   noteGuest: "manage",
   offerTransfer: "booker",
   payAtVenue: "booker",

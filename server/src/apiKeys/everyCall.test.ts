@@ -21,7 +21,7 @@ const closed = `
   listReports decideReport listGoing showGuests getShowsName setShowsName getFollow followHost unfollowHost
   listFollowed stopFollowing openStopFollowingPage listPosts createPost removePost listSavedSearches saveSearch
   removeSearch stopSearch openStopPage myBookings bookingWallets applePass ticketsPdf getBookingDetails
-  changeBookingDetails getTicketChanges quoteTicketChange changeTickets choosePostponed payAtVenue payByTransfer
+  nameBooking changeBookingDetails getTicketChanges quoteTicketChange changeTickets choosePostponed payAtVenue payByTransfer
   howToTransfer sayTransferred cancelBooking listTransfers offerTransfer takeBackTransfer listHandBacks handBack
   eventHandBacks previewTransfer acceptTransfer createPromoCode endPromoCode lookUpCode quotePrice getOwnWait
   joinWaitingRoom getWaitingRoom joinWaitlist leaveWaitlist listOwnWaits payBooking getPaymentForm comeBack

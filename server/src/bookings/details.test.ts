@@ -1,11 +1,13 @@
-import { changeBookingDetails, getBookingDetails } from "@mela/contract/bookingDetails";
+import { changeBookingDetails, getBookingDetails, nameBooking } from "@mela/contract/bookingDetails";
 import { cancelBooking, getBooking } from "@mela/contract/bookings";
 import type { Input } from "@mela/contract/call";
 import { cancelEvent } from "@mela/contract/eventCalls";
 import { cancelGuest } from "@mela/contract/guests";
 import { listHistory } from "@mela/contract/history";
+import { sql } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { hourMs } from "../platform/clock.ts";
+import { run } from "../platform/database/rows.ts";
 import { book, makeEvent, type TestBooking } from "../testing/builders.ts";
 import { expectFreshGuests } from "../testing/freshGuests.ts";
 import { withRole } from "../testing/roles.ts";
@@ -117,4 +119,22 @@ test("it is for who booked: hosts may look, nobody else sees that it is there", 
   }
   expect(await read(booking, event.host)).toMatchObject({ is_open: true });
   expect((await change(booking, wish, event.host)).status).toBe(404);
+});
+
+test("who had no name when they booked says it with the hold, and is called so from then on", async () => {
+  const event = await makeEvent(world, { startInHours: 48, ticketTypes: [{ price: 499, capacity: 9 }] });
+  const as = await world.person();
+  await run(world.app.db, sql`update users set first_name = null, last_name = null where user_id = ${as.userId}::uuid`);
+  const first = await book(world, event, { as });
+  const give = (booking: TestBooking, name: string, as = booking.person) =>
+    world.call(nameBooking, { ...paramsOf(booking), body: { name } }, { as });
+  expect(first.status).toBe("HELD");
+  const { status, body } = await give(first, "  Zoya Khan ");
+  expect([status, body.data.name]).toEqual([200, "Zoya Khan"]);
+  expect((await give(first, "Zoya K. Khan")).body.data.name).toBe("Zoya K. Khan");
+  expect((await book(world, event, { as: first.person })).name).toBe("Zoya Khan");
+  expect((await give(first, " ")).status).toBe(400);
+  expect((await give(first, "A stranger", event.host)).status).toBe(404);
+  world.clock.moveTo(new Date(noon.getTime() + 49 * hourMs));
+  expect((await give(first, "Too late")).body).toMatchObject({ code: "details_closed" });
 });

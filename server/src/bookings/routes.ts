@@ -1,4 +1,4 @@
-import { changeBookingDetails, getBookingDetails } from "@mela/contract/bookingDetails";
+import { changeBookingDetails, getBookingDetails, nameBooking } from "@mela/contract/bookingDetails";
 import {
   cancelBooking,
   choosePostponed,
@@ -30,6 +30,7 @@ import { choose } from "./choose.ts";
 import { codeRoutes } from "./codeRoutes.ts";
 import { changeDetails, readDetails } from "./details.ts";
 import { defineEnclosures, drawTickets } from "./enclosures.ts";
+import { giveName } from "./giveName.ts";
 import { guarded } from "./guessing.ts";
 import { findTest, makeTest, removeTest } from "./hostTest.ts";
 import { defineBookingJobs } from "./jobs.ts";
@@ -99,6 +100,10 @@ export async function bookingRoutes(app: App): Promise<void> {
     const { eventId, bookingId, userId } = booking;
     if (userId !== actor.userId) await recordAccess({ eventId, bookingId, kind: "GUEST", actor, guests: 1, now });
     return readDetails(app.db, booking, now);
+  });
+  serve(app, nameBooking, "booker", async ({ booking, body, actor, now }) => {
+    await giveName(app, { ...booking, actorId: actor.userId, now }, body.name);
+    return reader.one({ ...booking, viewer: actor.userId, now });
   });
   serve(app, changeBookingDetails, "booker", async ({ booking, body, actor, now }) => {
     await changeDetails(app, { ...booking, actorId: actor.userId, now }, body);

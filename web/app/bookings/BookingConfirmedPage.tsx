@@ -27,6 +27,7 @@ import { ErrorNote } from "~/ui/ErrorNote.tsx";
 import { Skeleton } from "~/ui/Skeleton.tsx";
 import { WalletButtons } from "~/wallets/WalletButtons.tsx";
 import type { Route } from "./+types/BookingConfirmedPage";
+import { Booker } from "./Booker.tsx";
 import { BookingHeadline } from "./BookingHeadline.tsx";
 import { BookingRefunds } from "./BookingRefunds.tsx";
 import { isOfGuest, stateOf } from "./bookingState.ts";
@@ -95,6 +96,11 @@ function BookingView({ bookingId }: { bookingId: string }) {
         <LapsedTransfer booking={booking} transfer={booking.lapsed_transfer} />
       )}
       <Pass booking={booking} state={state} />
+      {!isKept && isOwn(booking) && booking.name === "" && lasting.has(booking.status) && (
+        <div className="pt-6">
+          <Booker booking={booking} />
+        </div>
+      )}
       {!isKept && booking.status === "CONFIRMED" && !isOfGuest(booking) && (
         <WalletButtons bookingId={booking.booking_id} version={codesOf(booking)} />
       )}

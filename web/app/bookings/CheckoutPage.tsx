@@ -15,6 +15,7 @@ import { formatMoney } from "~/ui/money.ts";
 import { SkeletonRows } from "~/ui/SkeletonRows.tsx";
 import { asClock, useCountdown } from "~/ui/useCountdown.ts";
 import type { Route } from "./+types/CheckoutPage";
+import { Booker } from "./Booker.tsx";
 import { type BookingState, stateOf } from "./bookingState.ts";
 import { EventLine } from "./EventLine.tsx";
 import { failureText } from "./failureText.ts";
@@ -76,6 +77,7 @@ function Checkout({ bookingId }: { bookingId: string }) {
       )}
       {booking.change && <ChangeNote change={booking.change} />}
       <EventLine event={booking.event} />
+      {!booking.change && <Booker booking={booking} />}
       <PriceLines booking={booking} />
       <p className="text-ink-faint text-sm">{m.checkout_safe()}</p>
       {booking.by_transfer && !isOver && !isUnderWay && (
