@@ -26,6 +26,7 @@ type Props = {
 /** What to do when the camera can't: look a guest up, or upload a picture of the code. */
 export function DoorActions({ eventId, keeper, isOut, passing, rules, onPicture, onVerdict, onSome }: Props) {
   const [isFinding, setIsFinding] = useState(false);
+  const [search, setSearch] = useState(""); // it stays when the network goes in the middle of it
   const file = useRef<HTMLInputElement>(null);
   async function upload(picture: File | undefined) {
     if (picture) onPicture(await asDataUrl(picture));
@@ -63,6 +64,8 @@ export function DoorActions({ eventId, keeper, isOut, passing, rules, onPicture,
         <FindOnList
           keeper={keeper}
           passing={passing}
+          search={search}
+          onSearch={setSearch}
           isOpen={isFinding}
           onClose={() => setIsFinding(false)}
           onVerdict={onVerdict}
@@ -72,6 +75,8 @@ export function DoorActions({ eventId, keeper, isOut, passing, rules, onPicture,
           idsOf={(words) => keeper.local.findByNumber(words, 30)}
           eventId={eventId}
           passing={passing}
+          search={search}
+          onSearch={setSearch}
           countsExits={rules.counts_exits}
           isOpen={isFinding}
           onClose={() => setIsFinding(false)}

@@ -1,7 +1,7 @@
 import type { checkInGuest, Guest } from "@mela/contract/guests";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { Undo2 } from "lucide-react";
-import { useDeferredValue, useState } from "react";
+import { useDeferredValue } from "react";
 import { showErrorToast } from "~/api/errorToast.ts";
 import { isDueAtVenue } from "~/guests/guestText.ts";
 import { m } from "~/paraglide/messages.js";
@@ -13,6 +13,7 @@ import { IconButton } from "~/ui/IconButton.tsx";
 import { formatMoney } from "~/ui/money.ts";
 import { SearchField } from "~/ui/SearchField.tsx";
 import { Sheet } from "~/ui/Sheet.tsx";
+import { SkeletonRows } from "~/ui/SkeletonRows.tsx";
 import { collect } from "./collect.ts";
 import { sendAtDoor } from "./doorSession.ts";
 import type { Passing } from "./offline/localDoor.ts";
@@ -36,6 +37,8 @@ type Props = {
   idsOf: (words: string) => string[];
   eventId: string;
   passing: Passing;
+  search: string;
+  onSearch: (search: string) => void;
   countsExits: boolean;
   isOpen: boolean;
   onClose: () => void;
@@ -43,11 +46,25 @@ type Props = {
 };
 
 /** For dead phones: a guest is found by name and let in, or out, by hand. */
-export function FindGuest({ idsOf, eventId, passing, countsExits, isOpen, onClose, onVerdict }: Props) {
-  const [search, setSearch] = useState("");
+export function FindGuest({
+  idsOf,
+  eventId,
+  passing,
+  search,
+  onSearch,
+  countsExits,
+  isOpen,
+  onClose,
+  onVerdict,
+}: Props) {
   const words = useDeferredValue(search.trim());
   const queryClient = useQueryClient();
-  const { data: guests, error, refetch } = useQuery(findGuestsQuery(eventId, { q: words, ids: idsOf(words) }));
+  const {
+    data: guests,
+    error,
+    isLoading,
+    refetch,
+  } = useQuery(findGuestsQuery(eventId, { q: words, ids: idsOf(words) }));
   const { direction, count } = passing;
   const isIn = direction === "IN";
   const owes = (guest: Guest) => isIn && isDueAtVenue(guest);
@@ -77,8 +94,9 @@ export function FindGuest({ idsOf, eventId, passing, countsExits, isOpen, onClos
   });
   return (
     <Sheet isOpen={isOpen} onClose={onClose} title={m.scanner_find()} text={m.scanner_find_hint()} shape="tall">
-      <SearchField label={m.scanner_find_label()} value={search} onChange={setSearch} />
+      <SearchField label={m.scanner_find_label()} value={search} onChange={onSearch} />
       {error && <ErrorNote error={error} onRetry={refetch} />}
+      {isLoading && <SkeletonRows count={3} />}
       {guests?.length === 0 && <p className="py-8 text-center text-ink-soft">{m.scanner_find_none()}</p>}
       <ul className="pt-3">
         {guests?.map((guest) => (

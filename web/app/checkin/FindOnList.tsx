@@ -1,4 +1,4 @@
-import { useDeferredValue, useState } from "react";
+import { useDeferredValue } from "react";
 import { m } from "~/paraglide/messages.js";
 import { Avatar } from "~/ui/Avatar.tsx";
 import { Badge } from "~/ui/Badge.tsx";
@@ -15,14 +15,15 @@ const atMost = 30;
 type Props = {
   keeper: DoorKeeper;
   passing: Passing;
+  search: string;
+  onSearch: (search: string) => void;
   isOpen: boolean;
   onClose: () => void;
   onVerdict: (verdict: Verdict) => void;
 };
 
 /** As FindGuest, on the list that this phone has: without network a guest is found by name as well. */
-export function FindOnList({ keeper, passing, isOpen, onClose, onVerdict }: Props) {
-  const [search, setSearch] = useState("");
+export function FindOnList({ keeper, passing, search, onSearch, isOpen, onClose, onVerdict }: Props) {
   const { direction } = passing;
   const words = useDeferredValue(search.trim());
   const guests = words.length >= 2 ? keeper.local.find(words, { atMost, direction }) : [];
@@ -32,7 +33,7 @@ export function FindOnList({ keeper, passing, isOpen, onClose, onVerdict }: Prop
   };
   return (
     <Sheet isOpen={isOpen} onClose={onClose} title={m.scanner_find()} text={m.scanner_find_hint()} shape="tall">
-      <SearchField label={m.scanner_find_label()} value={search} onChange={setSearch} />
+      <SearchField label={m.scanner_find_label()} value={search} onChange={onSearch} />
       {words.length >= 2 && guests.length === 0 && (
         <p className="py-8 text-center text-ink-soft">{m.scanner_find_none()}</p>
       )}
