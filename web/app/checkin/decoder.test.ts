@@ -19,7 +19,7 @@ class FakeWorker {
     this.isOver = true;
   }
 }
-const picture = { data: new Uint8ClampedArray(4), width: 1, height: 1, colorSpace: "srgb" } as ImageData;
+const picture: ImageData = { data: new Uint8ClampedArray(4), width: 1, height: 1, colorSpace: "srgb" };
 const usual = FakeWorker.answer;
 
 afterEach(() => {
