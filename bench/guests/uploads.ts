@@ -6,7 +6,7 @@ import { benchDatabase } from "../src/harness/servers.ts";
 import { startSite } from "../src/harness/site.ts";
 import { spread } from "../src/harness/stats.ts";
 
-const [uploads, rounds, forMs] = [50, 3, 8_000];
+const [uploads, rounds, forMs] = [50, 5, 6_000];
 
 using generator = newGenerator();
 using sender = newSender();
