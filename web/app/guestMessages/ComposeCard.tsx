@@ -2,7 +2,7 @@ import type { HostEvent } from "@mela/contract/events";
 import type { Messaging } from "@mela/contract/guestMessages";
 import { useQuery } from "@tanstack/react-query";
 import { Eye, Send, UserRound } from "lucide-react";
-import { type FormEvent, useState } from "react";
+import { type SubmitEvent, useState } from "react";
 import { m } from "~/paraglide/messages.js";
 import { Button } from "~/ui/Button.tsx";
 import { Card } from "~/ui/Card.tsx";
@@ -29,19 +29,24 @@ export function ComposeCard({ event, messaging, writesTo }: Props) {
   const [isLooking, setIsLooking] = useState(false);
   const count = draft.statuses.length > 0 || draft.waiting ? (reach?.recipients ?? 0) : 0;
   const mail = messaging.channels.find(({ channel }) => channel === "EMAIL");
-  const submit = (form: FormEvent) => {
-    form.preventDefault();
-    if (compose.isComplete() && count > 0) setIsAsking(true);
+  // All three send the form: what is missing for one is missing for all, and has the focus then.
+  const ways: Record<string, () => void> = {
+    send: () => count > 0 && setIsAsking(true),
+    preview: () => {
+      preview.mutate();
+      setIsLooking(true);
+    },
+    test: () => trial.isPending || trial.mutate(),
   };
-  const look = () => {
-    if (!compose.isComplete()) return;
-    preview.mutate();
-    setIsLooking(true);
+  const submit = (form: SubmitEvent) => {
+    form.preventDefault();
+    const way = form.submitter?.getAttribute("value") ?? "send";
+    if (compose.isComplete()) ways[way]?.();
   };
   const failure = sending.error && !errors.subject && !errors.text ? sending.error : null;
   return (
     <Card padding="roomy">
-      <form onSubmit={submit} noValidate className="grid gap-5">
+      <form onSubmit={submit} noValidate className="grid grid-cols-[minmax(0,1fr)] gap-5">
         <h2 className="font-title text-2xl">{m.guest_messages_write()}</h2>
         <AudienceFields event={event} compose={compose} />
         <InputField
@@ -66,17 +71,18 @@ export function ComposeCard({ event, messaging, writesTo }: Props) {
         <div className="flex gap-2.5 max-sm:flex-col sm:flex-wrap">
           <Button
             type="submit"
+            value="send"
             pending={sending.isPending}
             disabled={count === 0 || messaging.left_today === 0 || mail?.state === "NOT_SET_UP"}
           >
             <Send aria-hidden="true" />
             {m.guest_messages_send({ count })}
           </Button>
-          <Button look="quiet" onClick={look}>
+          <Button type="submit" value="preview" look="quiet">
             <Eye aria-hidden="true" />
             {m.guest_messages_preview()}
           </Button>
-          <Button look="quiet" pending={trial.isPending} onClick={() => compose.isComplete() && trial.mutate()}>
+          <Button type="submit" value="test" look="quiet" pending={trial.isPending}>
             <UserRound aria-hidden="true" />
             {m.guest_messages_test()}
           </Button>

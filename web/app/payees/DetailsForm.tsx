@@ -1,6 +1,6 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { businessTypes, PayeeDetails } from "@mela/contract/payees";
-import { useEffect } from "react";
+import { useEffect, useId } from "react";
 import { useForm } from "react-hook-form";
 import type { z } from "zod";
 import { m } from "~/paraglide/messages.js";
@@ -28,6 +28,7 @@ type Props = {
 
 /** What the service asks of who gets the money. It is kept neither here nor in the browser; a refusal loses no letter. */
 export function DetailsForm({ service, email, error, refusal, isBusy, onDone }: Props) {
+  const termsNoteId = useId();
   const { register, handleSubmit, setError, setFocus, formState } = useForm<Typed, unknown, PayeeDetails>({
     defaultValues: { ...empty, email },
     resolver: zodResolver(PayeeDetails),
@@ -102,6 +103,7 @@ export function DetailsForm({ service, email, error, refusal, isBusy, onDone }: 
             type="checkbox"
             className="mt-0.5 size-6 shrink-0 accent-accent"
             aria-invalid={Boolean(formState.errors.accepts_terms)}
+            aria-describedby={formState.errors.accepts_terms && termsNoteId}
             {...register("accepts_terms")}
           />
           {m.payees_terms({ service })}
@@ -114,7 +116,11 @@ export function DetailsForm({ service, email, error, refusal, isBusy, onDone }: 
         >
           {m.payees_terms_read()}
         </a>
-        {formState.errors.accepts_terms && <p className="text-bad text-sm">{m.payees_terms_missing()}</p>}
+        {formState.errors.accepts_terms && (
+          <p id={termsNoteId} role="alert" className="text-bad text-sm">
+            {m.payees_terms_missing()}
+          </p>
+        )}
       </div>
       {(refusal || error) && <ErrorNote error={refusal?.text ?? error ?? ""} />}
       <Button type="submit" size="large" width="full" pending={isBusy} pendingText={m.auth_sending()}>

@@ -1,6 +1,6 @@
 import type { ReviewFault, reportReview } from "@mela/contract/reviewReports";
 import { useMutation } from "@tanstack/react-query";
-import { useState } from "react";
+import { type FormEvent, useId, useState } from "react";
 import { sendSigned } from "~/api/send.ts";
 import { useLogin } from "~/auth/LoginProvider.tsx";
 import { m } from "~/paraglide/messages.js";
@@ -36,6 +36,11 @@ export default function ReportReviewDialog({ hostId, reviewId, onClose }: Props)
     },
   });
   const isLong = text.length > longest;
+  const formId = useId();
+  function onSubmit(event: FormEvent) {
+    event.preventDefault();
+    if (!isLong && !isPending) mutate();
+  }
   return (
     <Dialog
       isOpen
@@ -47,13 +52,13 @@ export default function ReportReviewDialog({ hostId, reviewId, onClose }: Props)
           <Button look="quiet" onClick={onClose}>
             {m.reviews_cancel()}
           </Button>
-          <Button pending={isPending} onClick={() => isLong || mutate()}>
+          <Button type="submit" form={formId} pending={isPending}>
             {m.reviews_report_send()}
           </Button>
         </>
       }
     >
-      <div className="grid gap-4">
+      <form id={formId} noValidate onSubmit={onSubmit} className="grid gap-4">
         <SelectField
           label={m.reviews_report_fault()}
           value={reason}
@@ -73,7 +78,7 @@ export default function ReportReviewDialog({ hostId, reviewId, onClose }: Props)
           onChange={(event) => setText(event.target.value)}
         />
         {error && <ErrorNote error={error} />}
-      </div>
+      </form>
     </Dialog>
   );
 }

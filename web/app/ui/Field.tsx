@@ -1,5 +1,6 @@
-import { type ReactNode, useId } from "react";
+import { type ReactNode, useEffect, useId } from "react";
 import { m } from "~/paraglide/messages.js";
+import { leadToFirstWrong } from "./firstWrong.ts";
 
 /** What every field has around its control. `error` replaces `hint`, and marks the label. */
 export type FieldFrame = {
@@ -18,6 +19,7 @@ type Props = FieldFrame & { children: (control: FieldControl) => ReactNode };
 /** Label above, hint or error below, tied to the control for those who can't see that they are near. */
 export function Field({ label, shortLabel, hint, error, optional = false, children }: Props) {
   const id = useId();
+  useEffect(leadToFirstWrong, []);
   const noteId = `${id}-note`;
   const control: FieldControl = { id };
   if (error || hint) control["aria-describedby"] = noteId;

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from "react";
+import { type FormEvent, type ReactNode, useId, useState } from "react";
 import { m } from "~/paraglide/messages.js";
 import { Button } from "~/ui/Button.tsx";
 import { Dialog } from "~/ui/Dialog.tsx";
@@ -35,7 +35,13 @@ export function ReasonDialog({
 }: Props) {
   const [reason, setReason] = useState("");
   const [wasTried, setWasTried] = useState(false);
+  const formId = useId();
   const isMissing = reason.trim().length < 3;
+  function onSubmit(event: FormEvent) {
+    event.preventDefault();
+    if (isMissing) setWasTried(true);
+    else if (!isPending) onYes(reason.trim());
+  }
   return (
     <Dialog
       isOpen
@@ -47,26 +53,24 @@ export function ReasonDialog({
           <Button look="quiet" onClick={onNo}>
             {m.admin_cancel()}
           </Button>
-          <Button
-            look={look}
-            pending={isPending}
-            onClick={() => (isMissing ? setWasTried(true) : onYes(reason.trim()))}
-          >
+          <Button type="submit" form={formId} look={look} pending={isPending}>
             {yes}
           </Button>
         </>
       }
     >
       {children}
-      <TextAreaField
-        label={m.admin_reason()}
-        hint={hint}
-        rows={3}
-        maxLength={500}
-        value={reason}
-        onChange={(event) => setReason(event.target.value)}
-        error={wasTried && isMissing ? m.admin_reason_missing() : undefined}
-      />
+      <form id={formId} noValidate onSubmit={onSubmit}>
+        <TextAreaField
+          label={m.admin_reason()}
+          hint={hint}
+          rows={3}
+          maxLength={500}
+          value={reason}
+          onChange={(event) => setReason(event.target.value)}
+          error={wasTried && isMissing ? m.admin_reason_missing() : undefined}
+        />
+      </form>
       {error && <ErrorNote error={error} />}
     </Dialog>
   );
