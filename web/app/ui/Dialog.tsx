@@ -2,6 +2,7 @@ import { Dialog as BaseDialog } from "@base-ui/react/dialog";
 import { X } from "lucide-react";
 import type { ReactNode } from "react";
 import { m } from "~/paraglide/messages.js";
+import { useOpener } from "./useOpener.ts";
 
 type Props = {
   isOpen: boolean;
@@ -21,6 +22,7 @@ const widths = { sheet: `${popup} max-w-sheet`, narrow: `${popup} max-w-[400px]`
 
 /** A question in the middle of the screen. For anything longer than a question take the Sheet. */
 export function Dialog({ isOpen, onClose, title, text, children, actions, width = "sheet" }: Props) {
+  const opener = useOpener(isOpen);
   return (
     <BaseDialog.Root open={isOpen} onOpenChange={(open) => open || onClose()}>
       <BaseDialog.Portal>
@@ -29,7 +31,7 @@ export function Dialog({ isOpen, onClose, title, text, children, actions, width 
           forceRender
           className="fixed inset-0 z-40 bg-veil transition-opacity duration-arrive data-ending-style:opacity-0 data-starting-style:opacity-0"
         />
-        <BaseDialog.Popup className={widths[width]}>
+        <BaseDialog.Popup className={widths[width]} finalFocus={opener}>
           <div
             className={`grid min-h-0 grid-cols-[minmax(0,1fr)] gap-4 overflow-y-auto px-6 pt-6 ${actions ? "pb-2" : "pb-6"}`}
           >

@@ -2,6 +2,7 @@ import { Drawer } from "@base-ui/react/drawer";
 import { X } from "lucide-react";
 import type { ReactNode } from "react";
 import { m } from "~/paraglide/messages.js";
+import { useOpener } from "./useOpener.ts";
 
 const popup =
   "relative flex w-full flex-col overflow-hidden bg-sheet text-ink shadow-float outline-none transition-[transform,opacity] duration-arrive ease-arrive [transform:translateY(var(--drawer-swipe-movement-y))] data-swiping:select-none data-swiping:duration-0 data-ending-style:[transform:translateY(calc(100%+2px))] data-starting-style:[transform:translateY(calc(100%+2px))]";
@@ -36,6 +37,7 @@ type Props = {
 
 /** The bottom sheet: slides up, can be swiped away, and stays mounted while closed (spec 2, Bottom sheet). */
 export function Sheet({ isOpen, onClose, title, text, children, footer, mark, header, about, shape = "sheet" }: Props) {
+  const opener = useOpener(isOpen);
   const place = shape === "full" ? "items-stretch" : "items-end sm:items-center sm:p-6";
   const inset = shape === "full" ? "mx-auto w-full max-w-reading px-4 sm:px-6" : "px-5 sm:px-7";
   return (
@@ -43,7 +45,7 @@ export function Sheet({ isOpen, onClose, title, text, children, footer, mark, he
       <Drawer.Portal keepMounted>
         <Drawer.Backdrop className="fixed inset-0 z-40 bg-veil opacity-[calc(1-var(--drawer-swipe-progress,0))] transition-opacity duration-arrive data-swiping:duration-0 data-ending-style:opacity-0 data-starting-style:opacity-0" />
         <Drawer.Viewport className={`fixed inset-0 z-40 flex justify-center data-closed:pointer-events-none ${place}`}>
-          <Drawer.Popup className={shapes[shape]}>
+          <Drawer.Popup className={shapes[shape]} finalFocus={opener}>
             {shape !== "full" && (
               <span
                 aria-hidden="true"
