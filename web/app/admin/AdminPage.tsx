@@ -52,7 +52,7 @@ export default function AdminPage() {
   const section = isSection(name) ? sections[name] : null;
   return (
     <main className="mx-auto w-full max-w-[1164px] px-4 pt-4 pb-16">
-      <h1 className="pb-3 font-display text-[40px] sm:text-[52px]">{m.admin_title()}</h1>
+      <h1 className="wrap-anywhere hyphens-auto pb-3 font-display text-[40px] sm:text-[52px]">{m.admin_title()}</h1>
       <RequireLogin fallback={<SkeletonRows count={5} />}>
         {() => (
           <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-8 gap-y-5 lg:grid-cols-[200px_minmax(0,1fr)]">

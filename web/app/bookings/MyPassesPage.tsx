@@ -58,7 +58,7 @@ function Passes() {
       <AppUpdate />
       {asOf && <AsOf age={asOf} />}
       <SearchField label={m.passes_search()} value={search} onChange={setSearch} />
-      <div className="flex gap-2 py-4">
+      <div className="flex flex-wrap gap-2 py-4">
         {passTabs.map((name) => (
           <Chip key={name} isChosen={name === tab} onClick={() => setParams({ tab: name }, { replace: true })}>
             {tabNames[name]()}

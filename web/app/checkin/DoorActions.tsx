@@ -33,7 +33,7 @@ export function DoorActions({ eventId, keeper, isOut, passing, rules, onPicture,
     if (file.current) file.current.value = ""; // the same picture may be chosen again
   }
   return (
-    <div className="grid grid-cols-[1fr_auto] gap-2.5 pb-4">
+    <div className="grid grid-cols-[1fr_auto] gap-2.5 pb-4 max-[19.9rem]:grid-cols-[minmax(0,1fr)]">
       <Button look="quiet" width="full" onClick={() => setIsFinding(true)}>
         <Search aria-hidden="true" />
         {m.scanner_find()}

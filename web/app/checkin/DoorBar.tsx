@@ -5,7 +5,7 @@ import { m } from "~/paraglide/messages.js";
 import type { useCamera } from "./useCamera.ts";
 
 const round =
-  "flex size-12 shrink-0 items-center justify-center rounded-pill bg-poster-ink/80 text-poster-paper ring-1 ring-poster-paper/15 aria-pressed:bg-poster-paper aria-pressed:text-poster-ink";
+  "flex size-[48px] shrink-0 items-center justify-center rounded-pill bg-poster-ink/80 text-poster-paper ring-1 ring-poster-paper/15 aria-pressed:bg-poster-paper aria-pressed:text-poster-ink";
 
 /** Above the picture: back to the event, its name, light, the other camera and what can be set. */
 export function DoorBar({

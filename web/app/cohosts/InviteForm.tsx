@@ -53,7 +53,7 @@ export function InviteForm({ event, onMade }: { event: HostEvent; onMade: (id: s
   const usesLabel = role === "DOOR" ? m.cohosts_phones() : m.cohosts_people();
   return (
     <Card padding="roomy">
-      <form onSubmit={submit} noValidate className="grid gap-5">
+      <form onSubmit={submit} noValidate className="grid grid-cols-[minmax(0,1fr)] gap-5">
         <div>
           <h2 className="font-title text-2xl">{m.cohosts_invite()}</h2>
           <p className="pt-1 text-ink-soft">{m.cohosts_invite_text()}</p>
@@ -65,7 +65,7 @@ export function InviteForm({ event, onMade }: { event: HostEvent; onMade: (id: s
           checked={isForAll}
           onChange={(change) => setIsForAll(change.target.checked)}
         />
-        <div className="grid items-end gap-5 sm:grid-cols-2">
+        <div className="grid grid-cols-[minmax(0,1fr)] items-end gap-5 sm:grid-cols-2">
           <SelectField
             label={m.cohosts_works_for()}
             value={days}
@@ -77,7 +77,7 @@ export function InviteForm({ event, onMade }: { event: HostEvent; onMade: (id: s
               </option>
             ))}
           </SelectField>
-          <div className="flex items-center justify-between gap-4 sm:grid sm:justify-items-start sm:gap-2">
+          <div className="flex flex-wrap items-center justify-between gap-4 sm:grid sm:justify-items-start sm:gap-2">
             <span className="font-semibold text-[15px]">{usesLabel}</span>
             <Stepper label={usesLabel} value={uses} min={1} max={50} onChange={setUses} />
           </div>

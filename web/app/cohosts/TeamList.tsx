@@ -128,7 +128,7 @@ function Row(row: { mark: ReactNode; title: string; badge: ReactNode; note: stri
   return (
     <li className="flex flex-wrap items-center gap-x-3.5 gap-y-1 py-3.5">
       {row.mark}
-      <div className="min-w-44 flex-1">
+      <div className="min-w-[min(11rem,100%)] flex-1">
         <p className="wrap-anywhere flex flex-wrap items-center gap-2 font-semibold">
           {row.title}
           {row.badge}

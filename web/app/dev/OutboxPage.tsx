@@ -78,10 +78,10 @@ function Message({ to, channel, subject, text, code, at }: Sent) {
           </time>
         </p>
       </div>
-      {subject && <p className="mt-2 font-title text-xl">{subject}</p>}
+      {subject && <p className="wrap-anywhere mt-2 font-title text-xl">{subject}</p>}
       {code && (
         <div className="mt-3 flex flex-wrap items-center justify-between gap-3 rounded-control bg-sunken p-2 pl-5">
-          <p className="figures font-bold text-4xl tracking-[0.12em]">{code}</p>
+          <p className="figures wrap-anywhere min-w-0 font-bold text-4xl tracking-[0.12em]">{code}</p>
           <Button look="quiet" onClick={() => void copy(code)}>
             <Copy aria-hidden="true" /> Copy
           </Button>

@@ -37,7 +37,7 @@ export function BookingBar({ event, view, booking }: Props) {
         data-bottom-bar
         className="sticky bottom-0 z-20 -mx-[clamp(16px,4vw,48px)] mt-10 border-line border-t bg-page/97 px-[clamp(16px,4vw,48px)] pt-3 pb-[max(12px,env(safe-area-inset-bottom))] shadow-float backdrop-blur-sm lg:hidden"
       >
-        <div className="flex items-center justify-between gap-4">
+        <div className="flex items-center justify-between gap-4 max-[19.9rem]:flex-wrap">
           <div className="min-w-0">
             <p className="font-bold text-xl">
               <BarPrice event={event} booking={booking} />

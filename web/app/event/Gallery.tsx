@@ -31,7 +31,7 @@ export function Gallery({ photos, texts, heart }: Props) {
   };
   return (
     <div>
-      <div className="relative max-sm:-mx-4 sm:overflow-hidden sm:rounded-hero">
+      <div className="relative max-sm:-mx-[16px] sm:overflow-hidden sm:rounded-hero">
         <ul
           ref={strip}
           onScroll={onScroll}

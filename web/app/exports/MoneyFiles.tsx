@@ -39,7 +39,7 @@ export function MoneyFiles({ eventId }: { eventId: string }) {
         {all.map(({ kind, title, files }) => (
           <li key={kind} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3 last:pb-0">
             <p className="font-semibold">{title()}</p>
-            <div className="flex gap-2.5">
+            <div className="flex flex-wrap gap-2.5">
               {files.map(({ label, word, Icon, format }) => (
                 <Button
                   key={format}

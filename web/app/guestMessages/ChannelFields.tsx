@@ -30,7 +30,7 @@ export function ChannelFields({ channels, compose }: { channels: Messaging["chan
                   }
                 />
               ) : (
-                <p className="flex min-h-touch items-center gap-3">
+                <p className="flex min-h-touch items-center gap-3 max-[19.9rem]:flex-wrap">
                   <Icon aria-hidden="true" className="size-5 shrink-0 text-ink-soft" />
                   <span className={`flex-1 ${isReady ? "font-semibold text-[15px]" : "text-ink-soft"}`}>
                     {channelWords[channel]()}

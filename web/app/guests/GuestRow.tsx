@@ -52,9 +52,9 @@ function Row({ guest, zone, actions, onOpen, badge: shown }: RowProps) {
   const owes =
     isHere && isUnpaid(guest) && (guest.transfer?.said_at ? m.bank_details_guest_says_paid() : m.guests_unpaid());
   return (
-    <div className="relative grid grid-cols-[auto_minmax(0,1fr)_auto] max-[359px]:grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 border-line border-b px-4 py-3 hover:bg-sunken lg:grid-cols-[auto_minmax(0,2fr)_minmax(0,1.6fr)_0.8fr_1.2fr_0.9fr_auto] lg:gap-x-4">
+    <div className="relative grid grid-cols-[auto_minmax(0,1fr)_auto] max-[22.4rem]:grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 border-line border-b px-4 py-3 hover:bg-sunken lg:grid-cols-[auto_minmax(0,2fr)_minmax(0,1.6fr)_0.8fr_1.2fr_0.9fr_auto] lg:gap-x-4">
       {/* On the narrowest phones a name says more. */}
-      <span className="flex max-[359px]:hidden">
+      <span className="flex max-[22.4rem]:hidden">
         <Avatar name={displayName(guest)} image={guest.image} size="row" />
       </span>
       <div className="min-w-0">

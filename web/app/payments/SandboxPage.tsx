@@ -47,7 +47,7 @@ export default function SandboxPage({ params }: Route.ComponentProps) {
         <div className="grid gap-4 pt-4">
           <div>
             <h1 className="font-title text-xl">{data.label}</h1>
-            <p className="figures font-display text-[52px]">
+            <p className="figures font-display text-[min(3.25rem,14vw)]">
               {formatMoney(data.amount, { currency: data.currency, digits: "always" })}
             </p>
           </div>
@@ -82,7 +82,7 @@ function Choices({ payment, onDecided }: { payment: Payment; onDecided: () => Pr
       <Button size="large" width="full" pending={decide.isPending} onClick={() => press("PAID")}>
         {m.checkout_sandbox_pay()}
       </Button>
-      <div className="grid grid-cols-2 gap-2.5">
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,8.5rem),1fr))] gap-2.5">
         <Button look="danger" width="full" onClick={() => press("FAILED")}>
           {m.checkout_sandbox_fail()}
         </Button>

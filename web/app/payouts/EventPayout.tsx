@@ -16,7 +16,7 @@ export function EventPayout({ event: { id: eventId, host }, viewer }: { event: W
   return (
     <div className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-2 rounded-card border border-line bg-surface px-4 py-3 sm:px-5">
       <Landmark aria-hidden="true" className="size-5 shrink-0 text-ink-soft" />
-      <p className="figures min-w-48 flex-1">{told.text}</p>
+      <p className="figures min-w-[min(12rem,100%)] flex-1">{told.text}</p>
       {viewer === "host" && <PayoutLink word={told.word} hostId={host.id} />}
     </div>
   );

@@ -20,7 +20,7 @@ export function Chip({ children, isChosen = false, onClick, icon, count, opens }
       aria-pressed={opens ? undefined : isChosen}
       aria-haspopup={opens}
       onClick={onClick}
-      className={`touch-area inline-flex min-h-[38px] shrink-0 select-none items-center gap-2 whitespace-nowrap rounded-pill border px-3.5 font-semibold text-[15px] duration-quick [&_svg]:size-4 ${look}`}
+      className={`touch-area inline-flex min-h-[38px] shrink-0 select-none items-center gap-2 rounded-pill border px-3.5 font-semibold text-[15px] duration-quick [&_svg]:size-4 ${look}`}
     >
       {icon}
       {children}

@@ -11,7 +11,7 @@ type Props<V extends string> = {
 export function SegmentedControl<V extends string>({ label, items, value, onChange }: Props<V>) {
   const name = useId();
   return (
-    <fieldset className="flex rounded-control bg-sunken p-1">
+    <fieldset className="flex flex-wrap rounded-control bg-sunken p-1">
       <legend className="sr-only">{label}</legend>
       {items.map((item) => (
         <label

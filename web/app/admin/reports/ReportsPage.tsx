@@ -34,7 +34,7 @@ export default function ReportsPage() {
         label: value === "open" ? m.admin_reports_open() : m.admin_reports_decided(),
       }))}
     >
-      <fieldset className="flex gap-2 pt-5">
+      <fieldset className="flex flex-wrap gap-2 pt-5">
         <legend className="sr-only">{m.admin_reports_kind()}</legend>
         {kinds.map((kind) => (
           <Chip key={kind} isChosen={about === kind} onClick={() => go({ tab: which, about: kind })}>

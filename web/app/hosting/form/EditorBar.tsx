@@ -31,7 +31,7 @@ export function EditorBar({ step, purpose, state, isSending, onBack, children }:
             : m.hosting_change_note({ state: state === "empty" || state === "saved" ? "same" : "changed" })}
         </p>
         {children}
-        <div className="ml-auto flex gap-2.5 max-sm:w-full max-sm:*:flex-1">
+        <div className="ml-auto flex flex-wrap gap-2.5 max-sm:w-full max-sm:*:flex-1">
           {purpose === "publish" && before && (
             <Button look="quiet" onClick={() => onBack(before)}>
               {m.hosting_back()}

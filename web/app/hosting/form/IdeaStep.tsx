@@ -32,7 +32,7 @@ export function IdeaStep() {
       <RichTextField />
       <fieldset>
         <legend className="pb-2 font-title text-xl">{m.hosting_theme()}</legend>
-        <div className="grid grid-cols-2 gap-3 sm:grid-cols-4">
+        <div className="grid grid-cols-2 gap-3 max-[19.9rem]:grid-cols-1 sm:grid-cols-4">
           {themes.map((name) => (
             <label
               key={name}

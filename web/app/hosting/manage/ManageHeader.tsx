@@ -25,7 +25,7 @@ export function ManageHeader({ event, scan }: Props) {
   return (
     <header className="flex flex-wrap items-center justify-between gap-x-6 gap-y-4 pt-4 pb-3">
       <ManageTitle event={event} />
-      <div className="flex gap-2.5 max-sm:w-full max-sm:*:grow">
+      <div className="flex flex-wrap gap-2.5 max-sm:w-full max-sm:*:grow">
         {isOut && (
           <>
             <ButtonLink to={path} look="quiet">
@@ -34,7 +34,7 @@ export function ManageHeader({ event, scan }: Props) {
               <span className="max-sm:hidden">{m.hosting_view_page()}</span>
             </ButtonLink>
             <Button look="quiet" onClick={() => void sharePage({ title: event.title, path })}>
-              <Share aria-hidden="true" className="max-[359px]:hidden" />
+              <Share aria-hidden="true" className="max-[22.4rem]:hidden" />
               {m.nav_share()}
             </Button>
             <span className={`grid ${scan === "desktop" ? "max-sm:hidden" : ""}`}>
@@ -42,7 +42,7 @@ export function ManageHeader({ event, scan }: Props) {
                 to={`/scanner/${event.id}`}
                 look={state === "past" || state === "postponed" ? "quiet" : "primary"}
               >
-                <ScanLine aria-hidden="true" className="max-[359px]:hidden" />
+                <ScanLine aria-hidden="true" className="max-[22.4rem]:hidden" />
                 {m.guests_scan()}
               </ButtonLink>
             </span>
