@@ -3,11 +3,13 @@ import { axeFaults } from "./access/axe.ts";
 import { forcedColourFaults } from "./access/forcedColours.ts";
 import { frameFaults } from "./access/frame.ts";
 import { keyboardFaults } from "./access/keyboard.ts";
+import { orderFaults } from "./access/order.ts";
 import { reflowFaults, setLetters } from "./access/reflow.ts";
 import { screens, unseen } from "./access/screens.ts";
+import { settled } from "./access/settled.ts";
 import { motionFaults } from "./access/stillness.ts";
-import { openScreen, settled, test } from "./access/test.ts";
-import { desktop, expect } from "./world/test.ts";
+import { test } from "./access/test.ts";
+import { desktop, expect, phone } from "./world/test.ts";
 
 test.describe.configure({ mode: "parallel" });
 
@@ -18,27 +20,32 @@ test("every route has a screen that is looked at", () => {
 
 for (const screen of screens) {
   const { route, who, shows } = screen;
-  test(`${route} keeps nobody out, seen by ${who}${shows ? `: ${shows}` : ""}`, async ({ world, cast }) => {
-    const page = await openScreen(world, cast, screen);
-    const hold = (what: string, faults: string[]) => expect.soft(faults, what).toEqual([]);
-    hold("frame", await frameFaults(page));
-    hold("motion", await motionFaults(page));
-    hold("axe", await axeFaults(page));
-    hold("forced colours", await forcedColourFaults(page));
-    hold("keyboard", await keyboardFaults(page));
-    await page.emulateMedia({ colorScheme: "dark" });
-    await settled(page);
-    hold("contrast in the dark", await axeFaults(page, "contrast"));
-    await page.emulateMedia({ colorScheme: "light" });
-    await page.setViewportSize(desktop);
-    await settled(page);
-    hold("axe at a desk", await axeFaults(page));
-    await page.setViewportSize({ width: 320, height: 640 });
-    await settled(page);
-    hold("320 px", await reflowFaults(page));
-    await page.setViewportSize(desktop);
-    await setLetters(page, 200);
-    await settled(page);
-    hold("letters twice as large", await reflowFaults(page));
-  });
+  test(`${route} keeps nobody out, seen by ${who}${shows ? `: ${shows}` : ""}`, ({ windows }) =>
+    windows.look(screen, async (page) => {
+      const hold = (what: string, faults: string[]) => expect.soft(faults, what).toEqual([]);
+      hold("frame", await frameFaults(page));
+      hold("motion", await motionFaults(page));
+      hold("axe", await axeFaults(page));
+      hold("forced colours", await forcedColourFaults(page));
+      hold("keyboard", await keyboardFaults(page));
+      hold("order", await orderFaults(page));
+      await page.emulateMedia({ colorScheme: "dark" });
+      await settled(page);
+      hold("contrast in the dark", await axeFaults(page, "contrast"));
+      await page.emulateMedia({ colorScheme: "light" });
+      await page.setViewportSize(desktop);
+      await settled(page);
+      hold("axe at a desk", await axeFaults(page));
+      hold("order at a desk", await orderFaults(page));
+      await page.setViewportSize({ width: 320, height: 640 });
+      await settled(page);
+      hold("320 px", await reflowFaults(page));
+      await page.setViewportSize(desktop);
+      await setLetters(page, 200);
+      await settled(page);
+      hold("letters twice as large", await reflowFaults(page));
+      await page.setViewportSize(phone);
+      await settled(page);
+      hold("letters twice as large on a phone", await reflowFaults(page));
+    }));
 }

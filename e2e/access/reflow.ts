@@ -21,7 +21,7 @@ function faultsNow(page: Page): Promise<string[]> {
     const faults: string[] = [];
     const room = document.documentElement.clientWidth;
     const wide = document.documentElement.scrollWidth - room;
-    if (wide > 0) faults.push(`the page scrolls sideways by ${wide}px`);
+    if (wide > 0) faults.push(`the page scrolls sideways by ${wide}px, as far as ${nameOf(widest())}`);
     const words = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     for (let node = words.nextNode(); node; node = words.nextNode()) {
       const text = node.textContent?.trim() ?? "";
@@ -52,6 +52,14 @@ function faultsNow(page: Page): Promise<string[]> {
         if (style.position === "fixed") break;
       }
       return own.right > room + 1 || own.left < -1 ? "is beyond the edge" : null;
+    }
+    /** What reaches furthest; of several, what stands in all others. */
+    function widest(): Element {
+      const all = [...document.body.querySelectorAll("*")].filter((one) => one.checkVisibility());
+      return all.reduce((far, one) => (rightOf(one) >= rightOf(far) ? one : far), document.body);
+    }
+    function rightOf(box: Element): number {
+      return box.closest("[class*=overflow-x-auto]") ? 0 : box.getBoundingClientRect().right;
     }
     function nameOf(box: Element): string {
       return `${box.tagName.toLowerCase()}.${box.className.toString().slice(0, 60)}`;

@@ -1,16 +1,25 @@
-import type { Page } from "@playwright/test";
 import { newClient } from "../world/client.ts";
 import { become } from "../world/people.ts";
-import { test as base, expect, makeOperator, type World } from "../world/test.ts";
+import { test as base, makeOperator, type World } from "../world/test.ts";
 import { type Cast, castOf } from "./cast.ts";
 import type { Screen } from "./screens.ts";
+import { settled } from "./settled.ts";
+import { openWindows, type Windows } from "./windows.ts";
 
 /** Tests in front of a product where all screens have something to show; made once a worker. */
-export const test = base.extend<object, { cast: Cast }>({
+export const test = base.extend<object, { cast: Cast; windows: Windows }>({
   cast: [
     async ({ server }, use) => {
       const client = newClient(server.url.replace("127.0.0.1", "localhost"));
       await use(await castOf(client, (userId) => makeOperator(server, userId)));
+    },
+    { scope: "worker" },
+  ],
+  windows: [
+    async ({ browser, server, cast }, use) => {
+      const windows = openWindows(browser, server.url.replace("127.0.0.1", "localhost"), cast);
+      await use(windows);
+      await windows.close();
     },
     { scope: "worker" },
   ],
@@ -26,14 +35,4 @@ export async function openScreen(world: World, cast: Cast, screen: Screen, size?
   await screen.until?.(page);
   await settled(page);
   return page;
-}
-
-/** Something to read, and nothing that is still loading. (A live page is never idle.) */
-export async function settled(page: Page): Promise<void> {
-  await expect(page.getByRole("heading").first()).toBeVisible();
-  await expect(page.getByRole("status", { name: "Loading..." })).toHaveCount(0);
-  await page.evaluate(async () => {
-    await document.fonts.ready;
-    for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
-  });
 }

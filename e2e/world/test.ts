@@ -58,13 +58,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     const open = async (context: BrowserContext) => {
       opened.push(context);
       const page = await context.newPage();
-      page.on("pageerror", (error) => errors.push(error.message));
-      // The API's refusals are told on the console by the browser itself: they are part of what is tested.
-      // And the browser's driver tries to look into frames in which nothing may run.
-      const isOfTesting = /^(?:Failed to load resource|Blocked script execution in 'about:srcdoc')/;
-      page.on("console", (line) => {
-        if (line.type() === "error" && !isOfTesting.test(line.text())) errors.push(line.text());
-      });
+      keepErrors(page, errors);
       return page;
     };
     await use({
@@ -98,6 +92,17 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     expect(errors, "errors on the console").toEqual([]);
   },
 });
+
+/** Keeps what goes wrong on a page. */
+export function keepErrors(page: Page, errors: string[]): void {
+  page.on("pageerror", (error) => errors.push(error.message));
+  // The API's refusals are told on the console by the browser itself: they are part of what is tested.
+  // And the browser's driver tries to look into frames in which nothing may run.
+  const isOfTesting = /^(?:Failed to load resource|Blocked script execution in 'about:srcdoc')/;
+  page.on("console", (line) => {
+    if (line.type() === "error" && !isOfTesting.test(line.text())) errors.push(line.text());
+  });
+}
 
 /** Tells a server something that no route would, and waits for its answer. */
 function tell({ process: server }: Program, message: object, answer: string): Promise<void> {
