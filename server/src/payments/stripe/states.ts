@@ -14,7 +14,7 @@ export function stateOfSession(session: Stripe.Checkout.Session): ProviderState 
     const state = isOver || status === "expired" ? endOf(said.state) : said.state;
     return { ...said, ref, paymentId, state, failure: state === "FAILED" ? failureOf(payment_intent) : null };
   }
-  const failure = status === "expired" ? "timed_out" : null; // nobody tried
+  const failure = status === "expired" && payment_intent === null ? "timed_out" : null; // nobody tried
   const state = status === "expired" ? "FAILED" : payment_status === "paid" ? "PAID" : "PENDING";
   const amount = moneyOf(session.amount_total ?? 0, session.currency ?? "inr");
   return { ref, paymentId, state, amount, chargeRef: payment_intent, failure };

@@ -92,8 +92,11 @@ test("a session stands as its money does; a refused card may be followed by anot
   double.pay(ref, "requires_payment_method");
   expect(await state()).toBe("PENDING");
   await provider.close({ ref });
-  expect(await provider.fetch({ paymentId, ref })).toMatchObject({ state: "FAILED", failure: "timed_out" });
+  expect(await provider.fetch({ paymentId, ref })).toMatchObject({ state: "FAILED", failure: "declined" });
   await provider.close({ ref }); // once more changes nothing
+  const untried = await opened();
+  await provider.close(untried);
+  expect(await provider.fetch(untried)).toMatchObject({ state: "FAILED", failure: "timed_out" });
   const other = await opened();
   const { id } = double.pay(other.ref, "processing");
   expect(await provider.fetch(other)).toMatchObject({ state: "PENDING" });

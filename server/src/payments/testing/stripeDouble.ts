@@ -9,6 +9,7 @@ export const stripeKeys = {
   STRIPE_SECRET_KEY: "sk_test_MelaDouble0001",
   STRIPE_WEBHOOK_SECRET: "whsec_mela_new,whsec_mela_test",
 };
+const refusal = { type: "card_error" as const, code: "card_declined", decline_code: "generic_decline" };
 const webhookSecret = "whsec_mela_test"; // the former one: what is under way after a rotation
 
 export type StripeIntent = {
@@ -20,6 +21,7 @@ export type StripeIntent = {
   amount_capturable: number;
   currency: string;
   metadata: Record<string, string>;
+  last_payment_error: { type: "card_error"; code: string; decline_code: string } | null;
   refunded: number;
 };
 export type StripeSession = {
@@ -169,7 +171,11 @@ export async function stripeDouble(now: () => number, port = 0) {
       status === "requires_capture" ? amount : 0,
     ];
     const facts = { status, amount, amount_received, amount_capturable, currency, metadata, refunded: 0 };
-    const intent: StripeIntent = { id: serviceId("pi_"), object: "payment_intent", ...facts, ...change };
+    const last_payment_error = end === "requires_payment_method" ? refusal : null;
+    const intent: StripeIntent = {
+      ...{ id: serviceId("pi_"), object: "payment_intent" as const, last_payment_error },
+      ...{ ...facts, ...change },
+    };
     intents.set(intent.id, intent);
     session.payment_intent = intent.id;
     if (end === "requires_payment_method") return intent; // a card that was refused: the page stays open
