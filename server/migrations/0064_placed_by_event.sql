@@ -12,19 +12,30 @@ CREATE TABLE "guest_keys" (
 --> statement-breakpoint
 CREATE INDEX "run_outs_at" ON "run_outs" USING btree ("at");--> statement-breakpoint
 CREATE INDEX "guest_keys_search" ON "guest_keys" USING gin ("keys") WITH (fastupdate=false);--> statement-breakpoint
-CREATE FUNCTION "note_run_out"() RETURNS trigger LANGUAGE plpgsql AS $$
-declare
-  due constant timestamptz := case new.status when 'HELD' then new.hold_expires_at else new.pay_by end;
+CREATE FUNCTION "note_run_out"(its_event uuid, due timestamptz) RETURNS void LANGUAGE plpgsql AS $$
 begin
   -- Locked, since the job may be about to take it away, and has not seen this booking.
-  perform from run_outs where event_id = new.event_id and at <= due for share;
+  perform from run_outs where event_id = its_event and at <= due for share;
   if not found then
-    insert into run_outs (event_id, at) values (new.event_id, due)
+    insert into run_outs (event_id, at) values (its_event, due)
     on conflict (event_id) do update set at = least(run_outs.at, excluded.at);
   end if;
+end $$;--> statement-breakpoint
+-- Bookings are made many at a time: it is looked once for all of them.
+CREATE FUNCTION "note_run_outs_of_made"() RETURNS trigger LANGUAGE plpgsql AS $$
+begin
+  perform note_run_out(event_id, min(case status when 'HELD' then hold_expires_at else pay_by end)) from made
+    where (status = 'HELD' and hold_expires_at is not null) or (status = 'AWAITING_PAYMENT' and pay_by is not null)
+    group by event_id;
   return null;
 end $$;--> statement-breakpoint
-CREATE TRIGGER "run_out_is_noted" AFTER INSERT OR UPDATE OF "status", "hold_expires_at", "pay_by" ON "bookings" FOR EACH ROW WHEN ((new."status" = 'HELD' AND new."hold_expires_at" IS NOT NULL) OR (new."status" = 'AWAITING_PAYMENT' AND new."pay_by" IS NOT NULL)) EXECUTE FUNCTION "note_run_out"();--> statement-breakpoint
+CREATE TRIGGER "run_outs_are_noted" AFTER INSERT ON "bookings" REFERENCING NEW TABLE AS made FOR EACH STATEMENT EXECUTE FUNCTION "note_run_outs_of_made"();--> statement-breakpoint
+CREATE FUNCTION "note_run_out_of_moved"() RETURNS trigger LANGUAGE plpgsql AS $$
+begin
+  perform note_run_out(new.event_id, case new.status when 'HELD' then new.hold_expires_at else new.pay_by end);
+  return null;
+end $$;--> statement-breakpoint
+CREATE TRIGGER "run_out_is_noted" AFTER UPDATE OF "status", "hold_expires_at", "pay_by" ON "bookings" FOR EACH ROW WHEN ((new."status" = 'HELD' AND new."hold_expires_at" IS NOT NULL) OR (new."status" = 'AWAITING_PAYMENT' AND new."pay_by" IS NOT NULL)) EXECUTE FUNCTION "note_run_out_of_moved"();--> statement-breakpoint
 INSERT INTO "run_outs" ("event_id", "at")
   SELECT "event_id", min(CASE "status" WHEN 'HELD' THEN "hold_expires_at" ELSE "pay_by" END) FROM "bookings"
    WHERE ("status" = 'HELD' AND "hold_expires_at" IS NOT NULL) OR ("status" = 'AWAITING_PAYMENT' AND "pay_by" IS NOT NULL)

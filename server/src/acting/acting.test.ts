@@ -116,7 +116,7 @@ test("what is looked at while acting is written down, once in ten minutes, for w
     await world.call(getBooking, { params: { bookingId: own.booking_id } }, { as: acting });
     await world.call(getFinances, { params: { eventId } }, { as: acting });
     await world.call(getCharts, { params: { eventId } }, { as: acting });
-    await world.call(getEvent, { params: { eventId } }, { as: acting }); // as any stranger
+    await world.call(getEvent, { params: { eventId } }, { as: acting }); // which every visitor may
     await world.call(listActed, {}, { as: acting });
   };
   const seen = async () =>

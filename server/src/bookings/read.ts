@@ -100,7 +100,8 @@ export async function readBookings(tx: Tx, eventId: EventId, ids: readonly Booki
   return rows(
     tx,
     BookingRow,
-    sql`select b.booking_id, b.event_id, b.user_id, b.reference, b.status, b.payment_status, ${paymentFailure} as payment_failure, b.name, b.email, b.total_minor,
+    sql`select b.booking_id, b.event_id, b.user_id, b.reference, b.status, b.payment_status,
+               ${paymentFailure} as payment_failure, b.name, b.email, b.total_minor,
                b.refunded_minor, ${dueMinor} as due_minor, b.currency, b.sets_aside, b.price_lines, b.hold_expires_at, b.pay_by, ${venueMinor} as venue_minor, b.venue_paid_at is not null as is_paid_at_venue,
                ${directMinor} as direct_minor, ${transferHours} as transfer_hours, b.transfer_since, b.transfer_said_at, b.transfer_reference, ${placeInLine} as waiting, b.created_at, b.updated_at, ${ticketCounts} as ticket_counts,
                (select json_agg(json_build_object(
