@@ -20,9 +20,11 @@ export const SiteLimit = z.object({
 });
 export type SiteLimit = z.infer<typeof SiteLimit>;
 
+export const SiteLimitValue = z.int().min(0).max(100_000_000);
+
 /** For who runs this Mela. `value` null: as the servers were started. Every server heeds it from its next request on. */
 export const setSiteLimit = call("setSiteLimit", {
   params: z.object({ name: SiteLimitName }),
-  body: z.object({ value: z.int().min(0).max(100_000_000).nullable(), reason: Reason }),
+  body: z.object({ value: SiteLimitValue.nullable(), reason: Reason }),
   answer: framed(SiteLimit),
 });

@@ -47,8 +47,7 @@ export function DoorActions({ eventId, keeper, isOut, passing, rules, onPicture,
         type="file"
         accept="image/*"
         aria-label={m.scanner_upload()}
-        tabIndex={-1}
-        className="sr-only"
+        className="hidden" // the button opens it
         onChange={(event) => void upload(event.target.files?.[0])}
       />
       <div className="col-span-full grid">

@@ -1,6 +1,6 @@
 import { useContext } from "react";
+import { FoundCount } from "~/home/FoundCount.tsx";
 import type { ListQuery } from "~/home/filter.ts";
-import { HowMany } from "~/home/HowMany.tsx";
 import { PlaceContext } from "~/places/usePlace.ts";
 import { SaveSearch } from "./SaveSearch.tsx";
 import { savableOf } from "./savable.ts";
@@ -10,7 +10,7 @@ export default function SaveList({ query }: { query: ListQuery }) {
   const filter = savableOf(query, useContext(PlaceContext));
   return (
     <>
-      <HowMany query={query} />
+      <FoundCount query={query} />
       {filter && <SaveSearch filter={filter} />}
     </>
   );

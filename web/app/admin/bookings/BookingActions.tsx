@@ -1,12 +1,11 @@
 import type { BookingFile, refundBooking, resendTicketOf, retryRefundsOf } from "@mela/contract/operatorBookings";
-import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { sendSigned } from "~/api/send.ts";
 import { m } from "~/paraglide/messages.js";
 import { Button } from "~/ui/Button.tsx";
 import { formatMoney } from "~/ui/money.ts";
-import { showToast } from "~/ui/toast.ts";
 import { ReasonDialog } from "../parts/ReasonDialog.tsx";
+import { useDeed } from "../parts/useDeed.ts";
 
 type Deed = "refund" | "resend" | "retry";
 
@@ -38,10 +37,9 @@ export function BookingActions({ booking }: { booking: BookingFile }) {
 }
 
 function DeedDialog({ booking, deed, onClose }: { booking: BookingFile; deed: Deed; onClose: () => void }) {
-  const queries = useQueryClient();
   const [refund] = useState(booking.refund ?? 0); // it says what it asked, also once that is done
-  const work = useMutation({
-    mutationFn: async (reason: string) => {
+  const work = useDeed(
+    async (reason: string) => {
       const params = { bookingId: booking.booking_id };
       if (deed === "resend") {
         const { data } = await sendSigned<typeof resendTicketOf>("resendTicketOf", { params, body: { reason } });
@@ -54,12 +52,9 @@ function DeedDialog({ booking, deed, onClose }: { booking: BookingFile; deed: De
       await sendSigned<typeof refundBooking>("refundBooking", { params, body: { reason, expected: refund } });
       return m.admin_refunded();
     },
-    onSuccess: (text) => {
-      void queries.invalidateQueries({ queryKey: ["admin"] });
-      showToast({ text, look: "good" });
-      onClose();
-    },
-  });
+    (text) => text,
+    onClose,
+  );
   const amount = formatMoney(refund, { currency: booking.currency });
   const words = {
     resend: { title: m.admin_resend_title(), text: m.admin_resend_text(), yes: m.admin_resend() },

@@ -1,17 +1,13 @@
 import type { EventFile } from "@mela/contract/operatorEvents";
-import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { showToast } from "~/ui/toast.ts";
+import { useQueryClient } from "@tanstack/react-query";
+import { useDeed } from "../parts/useDeed.ts";
 
-/** Does something with an event, says so, and shows all that it changed. */
+/** Something that an operator does with an event, whose file is in the answer. */
 export function useEventDeed<I>(work: (input: I) => Promise<{ data: EventFile }>, said: string, onDone: () => void) {
   const queries = useQueryClient();
-  return useMutation({
-    mutationFn: work,
-    onSuccess: ({ data }) => {
-      queries.setQueryData(["admin", "event", data.event_id], data);
-      void queries.invalidateQueries({ queryKey: ["admin"] });
-      showToast({ text: said, look: "good" });
-      onDone();
-    },
-  });
+  const noted = async (input: I) => {
+    const { data } = await work(input);
+    queries.setQueryData(["admin", "event", data.event_id], data);
+  };
+  return useDeed(noted, () => said, onDone);
 }

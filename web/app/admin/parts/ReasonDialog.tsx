@@ -59,8 +59,8 @@ export function ReasonDialog({
         </>
       }
     >
-      {children}
-      <form id={formId} noValidate onSubmit={onSubmit}>
+      <form id={formId} noValidate onSubmit={onSubmit} className="grid gap-4">
+        {children}
         <TextAreaField
           label={m.admin_reason()}
           hint={hint}

@@ -1,12 +1,11 @@
 import type { liftSuspension, PersonFile, suspendPerson } from "@mela/contract/operatorPeople";
-import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { ActDialog } from "~/acting/ActDialog.tsx";
 import { sendSigned } from "~/api/send.ts";
 import { m } from "~/paraglide/messages.js";
 import { Button } from "~/ui/Button.tsx";
-import { showToast } from "~/ui/toast.ts";
 import { ReasonDialog } from "../parts/ReasonDialog.tsx";
+import { useDeed } from "../parts/useDeed.ts";
 import { VerificationDialog } from "./VerificationDialog.tsx";
 
 /** What can be done about somebody: operators are not suspended, and nobody suspended is verified. */
@@ -39,22 +38,17 @@ export function PersonActions({ person }: { person: PersonFile }) {
 }
 
 function SuspensionDialog({ person, onClose }: { person: PersonFile; onClose: () => void }) {
-  const queries = useQueryClient();
   const isOpening = person.suspended !== null;
-  const work = useMutation({
-    mutationFn: (reason: string) => {
+  const work = useDeed(
+    (reason: string) => {
       const input = { params: { personId: person.user_id }, body: { reason } };
       return isOpening
         ? sendSigned<typeof liftSuspension>("liftSuspension", input)
         : sendSigned<typeof suspendPerson>("suspendPerson", input);
     },
-    onSuccess: ({ data: { events } }) => {
-      void queries.invalidateQueries({ queryKey: ["admin"] });
-      const text = isOpening ? m.admin_lifted({ count: events }) : m.admin_suspended({ count: events });
-      showToast({ text, look: "good" });
-      onClose();
-    },
-  });
+    ({ data: { events: count } }) => (isOpening ? m.admin_lifted({ count }) : m.admin_suspended({ count })),
+    onClose,
+  );
   return (
     <ReasonDialog
       title={isOpening ? m.admin_lift_title() : m.admin_suspend_title()}

@@ -1,5 +1,5 @@
 import type { HostStanding, StandingOrder, setStanding } from "@mela/contract/hostLimits";
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { sendSigned } from "~/api/send.ts";
 import { standingQuery } from "~/hostLimits/queries.ts";
@@ -10,10 +10,10 @@ import { deviceZone } from "~/ui/deviceZone.ts";
 import { ErrorNote } from "~/ui/ErrorNote.tsx";
 import { formatMoney } from "~/ui/money.ts";
 import { SkeletonRows } from "~/ui/SkeletonRows.tsx";
-import { showToast } from "~/ui/toast.ts";
 import { Facts } from "../parts/Facts.tsx";
 import { Part } from "../parts/Part.tsx";
 import { ReasonDialog } from "../parts/ReasonDialog.tsx";
+import { useDeed } from "../parts/useDeed.ts";
 
 const words: Record<HostStanding, () => string> = {
   NEW: m.admin_standing_new,
@@ -77,16 +77,12 @@ export function StandingPart({ personId }: { personId: string }) {
 type Props = { personId: string; order: StandingOrder; onClose: () => void };
 
 function OrderDialog({ personId, order, onClose }: Props) {
-  const queries = useQueryClient();
-  const work = useMutation({
-    mutationFn: (reason: string) =>
+  const work = useDeed(
+    (reason: string) =>
       sendSigned<typeof setStanding>("setStanding", { params: { personId }, body: { order, reason } }),
-    onSuccess: () => {
-      void queries.invalidateQueries({ queryKey: ["admin"] });
-      showToast({ text: m.admin_standing_done(), look: "good" });
-      onClose();
-    },
-  });
+    () => m.admin_standing_done(),
+    onClose,
+  );
   return (
     <ReasonDialog
       title={orders[order].word()}

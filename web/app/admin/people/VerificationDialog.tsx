@@ -1,26 +1,21 @@
 import type { PersonFile, unverifyHost, verifyHost } from "@mela/contract/operatorPeople";
-import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { sendSigned } from "~/api/send.ts";
 import { m } from "~/paraglide/messages.js";
-import { showToast } from "~/ui/toast.ts";
 import { ReasonDialog } from "../parts/ReasonDialog.tsx";
+import { useDeed } from "../parts/useDeed.ts";
 
 /** Asks why a host is verified, or is not any more; they read it. */
 export function VerificationDialog({ person, onClose }: { person: PersonFile; onClose: () => void }) {
-  const queries = useQueryClient();
   const isVerified = person.is_verified;
-  const work = useMutation({
-    mutationFn: async (reason: string) => {
+  const work = useDeed(
+    async (reason: string) => {
       const input = { params: { personId: person.user_id }, body: { reason } };
       if (isVerified) await sendSigned<typeof unverifyHost>("unverifyHost", input);
       else await sendSigned<typeof verifyHost>("verifyHost", input);
     },
-    onSuccess: () => {
-      void queries.invalidateQueries({ queryKey: ["admin"] });
-      showToast({ text: isVerified ? m.admin_unverify_done() : m.admin_verify_done(), look: "good" });
-      onClose();
-    },
-  });
+    () => (isVerified ? m.admin_unverify_done() : m.admin_verify_done()),
+    onClose,
+  );
   return (
     <ReasonDialog
       title={isVerified ? m.admin_unverify_title() : m.admin_verify_title()}

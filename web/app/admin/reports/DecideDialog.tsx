@@ -1,32 +1,27 @@
 import type { decideReport, Report, ReportDecision } from "@mela/contract/reports";
-import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { sendSigned } from "~/api/send.ts";
 import { m } from "~/paraglide/messages.js";
 import { TextAreaField } from "~/ui/TextAreaField.tsx";
-import { showToast } from "~/ui/toast.ts";
 import { ReasonDialog } from "../parts/ReasonDialog.tsx";
+import { useDeed } from "../parts/useDeed.ts";
 import { decisionWords } from "./decisionWords.ts";
 
 const decisions = ["NONE", "WARN", "TAKE_DOWN"] as const;
 
 /** What is to become of a report: a choice, what the host reads, and what whoever reported it reads. */
 export function DecideDialog({ report, onClose }: { report: Report; onClose: () => void }) {
-  const queries = useQueryClient();
   const [decision, setDecision] = useState<ReportDecision>("NONE");
   const [answer, setAnswer] = useState("");
-  const work = useMutation({
-    mutationFn: (note: string) =>
+  const work = useDeed(
+    (note: string) =>
       sendSigned<typeof decideReport>("decideReport", {
         params: { reportId: report.report_id },
         body: { event_id: report.event_id, decision, note, ...(answer.trim() && { answer: answer.trim() }) },
       }),
-    onSuccess: () => {
-      void queries.invalidateQueries({ queryKey: ["admin"] });
-      showToast({ text: m.admin_decided(), look: "good" });
-      onClose();
-    },
-  });
+    () => m.admin_decided(),
+    onClose,
+  );
   return (
     <ReasonDialog
       title={m.admin_decide_title()}

@@ -5,7 +5,7 @@ import type {
   ReviewReport,
   showReviewAgain,
 } from "@mela/contract/reviewReports";
-import { useInfiniteQuery, useMutation, useQueryClient } from "@tanstack/react-query";
+import { useInfiniteQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Link } from "react-router";
 import { sendSigned } from "~/api/send.ts";
@@ -15,9 +15,9 @@ import { Stars } from "~/reviews/Stars.tsx";
 import { Badge } from "~/ui/Badge.tsx";
 import { Button } from "~/ui/Button.tsx";
 import { relativeTime } from "~/ui/relativeTime.ts";
-import { showToast } from "~/ui/toast.ts";
 import { Pages } from "../parts/Pages.tsx";
 import { ReasonDialog } from "../parts/ReasonDialog.tsx";
+import { useDeed } from "../parts/useDeed.ts";
 
 /** What people find wrong with reviews. */
 export function ReviewReports({ which }: { which: "open" | "decided" }) {
@@ -105,11 +105,10 @@ const decisionWord = (decision: ReviewDecision) =>
   decision === "HIDE" ? m.admin_review_hidden_word() : m.admin_review_left_word();
 
 function Decide({ report, asked, onClose }: { report: ReviewReport; asked: Asked; onClose: () => void }) {
-  const queries = useQueryClient();
   const { report_id: reportId, review } = report;
   const event_id = report.event.event_id;
-  const work = useMutation({
-    mutationFn: async (reason: string) => {
+  const work = useDeed(
+    async (reason: string) => {
       if (asked !== "SHOW") {
         const body = { event_id, decision: asked, note: reason };
         await sendSigned<typeof decideReviewReport>("decideReviewReport", { params: { reportId }, body });
@@ -118,12 +117,9 @@ function Decide({ report, asked, onClose }: { report: ReviewReport; asked: Asked
         await sendSigned<typeof showReviewAgain>("showReviewAgain", input);
       }
     },
-    onSuccess: () => {
-      void queries.invalidateQueries({ queryKey: ["admin"] });
-      showToast({ text: m.admin_decided(), look: "good" });
-      onClose();
-    },
-  });
+    () => m.admin_decided(),
+    onClose,
+  );
   const yes = {
     HIDE: m.admin_review_hide(),
     NONE: m.admin_review_leave(),

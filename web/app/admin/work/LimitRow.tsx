@@ -1,5 +1,4 @@
-import type { SiteLimit, SiteLimitName, setSiteLimit } from "@mela/contract/siteLimits";
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { type SiteLimit, SiteLimitValue, type setSiteLimit } from "@mela/contract/siteLimits";
 import { useState } from "react";
 import { sendSigned } from "~/api/send.ts";
 import { m } from "~/paraglide/messages.js";
@@ -8,8 +7,8 @@ import { formatCount } from "~/ui/counts.ts";
 import { formatDate } from "~/ui/dates.ts";
 import { deviceZone } from "~/ui/deviceZone.ts";
 import { InputField } from "~/ui/InputField.tsx";
-import { showToast } from "~/ui/toast.ts";
 import { ReasonDialog } from "../parts/ReasonDialog.tsx";
+import { useDeed } from "../parts/useDeed.ts";
 import { limitWords } from "./limitWords.ts";
 
 /** A limit that can be set while the servers run. */
@@ -38,33 +37,21 @@ export function LimitRow({ limit }: { limit: SiteLimit }) {
   );
 }
 
-const whole = /^\d{1,9}$/;
-const most = 100_000_000;
-
-/** What it is to be; nothing typed: as the servers were started. */
-function read(typed: string): { value: number | null } | null {
+/** Nothing typed: as the servers were started. */
+function read(typed: string) {
   const text = typed.trim();
-  if (text === "") return { value: null };
-  return whole.test(text) && Number(text) <= most ? { value: Number(text) } : null;
+  return SiteLimitValue.nullable().safeParse(/^\d+$/.test(text) ? Number(text) : text || null);
 }
 
 function LimitDialog({ limit: { name, value, usual }, onClose }: { limit: SiteLimit; onClose: () => void }) {
-  const queries = useQueryClient();
   const [typed, setTyped] = useState(String(value));
-  const [wasTried, setWasTried] = useState(false);
-  const wanted = read(typed);
-  const work = useMutation({
-    mutationFn: (asked: { name: SiteLimitName; value: number | null; reason: string }) =>
-      sendSigned<typeof setSiteLimit>("setSiteLimit", {
-        params: { name: asked.name },
-        body: { value: asked.value, reason: asked.reason },
-      }),
-    onSuccess: () => {
-      void queries.invalidateQueries({ queryKey: ["admin"] });
-      showToast({ text: m.admin_switched(), look: "good" });
-      onClose();
-    },
-  });
+  const { success: isGood, data: wanted } = read(typed);
+  const work = useDeed(
+    (body: { value: number | null; reason: string }) =>
+      sendSigned<typeof setSiteLimit>("setSiteLimit", { params: { name }, body }),
+    () => m.admin_switched(),
+    onClose,
+  );
   return (
     <ReasonDialog
       title={limitWords[name]()}
@@ -72,7 +59,7 @@ function LimitDialog({ limit: { name, value, usual }, onClose }: { limit: SiteLi
       hint={m.admin_reason_recorded()}
       yes={m.admin_limit_set()}
       look="primary"
-      onYes={(reason) => (wanted ? work.mutate({ name, value: wanted.value, reason }) : setWasTried(true))}
+      onYes={(reason) => isGood && work.mutate({ value: wanted, reason })}
       onNo={onClose}
       isPending={work.isPending}
       error={work.error}
@@ -82,7 +69,7 @@ function LimitDialog({ limit: { name, value, usual }, onClose }: { limit: SiteLi
         inputMode="numeric"
         value={typed}
         onChange={(event) => setTyped(event.target.value)}
-        error={wasTried && !wanted ? m.admin_limit_wrong() : undefined}
+        error={isGood ? undefined : m.admin_limit_wrong()}
       />
     </ReasonDialog>
   );

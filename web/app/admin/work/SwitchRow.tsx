@@ -1,6 +1,5 @@
 import type { SwitchName, throwSwitch } from "@mela/contract/operator";
 import type { SiteSettings } from "@mela/contract/operatorWork";
-import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { sendSigned } from "~/api/send.ts";
 import { m } from "~/paraglide/messages.js";
@@ -8,8 +7,8 @@ import { Badge } from "~/ui/Badge.tsx";
 import { Button } from "~/ui/Button.tsx";
 import { formatDate } from "~/ui/dates.ts";
 import { deviceZone } from "~/ui/deviceZone.ts";
-import { showToast } from "~/ui/toast.ts";
 import { ReasonDialog } from "../parts/ReasonDialog.tsx";
+import { useDeed } from "../parts/useDeed.ts";
 
 const switchWords: Record<SwitchName, { name: () => string; text: () => string }> = {
   sms: { name: m.admin_switch_sms, text: m.admin_switch_sms_text },
@@ -41,17 +40,13 @@ export function SwitchRow({ state: { name, is_on, changed_at } }: { state: SiteS
 type Throwing = { name: SwitchName; turnsOn: boolean; onClose: () => void };
 
 function ThrowDialog({ name, turnsOn, onClose }: Throwing) {
-  const queries = useQueryClient();
   const [isOn] = useState(turnsOn); // it says what it asked, also once that is done
-  const work = useMutation({
-    mutationFn: (reason: string) =>
+  const work = useDeed(
+    (reason: string) =>
       sendSigned<typeof throwSwitch>("throwSwitch", { params: { name }, body: { is_on: isOn, reason } }),
-    onSuccess: () => {
-      void queries.invalidateQueries({ queryKey: ["admin"] });
-      showToast({ text: m.admin_switched(), look: "good" });
-      onClose();
-    },
-  });
+    () => m.admin_switched(),
+    onClose,
+  );
   return (
     <ReasonDialog
       title={switchWords[name].name()}

@@ -7,7 +7,7 @@ import { eventsQuery } from "./lists.ts";
 const pauseMs = 150;
 
 /** How many a search or a filter left, for those who can't see the list change. Nothing is said of the tabs as they are. */
-export function HowMany({ query }: { query: ListQuery }) {
+export function FoundCount({ query }: { query: ListQuery }) {
   const { data } = useInfiniteQuery(eventsQuery(query));
   // Only what changes is read out: what comes together with its words is passed over.
   const [isThere, setIsThere] = useState(false);
