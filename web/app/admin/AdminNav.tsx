@@ -19,7 +19,7 @@ export function AdminNav() {
   const { pathname } = useLocation();
   return (
     <nav aria-label={m.admin_title()} className="-mx-4 overflow-x-auto px-4 [scrollbar-width:none] lg:mx-0 lg:px-0">
-      <ul className="flex gap-1 lg:sticky lg:top-20 lg:grid">
+      <ul className="flex w-max gap-1 max-lg:pr-4 lg:sticky lg:w-auto lg:top-20 lg:grid">
         {pages.map(({ to, label }) => {
           const isCurrent = pathname === to || (to !== "/admin" && pathname.startsWith(`${to}/`));
           return (

@@ -16,16 +16,16 @@ export default function StartPage() {
   });
   if (!data && error) return <LoadFault error={error} onRetry={refetch} />;
   return (
-    <ul className="grid gap-3 sm:grid-cols-2">
+    <ul className="grid grid-cols-[repeat(auto-fit,minmax(min(9.5rem,100%),1fr))] gap-3 sm:grid-cols-2">
       {tiles.map(({ to, label, figure, isUrgent }) => (
         <li key={label()}>
           <Link
             to={to}
-            className="grid min-h-28 content-between gap-3 rounded-card border border-line bg-surface p-5 shadow-rest duration-quick hover:shadow-float"
+            className="grid h-full min-h-28 content-between gap-3 rounded-card border border-line bg-surface p-4 sm:p-5 shadow-rest duration-quick hover:shadow-float"
           >
             <span className="font-semibold text-ink-soft">{label()}</span>
             {data ? (
-              <span className={`figures font-display text-4xl ${isUrgent(data) ? "text-accent" : ""}`}>
+              <span className={`figures font-display text-3xl sm:text-4xl ${isUrgent(data) ? "text-accent" : ""}`}>
                 {figure(data)}
               </span>
             ) : (

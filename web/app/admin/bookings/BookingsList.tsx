@@ -47,7 +47,7 @@ function BookingRow({ booking }: { booking: FoundBooking }) {
     <RowLink
       to={`/admin/bookings/${booking_id}`}
       title={<span className="figures">{reference}</span>}
-      note={[name, event.title, formatMoney(total, { currency }), when].filter(Boolean).join(" · ")}
+      facts={[name, event.title, formatMoney(total, { currency }), when]}
       badges={<BookingBadges booking={booking} />}
     />
   );

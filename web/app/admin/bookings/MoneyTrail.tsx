@@ -7,6 +7,7 @@ import { deviceZone } from "~/ui/deviceZone.ts";
 import { keyed } from "~/ui/keyed.ts";
 import { formatMoney } from "~/ui/money.ts";
 import { Part } from "../parts/Part.tsx";
+import { attemptWord } from "./attemptWord.ts";
 
 const line = "grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 border-line border-b py-2.5 last:border-0";
 
@@ -22,7 +23,7 @@ export function MoneyTrail({ booking: { attempts, movements, refunds } }: { book
             {attempts.map((one) => (
               <li key={one.payment_id} className={line}>
                 <span className="flex flex-wrap items-center gap-2 font-semibold">
-                  {one.provider} · {one.status}
+                  {one.provider} · {attemptWord(one.status)}
                   {one.is_disputed && <Badge look="bad">{m.admin_disputed()}</Badge>}
                 </span>
                 <span className="figures text-right font-semibold">{money(one.amount, one.currency)}</span>

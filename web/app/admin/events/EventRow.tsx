@@ -13,7 +13,7 @@ export function EventRow({ event }: { event: FoundEvent }) {
     <RowLink
       to={`/admin/events/${event_id}`}
       title={title || m.hosting_untitled()}
-      note={[host.name, when, city, m.admin_person_bookings({ count: bookings })].filter(Boolean).join(" · ")}
+      facts={[host.name, when, city, m.admin_person_bookings({ count: bookings })]}
       badges={<EventBadges event={event} />}
     />
   );

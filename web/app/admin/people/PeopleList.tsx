@@ -48,13 +48,13 @@ export default function PeopleList() {
 
 function PersonRow({ person }: { person: FoundPerson }) {
   const { user_id, name, image, username, address, events, bookings } = person;
-  const did = [m.admin_person_events({ count: events }), m.admin_person_bookings({ count: bookings })].join(" · ");
+  const did = [m.admin_person_events({ count: events }), m.admin_person_bookings({ count: bookings })];
   return (
     <RowLink
       to={`/admin/people/${user_id}`}
       mark={<Avatar name={name || (address ?? "")} image={image} size="row" />}
       title={name || address || m.admin_no_name()}
-      note={[username && `@${username}`, address, did].filter(Boolean).join(" · ")}
+      facts={[username && `@${username}`, address, ...did]}
       badges={<PersonBadges person={person} />}
     />
   );

@@ -9,7 +9,8 @@ import { Part } from "../parts/Part.tsx";
 
 const link =
   "inline-flex min-h-touch items-center font-semibold underline-offset-4 hover:underline [overflow-wrap:anywhere]";
-const row = "flex flex-wrap items-center justify-between gap-x-4 border-line border-b py-1 last:border-0";
+const row =
+  "grid items-center gap-x-4 border-line border-b py-1.5 last:border-0 sm:grid-cols-[minmax(0,1fr)_auto] sm:py-1 max-sm:[&>a]:min-h-0 max-sm:[&>a]:py-1.5";
 
 /** What somebody hosts, has booked, and helps with: the newest of each. */
 export function PersonLists({ person: { hosted, booked, roles, members } }: { person: PersonFile }) {

@@ -3,12 +3,13 @@ import { Link } from "react-router";
 import { m } from "~/paraglide/messages.js";
 import { formatDate } from "~/ui/dates.ts";
 import { deviceZone } from "~/ui/deviceZone.ts";
-import { deedPath, deedText } from "./deedWords.ts";
+import { areaText, deedPath, deedText } from "./deedWords.ts";
 
 /** Who did what, why and when. */
 export function DeedRow({ deed }: { deed: OperatorDeed }) {
   const path = deedPath(deed);
   const text = deedText(deed);
+  const area = areaText(deed);
   const by = deed.by ? (deed.by.is_you ? m.admin_you() : deed.by.name || m.admin_no_name()) : m.admin_by_command();
   return (
     <li className="px-4 py-3 sm:px-5">
@@ -21,8 +22,7 @@ export function DeedRow({ deed }: { deed: OperatorDeed }) {
           text
         )}
       </p>
-      {deed.action === "acted" && <code className="text-ink-soft text-sm">{String(deed.details.call ?? "")}</code>}
-      {deed.action === "looked_as" && <code className="text-ink-soft text-sm">{String(deed.details.area ?? "")}</code>}
+      {area && <p className="text-ink-soft [overflow-wrap:anywhere]">{area}</p>}
       {deed.reason && <p className="whitespace-pre-line pt-0.5 [overflow-wrap:anywhere]">“{deed.reason}”</p>}
       <p className="figures pt-0.5 text-ink-soft text-sm">
         {by} · {formatDate(deed.at, "moment", deviceZone())}

@@ -1,6 +1,8 @@
 import type { DeedAction, OperatorDeed } from "@mela/contract/deeds";
+import type { ActedArea, LookedArea } from "@mela/contract/whileActing";
 import { m } from "~/paraglide/messages.js";
 import { formatCount } from "~/ui/counts.ts";
+import { noted } from "~/ui/noted.ts";
 import { isLimit, limitWords } from "../work/limitWords.ts";
 
 type Said = { about: string; from: string; to: string };
@@ -50,6 +52,24 @@ export function deedText({ action, label, subject_id, subject, details }: Operat
 function nameOf(subject: OperatorDeed["subject"], id: string): string {
   if (subject === "switch" && isLimit(id)) return limitWords[id]();
   return subject === "list" ? "" : id;
+}
+
+const areas: Record<LookedArea | ActedArea, () => string> = {
+  account: m.admin_area_account,
+  passes: m.admin_area_passes,
+  booking: m.admin_area_passes,
+  lists: m.admin_area_lists,
+  hosting: m.admin_area_hosting,
+  event: m.admin_area_event,
+  guests: m.admin_area_guests,
+  money: m.admin_area_money,
+};
+const knownAreas: ReadonlyMap<unknown, () => string> = new Map(Object.entries(areas));
+
+/** What an operator looked at or changed as somebody, and of a change its call. */
+export function areaText({ action, details: { area, call } }: OperatorDeed): string {
+  if (action !== "looked_as" && action !== "acted") return "";
+  return noted([knownAreas.get(area)?.(), typeof call === "string" && call]);
 }
 
 /** The page of what it was about, where there is one. */

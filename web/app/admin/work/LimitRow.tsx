@@ -19,8 +19,8 @@ export function LimitRow({ limit }: { limit: SiteLimit }) {
     ? m.admin_limit_changed({ date: formatDate(changed_at, "moment", deviceZone()), usual: formatCount(usual) })
     : m.admin_limit_usual();
   return (
-    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
-      <div className="min-w-0 flex-1 basis-56">
+    <li className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 py-3 sm:grid-cols-[minmax(0,1fr)_auto_auto]">
+      <div className="min-w-0 max-sm:col-span-2">
         <p className="font-semibold">{limitWords[name]()}</p>
         <p className="text-ink-soft text-sm">{told}</p>
       </div>

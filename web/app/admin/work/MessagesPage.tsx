@@ -35,7 +35,10 @@ export default function MessagesPage() {
         {kinds.length === 0 && <p className="text-ink-soft">{m.admin_messages_none()}</p>}
         <ul className="divide-y divide-line empty:hidden">
           {kinds.map((one) => (
-            <Line key={`${one.channel} ${one.kind}`} name={`${channelWords[one.channel]()} · ${one.kind}`}>
+            <Line
+              key={`${one.channel} ${one.kind}`}
+              name={`${channelWords[one.channel]()} · ${one.kind.replaceAll(/[-_]/g, " ")}`}
+            >
               {figures(one)}
             </Line>
           ))}
@@ -65,7 +68,7 @@ const figures = ({ sent, waiting, given_up }: MessageFigures["kinds"][number]) =
 
 function Line({ name, children }: { name: string; children: ReactNode }) {
   return (
-    <li className="flex flex-wrap justify-between gap-x-4 py-2">
+    <li className="grid gap-x-4 py-2 sm:grid-cols-[minmax(0,1fr)_auto]">
       <span className="font-semibold [overflow-wrap:anywhere]">{name}</span>
       <span className="figures text-ink-soft">{children}</span>
     </li>

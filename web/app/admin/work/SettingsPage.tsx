@@ -10,6 +10,13 @@ import { DeedsOf } from "../record/DeedsOf.tsx";
 import { LimitRow } from "./LimitRow.tsx";
 import { SwitchRow } from "./SwitchRow.tsx";
 
+const words: ReadonlyMap<string, () => string> = new Map([
+  ["yes", m.admin_yes],
+  ["no", m.admin_no],
+  ["none", m.admin_none],
+]);
+const said = (value: string) => words.get(value)?.() ?? value;
+
 /** Switches and limits that take effect at once, with their history, and what the environment says. `default`: loaded on demand. */
 export default function SettingsPage() {
   const { data, error, refetch } = useQuery({
@@ -34,7 +41,7 @@ export default function SettingsPage() {
         </ul>
       </Part>
       <Part title={m.admin_environment()} note={m.admin_environment_text()}>
-        <Facts rows={data.facts.map(({ name, value }) => [name.replaceAll("_", " "), value] as const)} />
+        <Facts rows={data.facts.map(({ name, value }) => [name.replaceAll("_", " "), said(value)] as const)} />
       </Part>
       <DeedsOf subject="switch" />
     </div>
