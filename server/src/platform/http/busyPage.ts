@@ -26,7 +26,7 @@ a { margin-top: .5rem; padding: .75rem 1.5rem; border-radius: 999px; background:
 </svg>
 <h1>We're very busy right now</h1>
 <p role="status">This page tries again by itself in a few seconds.</p>
-<p lang="hi">इस समय बहुत भीड़ है। यह पन्ना कुछ पल में अपने आप फिर कोशिश करेगा।</p>
+<p lang="hi">इस समय बहुत भीड़ है। यह पेज कुछ पल में अपने-आप फिर कोशिश करेगा।</p>
 <a href="">Try now · <span lang="hi">अभी कोशिश करें</span></a>
 </html>
 `);
