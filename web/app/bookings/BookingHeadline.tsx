@@ -1,5 +1,6 @@
 import type { Booking } from "@mela/contract/bookings";
 import type { HandedBack } from "@mela/contract/handBacks";
+import { isPast } from "~/event/cardFacts.ts";
 import { hostName } from "~/event/hostName.ts";
 import { sumsOf } from "~/handBacks/sumsOf.ts";
 import { m } from "~/paraglide/messages.js";
@@ -21,6 +22,7 @@ export function BookingHeadline({ booking, state, handed }: Props) {
     sayOfLapsedTransfer(booking, state) ??
     sayOfGiven(booking, state) ??
     sayOfPostponed(booking, state) ??
+    sayOfPast(booking, state) ??
     say(booking)[state];
   const { title, text } = isOfGuest(booking) ? sayToHost(booking) : said;
   return (
@@ -84,6 +86,13 @@ function sayOfGiven({ given_by: giver, tickets }: Booking, state: BookingState) 
 function sayOfPostponed({ event }: Booking, state: BookingState) {
   const isDateless = state === "confirmed" && event.postponed_at !== null;
   return isDateless ? { title: m.passes_postponed_title(), text: m.passes_postponed_text() } : null;
+}
+
+/** A place at an event that is over. Null: nothing else than usual. */
+function sayOfPast({ event }: Booking, state: BookingState) {
+  if (!isPast(event, Date.now())) return null;
+  if (state === "checkedIn") return { title: m.passes_was_there_title(), text: m.passes_was_there_text() };
+  return state === "confirmed" ? { title: m.passes_over_title(), text: m.passes_over_text() } : null;
 }
 
 /** A request whose money is only set aside. */

@@ -74,7 +74,7 @@ function Passes() {
           action={<ButtonLink to="/">{m.passes_find()}</ButtonLink>}
         />
       )}
-      <ul className="grid gap-3.5">
+      <ul className="grid grid-cols-[minmax(0,1fr)] gap-3.5">
         {found?.map((booking) => (
           <li key={booking.booking_id}>
             <PassCard booking={booking} />

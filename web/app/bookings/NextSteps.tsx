@@ -1,6 +1,7 @@
 import type { Booking } from "@mela/contract/bookings";
 import { CalendarPlus, Navigation, Share2 } from "lucide-react";
 import { useState } from "react";
+import { isPast } from "~/event/cardFacts.ts";
 import { sharePage } from "~/nav/sharePage.ts";
 import { m } from "~/paraglide/messages.js";
 import { Button } from "~/ui/Button.tsx";
@@ -62,10 +63,11 @@ export function NextSteps({ booking, state, isOffline }: Props) {
 
 function GoingActions({ booking, isOffline }: Pick<Props, "booking" | "isOffline">) {
   const { event } = booking;
-  const way = directionsUrl(event);
+  const isOver = isPast(event, Date.now());
+  const way = isOver ? null : directionsUrl(event);
   return (
     <div className="grid grid-cols-2 gap-2.5">
-      {event.postponed_at === null && (
+      {event.postponed_at === null && !isOver && (
         <Button
           look="quiet"
           width="full"

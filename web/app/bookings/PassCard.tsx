@@ -23,7 +23,7 @@ export function PassCard({ booking }: { booking: OwnBooking }) {
       </span>
       <span className="flex min-w-0 flex-1 flex-col gap-1.5 p-4">
         <span className="font-semibold text-accent text-sm">{when}</span>
-        <span className="line-clamp-2 font-title text-xl">{event.title}</span>
+        <span className="wrap-anywhere line-clamp-2 font-title text-xl">{event.title}</span>
         <span className="mt-auto flex flex-wrap items-center justify-between gap-2">
           <span className="text-ink-soft text-sm">
             {counts.map(({ type, count }) => m.checkout_line_tickets({ count, type })).join(", ")}

@@ -1,6 +1,6 @@
 import type { Brand } from "@mela/contract/brands";
 import { useQuery } from "@tanstack/react-query";
-import { Blocks, ChevronLeft, ExternalLink, Landmark, Megaphone, Store } from "lucide-react";
+import { Blocks, CalendarDays, ChevronLeft, ExternalLink, Landmark, Megaphone, Store } from "lucide-react";
 import { Link, useSearchParams } from "react-router";
 import { ApiError } from "~/api/ApiError.ts";
 import { RequireLogin } from "~/auth/RequireLogin.tsx";
@@ -113,7 +113,7 @@ function Head({ brand }: { brand: Brand }) {
         </div>
       </div>
       {brand.is_suspended && <p className="rounded-card bg-bad-wash p-4 text-bad">{m.brands_suspended_text()}</p>}
-      <div className="flex flex-wrap gap-2.5">
+      <div className="flex flex-wrap gap-2.5 max-sm:[&>a]:grow">
         <ButtonLink to={`/creator/${username}`} look="quiet">
           <ExternalLink aria-hidden="true" />
           {m.brands_see_page()}
@@ -137,6 +137,7 @@ function Head({ brand }: { brand: Brand }) {
           </ButtonLink>
         )}
         <ButtonLink to={`/creator/events?as=${id}`} look="quiet">
+          <CalendarDays aria-hidden="true" />
           {m.brands_see_events()}
         </ButtonLink>
       </div>

@@ -56,13 +56,15 @@ function BrandRow({ brand }: { brand: Brand }) {
         className="flex min-h-action items-center gap-3.5 px-4 py-3 duration-quick hover:bg-sunken focus-visible:outline-offset-[-3px]"
       >
         <Avatar name={name} image={picture} size="row" />
-        <span className="min-w-0 flex-1">
-          <span className="wrap-anywhere block font-semibold">{name}</span>
-          <span className="wrap-anywhere block text-ink-soft text-sm">@{username}</span>
-        </span>
-        <span className="flex flex-wrap justify-end gap-1.5">
-          <BrandBadges brand={brand} />
-          <Badge>{roleWords[role].name()}</Badge>
+        <span className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3.5 gap-y-1.5">
+          <span className="min-w-0 flex-[1_1_8rem]">
+            <span className="wrap-anywhere block font-semibold">{name}</span>
+            <span className="wrap-anywhere block text-ink-soft text-sm">@{username}</span>
+          </span>
+          <span className="flex flex-wrap gap-1.5">
+            <BrandBadges brand={brand} />
+            <Badge>{roleWords[role].name()}</Badge>
+          </span>
         </span>
         <ChevronRight aria-hidden="true" className="size-5 shrink-0 text-ink-soft" />
       </Link>

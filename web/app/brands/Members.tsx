@@ -11,6 +11,7 @@ import { ConfirmDialog } from "~/ui/ConfirmDialog.tsx";
 import { formatDate } from "~/ui/dates.ts";
 import { deviceZone } from "~/ui/deviceZone.ts";
 import { ErrorNote } from "~/ui/ErrorNote.tsx";
+import { noted } from "~/ui/noted.ts";
 import { SkeletonRows } from "~/ui/SkeletonRows.tsx";
 import { InviteMember } from "./InviteMember.tsx";
 import { LeaveBrand } from "./LeaveBrand.tsx";
@@ -100,13 +101,13 @@ function MemberRow({ brand, member, isBusy, onChange, onAsk }: RowProps) {
   return (
     <li className="flex flex-wrap items-center gap-x-3.5 gap-y-2 py-3.5">
       <Avatar name={name} image={picture} size="row" />
-      <div className="min-w-44 flex-1">
+      <div className="min-w-[min(11rem,100%)] flex-1">
         <p className="wrap-anywhere flex flex-wrap items-center gap-2 font-semibold">
           {name}
           <Badge>{roleWords[role].name()}</Badge>
           {is_you && <Badge look="note">{m.brands_you()}</Badge>}
         </p>
-        <p className="wrap-anywhere text-ink-soft text-sm">{notes.filter(Boolean).join(" · ")}</p>
+        <p className="wrap-anywhere text-ink-soft text-sm">{noted(notes)}</p>
       </div>
       {is_you && <LeaveBrand brand={brand} />}
       {!is_you && onChange && (

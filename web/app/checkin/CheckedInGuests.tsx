@@ -64,14 +64,16 @@ function AdmittedRow({ row: { name, image, ticket_counts, people, at, outside },
   return (
     <li className="flex items-center gap-3.5 border-line border-t py-3">
       <Avatar name={name} image={image} size="row" />
-      <span className="min-w-0 flex-1">
-        <span className="block truncate font-title text-lg">{name || m.scanner_guest()}</span>
-        <span className="block truncate text-ink-soft text-sm">
-          {people < party ? `${counts} · ${m.scanner_in_of({ in: people, expected: party })}` : counts}
+      <span className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3.5">
+        <span className="min-w-0 flex-[1_1_7rem]">
+          <span className="block truncate font-title text-lg">{name || m.scanner_guest()}</span>
+          <span className="block truncate text-ink-soft text-sm">
+            {people < party ? `${counts} · ${m.scanner_in_of({ in: people, expected: party })}` : counts}
+          </span>
+          {outside && <OutSince outside={outside} party={people} zone={zone} />}
         </span>
-        {outside && <OutSince outside={outside} party={people} zone={zone} />}
+        <span className="text-ink-faint text-sm">{relativeTime(at, Date.now())}</span>
       </span>
-      <span className="text-ink-faint text-sm">{relativeTime(at, Date.now())}</span>
     </li>
   );
 }

@@ -28,7 +28,7 @@ export function DoorBar({
         <ArrowLeft aria-hidden="true" className="size-5" />
       </Link>
       <div className="min-w-0 flex-1 rounded-pill bg-poster-ink/80 px-4 py-1.5 ring-1 ring-poster-paper/15">
-        <h1 className="text-xs opacity-80">{m.scanner_header()}</h1>
+        <h1 className="truncate text-xs opacity-80">{m.scanner_header()}</h1>
         <p className="truncate font-semibold">{title}</p>
         {mark}
       </div>

@@ -1,5 +1,6 @@
 import type { Followed } from "@mela/contract/follows";
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
+import { UserPlus } from "lucide-react";
 import { Link } from "react-router";
 import { AccountPage } from "~/account/AccountPage.tsx";
 import { AccountRow } from "~/account/AccountRow.tsx";
@@ -10,6 +11,7 @@ import { m } from "~/paraglide/messages.js";
 import { Avatar } from "~/ui/Avatar.tsx";
 import { Button } from "~/ui/Button.tsx";
 import { ButtonLink } from "~/ui/ButtonLink.tsx";
+import { EmptyState } from "~/ui/EmptyState.tsx";
 import { relativeTime } from "~/ui/relativeTime.ts";
 import { followedQuery, followQuery } from "./followQuery.ts";
 import { useFollow } from "./useFollow.ts";
@@ -32,12 +34,11 @@ function Hosts() {
         const followed = pages.flatMap((page) => page.data);
         if (followed.length === 0) {
           return (
-            <div className="grid justify-items-start gap-4">
-              <p>{m.creators_followed_none()}</p>
-              <ButtonLink to="/" look="quiet">
-                {m.creators_find()}
-              </ButtonLink>
-            </div>
+            <EmptyState
+              icon={<UserPlus />}
+              text={m.creators_followed_none()}
+              action={<ButtonLink to="/">{m.creators_find()}</ButtonLink>}
+            />
           );
         }
         return (

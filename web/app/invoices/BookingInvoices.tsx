@@ -13,7 +13,7 @@ export function BookingInvoices({ bookingId, version }: { bookingId: string; ver
   if (invoices.length === 0) return null;
   return (
     <section className="pt-8">
-      <h2 className="font-title text-xl">{m.invoices_title()}</h2>
+      <h2 className="font-title text-2xl">{m.invoices_title()}</h2>
       <InvoiceRows invoices={invoices} by={{ call: "bookingInvoicePdf", bookingId }} />
     </section>
   );

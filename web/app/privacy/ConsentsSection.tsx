@@ -34,7 +34,9 @@ export function ConsentsSection() {
           <p className="mt-1 rounded-control bg-sunken px-4 py-3 text-ink-soft text-sm">{m.privacy_required()}</p>
           <div className="mt-4 border-line border-t pt-4">
             <MarketingSwitch consents={consents} />
-            <ReviewMailsSwitch />
+            <div className="pt-2">
+              <ReviewMailsSwitch />
+            </div>
           </div>
           <ul className="mt-4 border-line border-t pt-4">
             <AccountRow

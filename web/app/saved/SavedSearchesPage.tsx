@@ -9,6 +9,7 @@ import { useSession } from "~/api/session.ts";
 import { m } from "~/paraglide/messages.js";
 import { Button } from "~/ui/Button.tsx";
 import { ButtonLink } from "~/ui/ButtonLink.tsx";
+import { EmptyState } from "~/ui/EmptyState.tsx";
 import { relativeTime } from "~/ui/relativeTime.ts";
 import { inWords } from "./inWords.ts";
 import { savedSearchesQuery } from "./savedSearchesQuery.ts";
@@ -35,12 +36,7 @@ function Searches() {
             ))}
           </ul>
         ) : (
-          <div className="grid justify-items-start gap-4">
-            <p>{m.saved_none()}</p>
-            <ButtonLink to="/" look="quiet">
-              {m.saved_find()}
-            </ButtonLink>
-          </div>
+          <EmptyState icon={<Bell />} text={m.saved_none()} action={<ButtonLink to="/">{m.saved_find()}</ButtonLink>} />
         )
       }
     </AccountSection>

@@ -42,11 +42,11 @@ export function TicketOffer({ token, offered }: { token: string; offered: Offere
             </p>
           ))}
         </div>
-        <div className="flex items-start gap-3.5 rounded-control bg-sunken p-4">
+        <div className="flex flex-wrap items-start gap-3.5 rounded-control bg-sunken p-4">
           <span className="flex size-10 shrink-0 items-center justify-center rounded-pill bg-ink text-page">
             <Ticket aria-hidden="true" className="size-5" />
           </span>
-          <div className="min-w-0">
+          <div className="min-w-0 flex-[1_1_9rem]">
             <p className="font-semibold [overflow-wrap:anywhere]">
               {m.transfers_ticket({ type: offered.ticket_type })}
             </p>

@@ -41,7 +41,7 @@ export function SearchField({ label, value, onChange, onSubmit, onKeyDown, onBlu
           if (event.key === "Enter") onSubmit?.();
           if (event.key === "Escape") onChange("");
         }}
-        className={`min-h-action w-full appearance-none rounded-pill border border-line bg-surface pl-[52px] text-ink shadow-rest placeholder:text-ink-faint focus:border-ink focus:outline-2 focus:outline-offset-0 focus:outline-ink [&::-webkit-search-cancel-button]:hidden ${value === "" ? "pr-4" : "pr-12"}`}
+        className={`min-h-action w-full appearance-none rounded-pill border border-line bg-surface pl-13 text-ink shadow-rest placeholder:text-ink-faint focus:border-ink focus:outline-2 focus:outline-offset-0 focus:outline-ink [&::-webkit-search-cancel-button]:hidden ${value === "" ? "pr-4" : "pr-12"}`}
       />
       {value !== "" && (
         <button

@@ -66,7 +66,9 @@ export function Sheet({ isOpen, onClose, title, text, children, footer, mark, he
             </Drawer.Content>
             {footer && (
               <div className="shrink-0 border-line border-t">
-                <div className={`flex gap-2.5 py-3 pb-[max(12px,env(safe-area-inset-bottom))] ${inset}`}>{footer}</div>
+                <div className={`flex flex-wrap gap-2.5 py-3 pb-[max(12px,env(safe-area-inset-bottom))] ${inset}`}>
+                  {footer}
+                </div>
               </div>
             )}
             {/* Last, so that the focus begins with what the sheet is about. */}

@@ -44,7 +44,7 @@ export function DoorFigures({ eventId, isLive, here, countsExits }: Props) {
       {types.length > 1 && (
         <ul
           aria-label={m.scanner_by_type()}
-          className="grid gap-x-6 gap-y-1 pb-3 text-[15px] min-[560px]:grid-cols-2 lg:grid-cols-1"
+          className="grid grid-cols-[minmax(0,1fr)] gap-x-6 gap-y-1 pb-3 text-[15px] min-[560px]:grid-cols-2 lg:grid-cols-1"
         >
           {types.map((type) => (
             <li key={type.id} className="flex items-baseline justify-between gap-3">

@@ -25,31 +25,33 @@ export function DoorRulesCard({ event }: { event: HostEvent }) {
   });
   return (
     <section aria-labelledby="door-rules">
-      <Card>
-        <h2 id="door-rules" className="pb-1 font-title text-2xl">
+      <Card padding="roomy">
+        <h2 id="door-rules" className="pb-2 font-title text-2xl">
           {m.door_rules()}
         </h2>
-        <SwitchField
-          label={m.door_express()}
-          hint={m.door_express_hint()}
-          checked={rules.is_express}
-          disabled={!door}
-          onChange={(change) => choose({ ...rules, is_express: change.target.checked })}
-        />
-        <SwitchField
-          label={m.door_exits()}
-          hint={m.door_exits_hint()}
-          checked={rules.counts_exits}
-          disabled={!door}
-          onChange={(change) => choose({ ...rules, counts_exits: change.target.checked })}
-        />
-        <SwitchField
-          label={m.door_walk_ins()}
-          hint={m.door_walk_ins_hint()}
-          checked={rules.sells_walk_ins}
-          disabled={!door}
-          onChange={(change) => choose({ ...rules, sells_walk_ins: change.target.checked })}
-        />
+        <div className="grid divide-y divide-line [&>*]:py-3 [&>:last-child]:pb-0">
+          <SwitchField
+            label={m.door_express()}
+            hint={m.door_express_hint()}
+            checked={rules.is_express}
+            disabled={!door}
+            onChange={(change) => choose({ ...rules, is_express: change.target.checked })}
+          />
+          <SwitchField
+            label={m.door_exits()}
+            hint={m.door_exits_hint()}
+            checked={rules.counts_exits}
+            disabled={!door}
+            onChange={(change) => choose({ ...rules, counts_exits: change.target.checked })}
+          />
+          <SwitchField
+            label={m.door_walk_ins()}
+            hint={m.door_walk_ins_hint()}
+            checked={rules.sells_walk_ins}
+            disabled={!door}
+            onChange={(change) => choose({ ...rules, sells_walk_ins: change.target.checked })}
+          />
+        </div>
       </Card>
     </section>
   );

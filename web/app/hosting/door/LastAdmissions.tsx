@@ -14,14 +14,16 @@ export function LastAdmissions({ last, timezone }: Pick<DoorNow, "last"> & { tim
         {last.map(({ booking_id, name, ticket_counts, people, at, outside }) => (
           <li key={booking_id} className="flex items-center gap-3.5 border-line border-t py-2.5 first:border-0">
             <Avatar name={name} image={null} size="row" />
-            <span className="min-w-0 flex-1">
-              <span className="block truncate font-title text-lg">{name || m.scanner_guest()}</span>
-              <span className="block truncate text-ink-soft text-sm">
-                {ticket_counts.map(({ type, count }) => `${count} × ${type}`).join(", ")}
+            <span className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3.5">
+              <span className="min-w-0 flex-[1_1_7rem]">
+                <span className="block truncate font-title text-lg">{name || m.scanner_guest()}</span>
+                <span className="block truncate text-ink-soft text-sm">
+                  {ticket_counts.map(({ type, count }) => `${count} × ${type}`).join(", ")}
+                </span>
+                {outside && <OutSince outside={outside} party={people} zone={timezone} />}
               </span>
-              {outside && <OutSince outside={outside} party={people} zone={timezone} />}
+              <span className="figures text-ink-soft text-sm">{formatDate(at, "time", timezone)}</span>
             </span>
-            <span className="figures text-ink-soft text-sm">{formatDate(at, "time", timezone)}</span>
           </li>
         ))}
       </ul>
