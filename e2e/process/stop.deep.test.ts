@@ -12,7 +12,7 @@ afterEach(async () => {
   folder.remove();
 });
 
-/** A request of which all but the last byte is on its way. `finish` sends that, and gives the answer's first line. */
+/** A request of which all but the last byte is on its way. `finish` sends that; `answer` is the answer's first line. */
 async function requestInFlight(url: string) {
   const body = JSON.stringify({ input: "first.guest@example.in" });
   const socket = connect(Number(new URL(url).port), "127.0.0.1").setEncoding("utf8");
@@ -21,16 +21,17 @@ async function requestInFlight(url: string) {
     answer += text;
   });
   const closed = new Promise((resolve) => socket.once("close", resolve));
+  const firstLine = closed.then(() => answer.split("\r\n", 1)[0]);
   socket.write(
     `POST /api/auth/send-otp HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n` +
       `Content-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n${body.slice(0, -1)}`,
   );
   await fetch(`${url}/healthz`); // the server has had a turn since: it has read what we sent
   return {
-    finish: async () => {
+    answer: firstLine,
+    finish: () => {
       socket.write(body.slice(-1));
-      await closed;
-      return answer.split("\r\n", 1)[0];
+      return firstLine;
     },
   };
 }
@@ -49,6 +50,15 @@ test("Ctrl-C that arrives twice, from the terminal and from npm, is one", async 
   server.process.kill("SIGINT");
   expect(await request.finish()).toBe("HTTP/1.1 200 OK");
   expect((await server.ended).code).toBe(0);
+});
+
+test("who doesn't finish asking is told to come again after some seconds, and the exit code is 0", async () => {
+  const request = await requestInFlight(server.url);
+  const since = performance.now();
+  server.process.kill("SIGTERM");
+  expect(await request.answer).toBe("HTTP/1.1 503 Service Unavailable");
+  expect(await server.ended).toEqual({ code: 0, stderr: "" });
+  expect(performance.now() - since).toBeLessThan(9_000);
 });
 
 test("a server whose tests are gone ends by itself", async () => {

@@ -79,9 +79,9 @@ function forPhones({ host, port }: Config): string {
 }
 
 /**
- * After DRAIN_SECONDS in which it only says so, requests in flight finish, then jobs, then the database closes. A later
- * signal, or 10 s, ends it at once; within a second it is the same one, which a terminal, npm and a service manager may
- * each have sent us.
+ * After DRAIN_SECONDS in which it only says so, requests and work in flight finish, as far as they do in six seconds; then
+ * the database closes. A later signal, or 10 s, ends it at once; within a second it is the same one, which a terminal, npm
+ * and a service manager may each have sent us.
  */
 function stopOnSignals(app: App, { doorway, database, replica, endCommands }: Stoppable): Stopping {
   let stoppingSince: number | null = null;
@@ -96,7 +96,7 @@ function stopOnSignals(app: App, { doorway, database, replica, endCommands }: St
     endCommands();
     app.standing.isLeaving = true;
     if (drainMs > 0) await sleep(drainMs); // whoever sends people here has to see it first
-    await doorway.close();
+    await Promise.all([doorway.close(), app.jobs.rest()]);
     await app.jobs.stop();
     await replica?.close();
     await database.close();

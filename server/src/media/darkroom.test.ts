@@ -23,6 +23,13 @@ test("what it refuses is refused by the same word", async () => {
   await expect(clumsy.encode(Buffer.from("x"), size, "avif")).rejects.toMatchObject({ code: "busy" });
 });
 
+test("what gets no processor is done at once when the server is about to end", async () => {
+  const starved = createDarkroom(new URL("./testing/clumsyDarkroom.ts", import.meta.url), { patience: 3_600_000 });
+  const picture = starved.reencode(join(folder, "starved"));
+  starved.hurry();
+  expect((await picture).width).toBe(1);
+}, 120_000);
+
 test("what gets no processor for long is done by one with a share of its own, and what waits behind it too", async () => {
   const starved = createDarkroom(new URL("./testing/clumsyDarkroom.ts", import.meta.url), { patience: 500 });
   const [picture, haze] = await Promise.all([

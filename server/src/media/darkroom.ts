@@ -29,6 +29,8 @@ export type Darkroom = {
   encode(original: Uint8Array, size: Size, format: Format): Promise<Buffer>;
   /** As `hazeOf`, of one of our own pictures. */
   haze(picture: Uint8Array): Promise<string | null>;
+  /** Gives way to nobody from now on: the server is about to end, and somebody still waits for a picture. */
+  hurry(): void;
 };
 
 type Pending = { task: Task; resolve: (made: unknown) => void; reject: (error: Error) => void; isSecondTry: boolean };
@@ -129,6 +131,10 @@ export function createDarkroom(program: URL, { patience = patienceMs } = {}): Da
     reencode: async (path) => Encoded.parse(await ask({ kind: "reencode", path })),
     encode: async (original, size, format) => Bytes.parse(await ask({ kind: "encode", original, size, format })),
     haze: async (picture) => Haze.parse(await ask({ kind: "haze", picture })),
+    hurry: () => {
+      clearTimeout(stall);
+      if (isPatient && pending.size > 0) hurry();
+    },
   };
 }
 

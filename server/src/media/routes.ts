@@ -5,6 +5,7 @@ import { serve } from "../platform/http/serve.ts";
 import { withUploads } from "../platform/http/uploads.ts";
 import type { App } from "../platform/services.ts";
 import { readCopy, readPicture } from "./copies.ts";
+import { darkroom } from "./darkroom.ts";
 import { describePictures } from "./describe.ts";
 import { defineDrawing } from "./drawAhead.ts";
 import { createInHand } from "./inHand.ts";
@@ -22,6 +23,7 @@ export async function mediaRoutes(app: App): Promise<void> {
   defineRemoval(app);
   defineDrawing(app);
   app.jobs.every("describe-pictures", "23 * * * *", () => describePictures(app));
+  app.addHook("preClose", async () => darkroom.hurry());
   await withUploads(app, uploadRoutes);
   app.get("/media/*", { config: { permission: "public" } }, async (request, reply) => {
     const { pathname, searchParams } = new URL(request.url, app.config.publicUrl);

@@ -5,11 +5,13 @@ import type { App } from "../services.ts";
 /** So many sockets listen at one port. Only Linux shares a port out among them. */
 const sockets = process.platform === "linux" ? 32 : 1;
 const lookMs = 50;
+/** Answers have so long when it closes; then whoever waits is told to come again, and a second later nobody is waited for. */
+const [answerWithinMs, leaveWithinMs] = [5_000, 6_000];
 
 export type Doorway = {
   /** Listens, and gives the address. Throws EADDRINUSE when another program listens there. */
   listen(at: { port: number; host: string }): Promise<string>;
-  /** Takes no more connections, and ends when the last answer is sent. */
+  /** Takes no more connections, and ends when the last answer is sent: in six seconds, whoever is slow or hangs. */
   close(): Promise<void>;
 };
 
@@ -40,8 +42,11 @@ export function createDoorway(app: App): Doorway {
       const closed = more.map((server) => once(server, "close"));
       for (const server of more) server.close();
       // In hand at this moment, idle in the next: they are kept alive for those who would come again.
-      const ending = setInterval(() => app.server.closeIdleConnections(), lookMs);
-      await Promise.all([app.close(), ...closed]).finally(() => clearInterval(ending));
+      const timers = [setInterval(() => app.server.closeIdleConnections(), lookMs)];
+      timers.push(setTimeout(() => app.sendAllAway(), answerWithinMs));
+      const isLate = new Promise((resolve) => timers.push(setTimeout(resolve, leaveWithinMs)));
+      await Promise.race([isLate, Promise.all([app.close(), ...closed])]);
+      for (const timer of timers) clearTimeout(timer);
     },
   };
 }

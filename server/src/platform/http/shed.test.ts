@@ -102,6 +102,18 @@ test("who went away while they stood in line are not worked for", async () => {
   expect(inHand).toEqual([]);
 });
 
+test("whoever still waits for an answer when the server has to stop is told to come again", async () => {
+  const waiting = await crowd();
+  app.sendAllAway();
+  expect(await statuses(waiting.slice(0, 2))).toEqual([503, 503]);
+  expect((await waiting[0])?.headers.get("retry-after")).toBe("2");
+  await countInHand(3); // whoever stood in line behind them is called in
+  app.sendAllAway();
+  expect((await waiting[2])?.status).toBe(503);
+  for (const answer of inHand.splice(0)) answer(); // what comes of them afterwards is told nobody
+  expect((await look("/api/scan", { method: "POST" })).status).toBe(200);
+});
+
 test("an answer that has begun holds no place, however long it goes on", async () => {
   const long = await Promise.all([look("/api/long"), look("/api/long"), look("/api/long")]);
   expect(app.crowd.isFull("browse")).toBe(false);

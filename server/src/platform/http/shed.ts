@@ -24,6 +24,11 @@ export function shedLoad(app: App, limits?: Limits): Counter<"class"> {
   });
   const crowd = createCrowd(limits);
   app.decorate("crowd", crowd);
+  const unanswered = new Set<() => void>();
+  app.decorate("sendAllAway", () => {
+    if (unanswered.size > 0) app.log.warn({ requests: unanswered.size }, "requests sent away, as the server stops");
+    for (const away of [...unanswered]) away();
+  });
   app.decorateRequest("isShed", false);
   const report = reportShed(app);
   const lateness = watchLateness(crowd.adjust);
@@ -42,7 +47,15 @@ export function shedLoad(app: App, limits?: Limits): Counter<"class"> {
     const { rank = "browse" } = request.routeOptions.config;
     const isLetIn = crowd.enter(rank, (leave) => {
       if (raw.destroyed) return leave(); // they went away while they stood in line
-      raw.onceReady(leave);
+      const away = () => {
+        raw.setHeader("connection", "close"); // what it may still be sending is not waited for
+        sendAway(request, reply, soonestS);
+      };
+      unanswered.add(away);
+      raw.onceReady(() => {
+        unanswered.delete(away);
+        leave();
+      });
       done();
     });
     if (isLetIn) return;
@@ -99,6 +112,8 @@ declare module "fastify" {
   interface FastifyInstance {
     /** Those whose requests are in hand here. */
     crowd: Crowd;
+    /** Tells all who wait for an answer to come again: this process ends, and another one will be there. */
+    sendAllAway: () => void;
   }
   interface FastifyRequest {
     /** It was sent away unread. */

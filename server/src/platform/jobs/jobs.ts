@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import { sql } from "drizzle-orm";
 import { fromDrizzle, type JobResult, PgBoss } from "pg-boss";
 import { z } from "zod";
@@ -31,6 +32,8 @@ export type Jobs = {
   open(): Promise<void>;
   /** Begins to do the work that waits. */
   start(): Promise<void>;
+  /** Begins no more work, and waits for what is under way, four seconds at most. It can still be sent. */
+  rest(): Promise<void>;
   stop(): Promise<void>;
   /** Has work done again that was given up, or forgets it. */
   retry(name: string, id: string): Promise<void>;
@@ -42,7 +45,7 @@ export type Jobs = {
 /** How work is tried again: eight times, later each time. */
 export const queueOptions = { retryLimit: 8, retryDelay: 5, retryBackoff: true, expireInSeconds: 120 } as const;
 const batch = 20;
-/** So long work that is under way is waited for in the end; what hangs longer is done anew. The database closes after it, all in ten seconds. */
+/** So long work that is under way is waited for in the end; what hangs longer is done anew. */
 const stopWithinMs = 4_000;
 /** Workers are woken when there is work; only should that fail do they look for themselves. */
 const pacing = { batchSize: batch, perJobResults: true, pollingIntervalSeconds: 60, burstWhenBatchFull: true } as const;
@@ -64,6 +67,7 @@ export function createJobs(access: BossAccess, log: Logger, role: "all" | "web" 
   const frequent = new Map<string, { everyMs: number; work: () => Promise<void> }>();
   let endFrequent: (() => Promise<void>)[] = [];
   /** Two stop it, the app and whoever ends the process: work that hangs is waited for once. */
+  let rested: Promise<void> | null = null;
   let stopped: Promise<void> | null = null;
   const queues = () => [...jobs.keys(), ...recurring.keys()];
 
@@ -83,10 +87,17 @@ export function createJobs(access: BossAccess, log: Logger, role: "all" | "web" 
       return { id, status: "failed", output: describeError(error) };
     }
   }
-  async function stop(): Promise<void> {
+  async function finish(): Promise<void> {
     endLookout();
-    await Promise.all(endFrequent.map((end) => end()));
-    await boss.stop({ graceful: true, timeout: stopWithinMs });
+    const often = Promise.all(endFrequent.map((end) => end()));
+    await Promise.all([
+      Promise.race([often, sleep(stopWithinMs)]),
+      boss.stop({ graceful: true, timeout: stopWithinMs, close: false }),
+    ]);
+  }
+  function rest(): Promise<void> {
+    rested ??= finish();
+    return rested;
   }
   return {
     define: ({ name, data: schema, work, pace = "in turn" }) => {
@@ -134,8 +145,9 @@ export function createJobs(access: BossAccess, log: Logger, role: "all" | "web" 
         repeat(everyMs, () => work().catch((error) => log.error({ job: name, err: error }, "frequent work failed"))),
       );
     },
+    rest,
     stop: () => {
-      stopped ??= stop();
+      stopped ??= rest().then(() => boss.stop({ close: true }));
       return stopped;
     },
     retry: async (name, id) => void (await boss.retry(name, id)),
