@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { answers } from "./daemon.js";
 import { Fault } from "./fault.js";
 import { freePort } from "./freePort.js";
 import { findHaproxy, startHaproxy } from "./haproxy.js";
@@ -42,6 +43,8 @@ export function missingPrograms() {
  * @returns {Promise<MelaCluster>}
  */
 export async function startCluster({ processes, port: chosen, settings = {}, database = {}, shows = false }) {
+  if (chosen !== undefined && (await answers(chosen)))
+    throw new Fault(`Port ${chosen} is in use: stop the program that uses it, or choose another one with --port.`);
   const missing = missingPrograms();
   const { postgresql, pgbouncer, "redis-server": redisServer, haproxy } = found();
   if (!postgresql || !pgbouncer || !redisServer || !haproxy)

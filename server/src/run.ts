@@ -65,9 +65,14 @@ async function listen(app: App, doorway: Doorway): Promise<void> {
   if (app.engine === "pglite") {
     app.log.warn("embedded database: it survives a killed process, not a power cut; real money needs DATABASE_URL");
   }
-  process.stdout.write(config.role === "worker" ? "Mela's worker is up\n" : `Mela is at ${config.publicUrl}\n`);
+  process.stdout.write(`${isUp(config)}\n`);
   if (config.localHttps) process.stdout.write(`${forPhones(config)}\n`);
   if (process.connected) process.send?.({ type: "listening", url: address });
+}
+
+/** One of several processes is not yet the Mela that people reach: what stands before them says when that is so. */
+function isUp({ role, publicUrl }: Config): string {
+  return role === "all" ? `Mela is at ${publicUrl}` : `Mela's ${role === "web" ? "web process" : "worker"} is up`;
 }
 
 /** What to open on a phone, or what keeps phones out. */
