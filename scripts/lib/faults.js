@@ -1,11 +1,10 @@
-import { rmSync } from "node:fs";
 import { parseArgs } from "node:util";
 import { whenAbandoned } from "./abandoned.js";
 import { checkUnits } from "./checks.js";
 import { Fault } from "./fault.js";
 import { install } from "./install.js";
 import { endAll } from "./run.js";
-import { newScratch } from "./scratch.js";
+import { newScratch, removeScratch } from "./scratch.js";
 import { line } from "./tally.js";
 
 /**
@@ -19,14 +18,11 @@ export async function tryFaults(args) {
   await install();
   const reports = newScratch();
   process.env.TMPDIR = reports; // of all programs that we start
-  const tidy = () => {
-    endAll();
-    rmSync(reports, { recursive: true, force: true });
+  const tidy = async () => {
+    await endAll();
+    await removeScratch(reports);
   };
-  const giveUp = () => {
-    tidy();
-    process.exit(130);
-  };
+  const giveUp = () => void tidy().finally(() => process.exit(130));
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.once(signal, giveUp);
   whenAbandoned(giveUp);
   try {
@@ -36,7 +32,7 @@ export async function tryFaults(args) {
     process.stdout.write(`\n${line(tally)}\n`);
     return tally.failed > 0 ? 1 : 0;
   } finally {
-    tidy();
+    await tidy();
   }
 }
 

@@ -1,4 +1,5 @@
 import { spawn } from "node:child_process";
+import { once } from "node:events";
 import { inRoot, pinnedEnv, pinnedNode, root } from "./places.js";
 
 /**
@@ -51,9 +52,9 @@ export function runTool(script, args, { env = pinnedEnv(), ...options } = {}) {
   return run(pinnedNode, [inRoot("node_modules", script), ...args], { env, ...options });
 }
 
-/** Ends whatever `run` started and has not ended yet. */
-export function endAll() {
-  for (const child of running) child.kill("SIGTERM");
+/** Ends whatever `run` started and has not ended yet. Done when all of it has. */
+export async function endAll() {
+  await Promise.all([...running].map((child) => child.kill("SIGTERM") && once(child, "close")));
 }
 
 /**

@@ -2,6 +2,7 @@ import { chmodSync, mkdtempSync, readdirSync, rmSync, statfsSync } from "node:fs
 import { freemem, tmpdir } from "node:os";
 import { join } from "node:path";
 import process from "node:process";
+import { setTimeout as sleep } from "node:timers/promises";
 
 const memory = "/dev/shm"; // only Linux has it
 const neededBytes = 8e9;
@@ -16,6 +17,21 @@ export function newScratch() {
   const folder = mkdtempSync(join(place, `mela-test-${process.pid}-`));
   chmodSync(folder, 0o1777); // as the system's own: PostgreSQL, as another user, makes and removes its folder there
   return folder;
+}
+
+/**
+ * Removes it. What ran in it may still be ending, and disks that were mounted there are let go a moment later.
+ * @param {string} folder
+ */
+export async function removeScratch(folder) {
+  for (let tries = 0; ; tries++) {
+    try {
+      return rmSync(folder, { recursive: true, force: true });
+    } catch (error) {
+      if (tries === 50) throw error;
+      await sleep(100);
+    }
+  }
 }
 
 function hasMemory() {

@@ -1,4 +1,3 @@
-import { rmSync } from "node:fs";
 import { parseArgs } from "node:util";
 import { whenAbandoned } from "./abandoned.js";
 import { checkBrowser, checkBuild, checkLint, checkTypes, checkUnits } from "./checks.js";
@@ -8,7 +7,7 @@ import { install } from "./install.js";
 import { compileMessages } from "./messages.js";
 import { findPostgres, startPostgres } from "./postgres.js";
 import { endAll } from "./run.js";
-import { newScratch } from "./scratch.js";
+import { newScratch, removeScratch } from "./scratch.js";
 import { seconds } from "./step.js";
 import { line, none, one, sum } from "./tally.js";
 
@@ -31,9 +30,9 @@ export async function test(args) {
   process.env.TMPDIR = reports; // of all programs that we start
   const postgres = only === "lint" ? null : await providePostgres(deep);
   const tidy = async () => {
-    endAll();
+    await endAll();
     await postgres?.stop();
-    rmSync(reports, { recursive: true, force: true });
+    await removeScratch(reports);
   };
   const giveUp = () => void tidy().finally(() => process.exit(130));
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.once(signal, giveUp);
