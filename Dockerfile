@@ -23,6 +23,6 @@ USER mela
 VOLUME ["/data", "/backups"]
 EXPOSE 3000
 HEALTHCHECK --interval=15s --timeout=5s --start-period=60s \
-  CMD ["node", "-e", "fetch('http://127.0.0.1:3000/readyz').then((a) => process.exit(a.ok ? 0 : 1), () => process.exit(1))"]
+  CMD ["node", "-e", "fetch('http://127.0.0.1:' + process.env.PORT + '/readyz').then((a) => process.exit(a.ok ? 0 : 1), () => process.exit(1))"]
 # No shell between: SIGTERM reaches the server, which lets requests in flight finish.
 CMD ["node", "server/src/main.ts"]
