@@ -19,6 +19,20 @@ const as = await makeOperator(world);
 const Job = z.object({ id: z.string() });
 const State = z.object({ state: z.string() });
 
+const lateSeconds = async () => {
+  const { body } = await world.app.inject({ url: "/metrics" });
+  return Number(/^jobs_late_seconds (\S+)$/m.exec(body)?.[1]);
+};
+
+test("how late the work is that waits longest is among the figures", async () => {
+  expect(await lateSeconds()).toBe(0);
+  await jobs.send(db, "move-waitlist", { eventId: newRowId() });
+  await run(db, sql`update pgboss.job set start_after = now() - interval '90 seconds' where name = 'move-waitlist'`);
+  expect(await lateSeconds()).toBeGreaterThan(89);
+  await jobs.drain();
+  expect(await lateSeconds()).toBe(0);
+});
+
 async function failedJob(): Promise<{ jobId: string; eventId: string }> {
   const eventId = newRowId();
   await jobs.send(db, "move-waitlist", { eventId });

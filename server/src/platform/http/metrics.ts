@@ -3,6 +3,7 @@ import { collectDefaultMetrics, Registry } from "prom-client";
 import { clockSkewSeconds } from "../clockSkew.ts";
 import { replicaFollows, replicaReadsTotal } from "../database/replica.ts";
 import { run } from "../database/rows.ts";
+import { jobsFailedTotal, jobsLateSeconds } from "../jobs/figures.ts";
 import { messagesTotal, phoneMessagesPausedTotal } from "../messages/figures.ts";
 import type { App } from "../services.ts";
 import { redisUp } from "../shared/figures.ts";
@@ -15,6 +16,8 @@ export function metrics(app: App, requests: () => string): void {
   registry.registerMetric(messagesTotal);
   registry.registerMetric(phoneMessagesPausedTotal);
   registry.registerMetric(clockSkewSeconds);
+  registry.registerMetric(jobsFailedTotal);
+  registry.registerMetric(jobsLateSeconds(app.db));
   if (app.config.redisUrl) registry.registerMetric(redisUp);
   if (app.config.databaseReplicaUrl)
     for (const figure of [replicaFollows, replicaReadsTotal]) registry.registerMetric(figure);

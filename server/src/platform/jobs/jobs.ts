@@ -6,6 +6,7 @@ import type { BossAccess } from "../database/engine.ts";
 import type { Tx } from "../database/rows.ts";
 import { newRowId } from "../ids.ts";
 import { describeError, type Logger } from "../log.ts";
+import { jobsFailedTotal } from "./figures.ts";
 import { keepLookout } from "./lookout.ts";
 
 /** A kind of work: its name, what it needs to know, and how it is done. Doing it twice must be harmless. */
@@ -84,6 +85,7 @@ export function createJobs(access: BossAccess, log: Logger, role: "all" | "web" 
       return { id, status: "completed" };
     } catch (error) {
       log.warn({ job: name, err: error }, "job failed");
+      jobsFailedTotal.inc({ job: name });
       return { id, status: "failed", output: describeError(error) };
     }
   }
