@@ -1,5 +1,5 @@
 import type { BookingId } from "@mela/contract/common";
-import type { Verdict } from "./verdict.ts";
+import { mayComeMore, type Verdict } from "./verdict.ts";
 
 export type Remembered = { verdict: Verdict; seen: number };
 const [repeatMs, forgetMs] = [3_000, 30 * 60_000]; // spec 9, Scanner
@@ -18,7 +18,7 @@ export function recall(
   if (countsExits && !justNow) return "ask";
   if (past.verdict.kind === "error") return justNow ? past.verdict : "ask";
   if (past.verdict.kind === "success" && justNow) return "ignore";
-  return past.verdict.result.party.left > 0 ? "ask" : { ...past.verdict, kind: "already" }; // a party's rest may come
+  return mayComeMore(past.verdict) ? "ask" : { ...past.verdict, kind: "already" }; // a party's rest may come
 }
 
 /** Forgets a booking's codes: it was taken back, and only the server knows who may come in now. */

@@ -42,6 +42,12 @@ test("a party with people still to come is asked about again", () => {
   expect(recall(seen(success(2)), 3_100, once)).toBe("ask");
 });
 
+test("some of a party that this phone knows nothing of: the rest may come, so it is asked about again", () => {
+  const some: Verdict = { kind: "success", result: result(0), isHere: true, mayBeMore: true };
+  expect(recall(seen(some), 2_900, once)).toBe("ignore");
+  expect(recall(seen(some), 3_100, once)).toBe("ask");
+});
+
 test("the rest of a party comes in only after its code was taken away, however long it is held up", () => {
   const heldUp = new HeldUp();
   heldUp.leave("party", 0);

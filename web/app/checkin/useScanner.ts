@@ -2,7 +2,7 @@ import { useRef, useState } from "react";
 import { HeldUp } from "./heldUp.ts";
 import { type Remembered, recall } from "./scanMemory.ts";
 import { signal } from "./signal.ts";
-import type { Verdict } from "./verdict.ts";
+import { mayComeMore, type Verdict } from "./verdict.ts";
 
 const [resumeMs, safetyMs] = [2_000, 5_000]; // spec 9, Scanner
 
@@ -30,7 +30,7 @@ export function useScanner(
     setIsAsking(false);
     // A picture is never met again by chance: only texts are remembered.
     if (!code.startsWith("data:")) memory.current.set(code, { verdict: fresh, seen: now() });
-    if (fresh.kind === "success" && fresh.result.party.left > 0) heldUp.current.leave(code, now());
+    if (fresh.kind === "success" && mayComeMore(fresh)) heldUp.current.leave(code, now());
     shown.current = { code, kind: fresh.kind };
     signal(fresh);
     show(fresh);

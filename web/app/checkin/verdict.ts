@@ -13,8 +13,18 @@ import { doorName } from "./doorName.ts";
 export type Due = DueHere & { qrCode: string };
 /** What the scanner says: who is in, who was in already, or why nobody came in. */
 export type Verdict =
-  /** `isHere`: this phone said so by itself, and the server does not know it yet. `door`: where they came in, if not here. */
-  | { kind: "success" | "already"; result: CheckInResult; isHere?: boolean; door?: string; scan?: Scanned }
+  /**
+   * `isHere`: this phone said so by itself, and the server does not know it yet. `door`: where they came in, if not here.
+   * `mayBeMore`: some of a party that this phone knows nothing of.
+   */
+  | {
+      kind: "success" | "already";
+      result: CheckInResult;
+      isHere?: boolean;
+      door?: string;
+      scan?: Scanned;
+      mayBeMore?: boolean;
+    }
   | { kind: "error"; text: string; tone: "refused" | "wait" | "undone"; due?: Due };
 /** A scan that the server knows, by which somebody went: it can be taken back. */
 export type Scanned = { id: ScanId; code: string };
@@ -99,6 +109,11 @@ export function partyText({ kind, result }: Exclude<Verdict, { kind: "error" }>)
   const some = { in: admitted, expected: booked };
   if (kind === "success" && admitted < booked) return isOut ? m.scanner_in_of(some) : m.scanner_party_some(some);
   return admitted > 1 ? m.scanner_party({ count: admitted }) : "";
+}
+
+/** Whether more may come by this code: somebody of the party is not in, or nobody here knows whether. */
+export function mayComeMore({ result, mayBeMore }: Exclude<Verdict, { kind: "error" }>): boolean {
+  return result.party.left > 0 || mayBeMore === true;
 }
 
 /** Who let them in before, and where; empty where it isn't known. */

@@ -1,5 +1,7 @@
 import { BookingId, EventId, TicketId, TicketTypeId } from "@mela/contract/common";
+import type { Direction } from "@mela/contract/directions";
 import type { DoorCode } from "@mela/contract/door";
+import { usualRules } from "@mela/contract/doorRules";
 import { expect, test } from "vitest";
 import { type DoorList, GuestList, type ListedGuest } from "./guestList.ts";
 
@@ -124,6 +126,45 @@ test("a genuine ticket that is younger than the list comes in, once", () => {
   expect(judged).toMatchObject({ code: "ok", guest: null, seats: [1] });
   list.move({ bookingId: stranger, seats: judged.seats, day: list.dayAt(at), at, direction: "IN" });
   expect(list.judge(younger, at).code).toBe("already_checked_in");
+});
+
+test("of a party that is younger than the list so many come in as the door says, and the rest later, once", () => {
+  const list = new GuestList(listOf([]));
+  const party = { bookingId: stranger, seat: 0, version: 1 };
+  const pass = (seat: number, count: number | null, when: number) => {
+    const judged = list.judge({ ...party, seat }, when, { count });
+    const { seats } = judged;
+    list.move({ bookingId: stranger, seats, day: list.dayAt(when), at: when, direction: "IN" });
+    return judged;
+  };
+  expect(pass(0, 2, at)).toMatchObject({ code: "ok", guest: null, seats: [1, 2], mayBeMore: true });
+  expect(pass(0, 1, at + 1)).toMatchObject({ code: "ok", seats: [3], mayBeMore: true });
+  expect(pass(2, null, at + 2)).toMatchObject({ code: "already_checked_in", since: at });
+  const rest = pass(0, null, at + 3);
+  expect(rest).toMatchObject({ code: "ok", seats: [0] });
+  expect(rest.mayBeMore).toBeUndefined();
+  for (const [seat, count] of [
+    [0, 1],
+    [0, null],
+    [4, null],
+  ] as const)
+    expect(list.judge({ ...party, seat }, at + 4, { count }).code).toBe("already_checked_in");
+});
+
+test("of a party that is younger than the list some go out, and they alone come back", () => {
+  const list = new GuestList(listOf([], { rules: { ...usualRules, counts_exits: true } }));
+  const party = { bookingId: stranger, seat: 0, version: 1 };
+  const go = (direction: Direction, count: number | null, when: number) => {
+    const judged = list.judge(party, when, { direction, count });
+    list.move({ bookingId: stranger, seats: judged.seats, day: list.dayAt(when), at: when, direction });
+    return judged;
+  };
+  expect(go("OUT", null, at).code).toBe("not_inside");
+  expect(go("IN", null, at + 1)).toMatchObject({ code: "ok", seats: [0] });
+  expect(go("OUT", 2, at + 2)).toMatchObject({ code: "ok", went: "OUT", seats: [1, 2] });
+  expect(go("IN", 1, at + 3)).toMatchObject({ code: "ok", went: "BACK", seats: [1] });
+  expect(go("IN", null, at + 4)).toMatchObject({ code: "ok", went: "BACK", seats: [2] });
+  expect(go("IN", null, at + 5).code).toBe("already_checked_in");
 });
 
 test("what has changed takes the place of what was known, and leaves the rest", () => {

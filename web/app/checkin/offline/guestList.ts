@@ -6,6 +6,7 @@ import { closedReason, type DoorDay, type DoorTimes, dateOf, dayOf } from "@mela
 import { type DoorRules, usualRules } from "@mela/contract/doorRules";
 import { GuestSearch } from "./guestSearch.ts";
 import { type Move, Whereabouts } from "./whereabouts.ts";
+import { judgeYounger } from "./younger.ts";
 
 /** What a door takes along: of the event no more than its name and when its doors are open. */
 export type DoorList = Omit<Manifest, "event" | "rules" | "pair_key" | "type_days"> & {
@@ -32,6 +33,8 @@ export type Judged = {
   since: number | null;
   left: number;
   went?: Went | undefined;
+  /** More of a party may be there than came by this look: how many, nobody here knows. */
+  mayBeMore?: boolean;
 };
 /** Which way, and how many at most. */
 export type Going = { direction?: Direction; count?: number | null };
@@ -175,7 +178,10 @@ export class GuestList {
     const guest = this.#guests.get(bookingId);
     const closed = closedReason(this.#times(), new Date(at));
     const day = this.dayAt(at);
-    if (!guest) return this.#younger({ bookingId, seat, day }, { closed, direction });
+    if (!guest) {
+      const rules = { closed, countsExits: this.rules.counts_exits };
+      return judgeYounger(this.#places, { bookingId, seat, day }, { ...rules, direction, count });
+    }
     const shown = guest.tickets.filter((ticket) => seat === 0 || ticket.seat === seat);
     const isCurrent = (ticket: ListedTicket) => version === null || ticket.version === version;
     const counted = seat === 0 ? shown.filter((ticket) => ticket.valid) : shown;
@@ -206,21 +212,6 @@ export class GuestList {
     const seats = (isOut ? may.slice(-most) : may.slice(0, most)).map((ticket) => ticket.seat);
     const went = isOut ? "OUT" : fresh.length === 0 ? "BACK" : undefined;
     return { code: "ok", guest, seats, since: since ?? at, left: may.length - seats.length, went };
-  }
-
-  /** A genuine ticket of somebody who booked after the list was taken: they come in, once. */
-  #younger(
-    place: { bookingId: BookingId; seat: number; day: DoorDay },
-    { closed, direction }: { closed: DoorCode | null; direction: Direction },
-  ): Judged {
-    const since = this.#places.since(place);
-    const isOutside = this.#places.isOutside(place);
-    const no = (code: DoorCode): Judged => ({ code, guest: null, since, left: 0, seats: [] });
-    const ok = (went?: Went): Judged => ({ code: "ok", guest: null, since, left: 0, seats: [place.seat], went });
-    if (direction === "OUT") return since !== null && !isOutside ? ok("OUT") : no("not_inside");
-    if (closed) return no(closed);
-    if (since === null) return ok();
-    return isOutside && this.rules.counts_exits ? ok("BACK") : no("already_checked_in");
   }
 
   /** Whether a ticket is good for the day that it is: its type says for which. */

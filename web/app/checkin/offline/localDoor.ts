@@ -1,3 +1,4 @@
+import type { CheckInResult } from "@mela/contract/checkin";
 import type { BookingId, EventId, ScanId } from "@mela/contract/common";
 import type { Direction } from "@mela/contract/directions";
 import { formsOf } from "@mela/contract/foreignCodes";
@@ -122,8 +123,9 @@ export class LocalDoor {
   }
 
   /** Whom the server let in or out is so on this phone as well, should the network go next. */
-  async note({ booking_id: bookingId, admitted: count }: { booking_id: BookingId; admitted: number }, look: Look) {
+  async note({ booking_id: bookingId, admitted, left }: CheckInResult["party"], look: Look) {
     const { direction } = look;
+    const count = left > 0 ? admitted : null; // nobody left: all of them, how many ever this phone knows of
     const shown = { bookingId, seat: readCode(look.code ?? "")?.seat ?? 0, version: null };
     const judged = this.list?.judge(shown, this.#clock.now(), { direction, count });
     if (judged?.code === "ok") await this.#write({ ...look, code: null, bookingId }, judged, shown, this.#clock.now());

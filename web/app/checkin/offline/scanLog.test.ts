@@ -51,7 +51,7 @@ test.each([0, 401, 403, 429, 503])("after a %i everything waits on", async (stat
   expect([log.waiting, log.parked.length]).toEqual([2, 0]);
 });
 
-test("of a party on the list it is sent how many came, of one younger than the list that all of it did", () => {
+test("it is sent how many of a party came, where that is known; else that all of it did", () => {
   const bookingId = BookingId.parse("0192a3b4-c5d6-7e8f-8a0b-1c2d3e4f5a6b");
   const countOf = (seats: number[]) => {
     const inside = { bookingId, seats, day: "ALL" as const, at: now, direction: "IN" as const };

@@ -5,7 +5,7 @@ import type { Judged, ListedGuest, Shown } from "./guestList.ts";
 
 /** What the scanner says to what this phone judged by itself. `door`: a paired phone that let them in. */
 export function toLocalVerdict(
-  { code, guest, seats, since, left, went }: Judged,
+  { code, guest, seats, since, left, went, mayBeMore }: Judged,
   shown: Shown,
   { at, door }: { at: number; door: string | null },
 ): Verdict {
@@ -19,7 +19,9 @@ export function toLocalVerdict(
     guest: guest ? shownAs(guest, shown.seat) : { name: m.scanner_guest(), ticket_counts: [], tags: [] },
     ...(went && { went }),
   };
-  return isIn ? { kind: "success", result, isHere: true } : { kind: "already", result, ...(door && { door }) };
+  return isIn
+    ? { kind: "success", result, isHere: true, ...(mayBeMore && { mayBeMore }) }
+    : { kind: "already", result, ...(door && { door }) };
 }
 
 const refusal = (code: DoorCode): Verdict => codeVerdict(code);

@@ -37,6 +37,16 @@ export class Whereabouts {
     }
   }
 
+  /** Of a booking that is on no list: what was last said of this seat, or of the whole party (seat 0). */
+  ofYounger(seat: Seat): { since: number | null; isOutside: boolean } {
+    const said = [seat, { ...seat, seat: 0 }].flatMap((one) => this.#places.get(keyOf(one)) ?? []);
+    const since = said.flatMap((place) => place.since ?? []);
+    const last = said.toSorted((a, b) => b.at - a.at)[0];
+    return {
+      since: since.length > 0 ? Math.min(...since) : null,
+      isOutside: since.length > 0 && last?.isOut === true,
+    };
+  }
   /** Since when somebody is in, also if they are outside for now. */
   since(seat: Seat): number | null {
     return this.#places.get(keyOf(seat))?.since ?? null;
