@@ -50,10 +50,11 @@ test("a guest whose phone is dead is found by name, and a picture of a code can 
   await pass.goto("/bookings");
   await pass.getByRole("link", { name: /Sunday ragas/ }).click();
   const picture = await pass.getByRole("img", { name: /Ticket code/ }).screenshot();
-  await door
-    .getByLabel("Upload QR Code")
-    .last()
-    .setInputFiles({ name: "code.png", mimeType: "image/png", buffer: picture });
+  const blank = await pass.getByRole("heading", { name: /Sunday ragas/ }).screenshot();
+  const chosen = door.getByLabel("Upload QR Code").last();
+  await chosen.setInputFiles({ name: "blank.png", mimeType: "image/png", buffer: blank });
+  await expect(door.getByText(/There is no QR code in this picture/)).toBeVisible();
+  await chosen.setInputFiles({ name: "code.png", mimeType: "image/png", buffer: picture });
   await expect(door.getByText(/Guest already checked in/)).toBeVisible();
 });
 

@@ -69,6 +69,10 @@ export const errors = {
   // media
   unsupported_image: { status: 422, error: "Please choose a JPEG, PNG, WebP or HEIC picture." },
   image_too_large: { status: 413, error: "Please choose a picture under 10 MB and 40 megapixels." },
+  no_code_in_picture: {
+    status: 422,
+    error: "There is no QR code in this picture. Please take it closer and in good light, or find the guest by name.",
+  },
   upload_quota: { status: 429, error: "You have uploaded many pictures today. Please try again tomorrow." },
   // events
   event_incomplete: { status: 422, error: "Some details are missing before this can be published." },

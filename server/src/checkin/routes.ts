@@ -93,11 +93,12 @@ export async function checkinRoutes(app: App): Promise<void> {
   });
 }
 
-/** What a scanned text, or a picture of a code, stands for. */
+/** What a scanned text, or a picture of a code, stands for. Throws what `readPicture` does, and `no_code_in_picture`. */
 async function readHeld({ db, ticketKeys }: OfflineDoor, eventId: EventId, qrCode: string): Promise<Held> {
   if (qrCode.trim() === "") throw new AppError("invalid_input", { fields: { qrCode: "This code is empty" } });
   const text = isPicture(qrCode) ? await readPicture(qrCode) : qrCode;
-  if (text === null || text.length > longestText) return "unknown_ticket";
+  if (text === null) throw new AppError("no_code_in_picture");
+  if (text.length > longestText) return "unknown_ticket";
   const held = ticketKeys.verify(text);
   return held === "unknown_ticket" ? findForeign(db, eventId, text) : held;
 }

@@ -27,12 +27,15 @@ test("a code on a transparent ground is read", async () => {
   expect((await scan({ code: dataUrl("png", code) })).body).toMatchObject({ success: true });
 });
 
-test("a picture without a code lets nobody in", async () => {
+test("a picture without a code is said to be one, and no false ticket", async () => {
   const { scan } = await doorFor(world);
   const wall = await sharp({ create: { width: 300, height: 300, channels: 3, background: "#aabbcc" } })
     .png()
     .toBuffer();
-  expect((await scan({ code: dataUrl("png", wall) })).body).toMatchObject({ success: false, code: "unknown_ticket" });
+  const { status, body } = await scan({ code: dataUrl("png", wall) });
+  expect([status, body]).toEqual([422, expect.objectContaining({ success: false, code: "no_code_in_picture" })]);
+  const other = await toBuffer("https://example.com", { scale: 6 });
+  expect((await scan({ code: dataUrl("png", other) })).body).toMatchObject({ success: false, code: "unknown_ticket" });
 });
 
 test("what is no JPEG, PNG or WebP is refused, whatever it says of itself", async () => {

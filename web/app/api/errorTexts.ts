@@ -40,6 +40,7 @@ const texts: Record<ErrorCode, () => string> = {
   event_under_way: m.errors_event_under_way,
   unsupported_image: m.errors_unsupported_image,
   image_too_large: m.errors_image_too_large,
+  no_code_in_picture: m.errors_no_code_in_picture,
   upload_quota: m.errors_upload_quota,
   event_incomplete: m.errors_event_incomplete,
   slug_taken: m.errors_slug_taken,

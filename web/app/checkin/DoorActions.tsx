@@ -45,7 +45,7 @@ export function DoorActions({ eventId, keeper, isOut, passing, rules, onPicture,
       <input
         ref={file}
         type="file"
-        accept="image/*"
+        accept="image/jpeg,image/png,image/webp"
         aria-label={m.scanner_upload()}
         className="hidden" // the button opens it
         onChange={(event) => void upload(event.target.files?.[0])}

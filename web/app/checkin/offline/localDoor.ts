@@ -135,7 +135,8 @@ export class LocalDoor {
   async judge(look: Look): Promise<Verdict> {
     const list = this.list;
     const text = look.code?.startsWith("data:") ? await textOfPicture(look.code) : look.code;
-    if (!list || text === null || text.length > longestCode) return codeVerdict("unknown_ticket");
+    if (text === null) return { kind: "error", text: m.errors_no_code_in_picture(), tone: "wait" };
+    if (!list || text.length > longestCode) return codeVerdict("unknown_ticket");
     const read = await readGenuine(text, list.keys);
     const known = { ...look, code: text };
     if (read === "unknown_key") return { kind: "error", text: m.scanner_unknown_key(), tone: "wait" };
