@@ -67,6 +67,17 @@ test("a paid booking has a tax invoice where its host charges GST, a free one no
   expect(await ofBooking(await book(world, await makeEvent(world)))).toEqual([]);
 });
 
+test("a host who has said no name is named on the bill by what reaches them", async () => {
+  const event = await paidEvent();
+  const who = sql`where user_id = (select host_id from events where event_id = ${event.eventId}::uuid)`;
+  await run(app.db, sql`update users set first_name = null, last_name = null, username = null ${who}`);
+  const booking = await book(world, event, { pay: true });
+  const [invoice] = await ofBooking(booking);
+  const ids = { bookingId: booking.booking_id, invoiceId: invoice?.invoice_id ?? "" };
+  const text = sheetsOf((await pdf(bookingInvoicePdf, ids, booking.person)).rawPayload)[0]?.text ?? "";
+  expect(text).toMatch(/From [^@]+@example\.in /);
+});
+
 /** Seats at ₹1,000 with 18 % on top, and at ₹400, which are exempt. */
 async function twoRates(): Promise<TestEvent> {
   const ticketTypes = [

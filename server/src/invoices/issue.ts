@@ -25,7 +25,8 @@ export async function issueInvoice(tx: Tx, { eventId, bookingId, at }: Sold): Pr
   const { bill, left, rounds } = await readBilled(tx, eventId, bookingId);
   if (bill && totalOf(left) > 0) return null;
   const host = await findPerson(tx, sale.host_id);
-  const details = toDetails(sale, host?.name ?? "");
+  // Whoever sells is named, by what reaches them where they have said no name.
+  const details = toDetails(sale, host?.knownName ?? host?.mailTo ?? host?.phone ?? "");
   const kind: InvoiceKind = details.seller.gstin ? "INVOICE" : "RECEIPT";
   const sold = { eventId, bookingId, at };
   return write(tx, { kind, sale, sold, details, round: rounds, refundId: null, ofInvoiceId: null });

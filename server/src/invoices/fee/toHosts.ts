@@ -54,7 +54,12 @@ async function billMonth(app: App, tx: Tx, { month, host, now }: Billing): Promi
     const written = await insertFeeBill(tx, {
       ...{ fee_bill_id: feeBillId, kind, year: financialYear(now), event_id: null, invoice_id: null },
       ...{ booking_id: null, host_id: host.host_id, month, gstin: host.gstin, currency: host.currency },
-      ...{ total_minor: totalOf(figures), tax_minor: taxOf(figures), buyer_name: person?.name ?? "", issued_at: now },
+      ...{
+        total_minor: totalOf(figures),
+        tax_minor: taxOf(figures),
+        buyer_name: person?.knownName ?? person?.mailTo ?? person?.phone ?? "",
+        issued_at: now,
+      },
       details: { platform: by, place, event: null, reference: null, of: null, figures },
     });
     const bill = written === null ? null : await findById(tx, feeBillId);
