@@ -3,7 +3,7 @@ import type { acceptInvitation, InvitationEnd, inviteCohost, previewInvitation }
 import type { EventId, UserId } from "@mela/contract/common";
 import { AppError } from "@mela/contract/errors";
 import type { z } from "zod";
-import { findPerson, openDoorSession, signAccessToken } from "../auth/index.ts";
+import { findPerson, hostNameIn, openDoorSession, signAccessToken } from "../auth/index.ts";
 import { isMember, joinBrand, recordForBrand } from "../brands/index.ts";
 import { record } from "../history/index.ts";
 import { writeMail } from "../notifications/index.ts";
@@ -66,7 +66,7 @@ export async function invite(app: App, asked: Invite): Promise<Answer<typeof inv
     if (!email) return;
     const locale = await findReader(tx, email);
     const host = await findPerson(tx, by);
-    const mail = invitationTexts[locale]({ ...target, host: host?.name ?? "", role, scope, url });
+    const mail = invitationTexts[locale]({ ...target, host: hostNameIn(locale, host), role, scope, url });
     await writeMail(app, tx, { to: email, locale, kind: "invitation", onceKey: `invitation:${id}` }, mail);
   });
   return { invitation_id: id, url, expires_at: expiresAt.toISOString() };
@@ -90,7 +90,7 @@ export async function preview(
     event_title: target?.title ?? "",
     event_start: target?.startsAt?.toISOString() ?? null,
     timezone: target?.timezone ?? "",
-    host_name: host.name,
+    host_name: host.knownName ?? "",
     role: invitation.role,
     scope: invitation.scope,
     needs_account: invitation.role !== "DOOR" || eventId === null,

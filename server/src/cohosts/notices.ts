@@ -1,7 +1,7 @@
 import type { InvitedRole } from "@mela/contract/cohosts";
 import type { EventId, UserId } from "@mela/contract/common";
 import type { z } from "zod";
-import { findHostReaders, findPerson, type PersonFacts } from "../auth/index.ts";
+import { findHostReaders, findPerson, hostNameIn, type PersonFacts } from "../auth/index.ts";
 import { type Mail, writeMail } from "../notifications/index.ts";
 import type { Tx } from "../platform/database/rows.ts";
 import type { App } from "../platform/services.ts";
@@ -21,7 +21,7 @@ export async function tellJoined(
   const found = await about(app, tx, eventId);
   const person = found && (await findPerson(tx, userId));
   if (!found || !person) return;
-  const facts = { title: found.target.title, host: found.host.name, role, isForAll };
+  const facts = { title: found.target.title, host: hostNameIn(person.locale, found.host), role, isForAll };
   const url = role === "DOOR" ? `/scanner/${eventId}` : `/event/manage/${eventId}`;
   await tell(app, tx, person, teamTexts[person.locale].joined({ ...facts, url }));
   const name = person.knownName ?? person.mailTo ?? person.phone ?? person.name;
@@ -35,7 +35,12 @@ export async function tellLost(app: App, tx: Tx, { eventId, role }: { eventId: E
   const found = await about(app, tx, eventId);
   const person = found && (await findPerson(tx, role.user_id));
   if (!found || !person) return;
-  const facts = { title: found.target.title, host: found.host.name, role: role.role, isForAll: role.is_for_all };
+  const facts = {
+    title: found.target.title,
+    host: hostNameIn(person.locale, found.host),
+    role: role.role,
+    isForAll: role.is_for_all,
+  };
   await tell(app, tx, person, teamTexts[person.locale].lost(facts));
 }
 
@@ -49,7 +54,12 @@ export async function tellLeft(
   const person = found && (await findPerson(tx, userId));
   if (!found || !person) return;
   const name = person.knownName ?? person.mailTo ?? person.phone ?? person.name;
-  const facts = { title: found.target.title, host: found.host.name, role: role.role, isForAll: role.is_for_all };
+  const facts = {
+    title: found.target.title,
+    host: hostNameIn(person.locale, found.host),
+    role: role.role,
+    isForAll: role.is_for_all,
+  };
   const url = `/event/manage/${eventId}?tab=team`;
   for (const reader of await findHostReaders(tx, found.target.hostId))
     await tell(app, tx, reader, teamTexts[reader.locale].left({ ...facts, name, url }));

@@ -1,13 +1,13 @@
 import type { Locale } from "@mela/contract/common";
 import type { Event } from "@mela/contract/events";
-import type { PersonFacts } from "../auth/index.ts";
+import { hostNameIn, type PersonFacts } from "../auth/index.ts";
 import type { Mail } from "../notifications/index.ts";
 import { momentText, moneyText } from "../platform/inLocale.ts";
 import { texts } from "./texts.ts";
 
 type NewEvent = Pick<Event, "title" | "start_date" | "timezone" | "city" | "price" | "currency" | "slug">;
 type News = {
-  host: Pick<PersonFacts, "name" | "username" | "userId">;
+  host: Pick<PersonFacts, "knownName" | "username" | "userId">;
   events: readonly NewEvent[];
   more: number;
   posts: readonly { text: string; picture: string | null }[];
@@ -21,18 +21,19 @@ export function newsMail({ host, events, more, posts }: News, { locale, token, h
   const said = texts[locale];
   const [first] = events;
   const isOne = events.length + more === 1;
+  const name = hostNameIn(locale, host);
   const page = `/creator/${host.username ?? host.userId}`;
   return {
-    subject: first ? said.newEvent(host.name, first.title, events.length + more - 1) : said.newPost(host.name),
-    heading: first && isOne ? first.title : said.heading(host.name),
+    subject: first ? said.newEvent(name, first.title, events.length + more - 1) : said.newPost(name),
+    heading: first && isOne ? first.title : said.heading(name),
     lines: [
       ...events.map((event) => lineOf(event, locale, home)),
       ...(more > 0 ? [said.more(more)] : []),
       ...posts.map(({ text, picture }) => `${shorten(text)}${picture ? `\n(${said.withPicture})` : ""}`),
     ],
     action: first && isOne ? { label: said.seeEvent, url: `/${first.slug}` } : { label: said.seePage, url: page },
-    footer: said.footer(host.name),
-    stop: { label: said.stop(host.name), url: `/following/stop/${token}`, postUrl: `/api/follows/stop/${token}` },
+    footer: said.footer(name),
+    stop: { label: said.stop(name), url: `/following/stop/${token}`, postUrl: `/api/follows/stop/${token}` },
   };
 }
 

@@ -8,7 +8,7 @@ const shown = () => ({
   ...{ title: sampleEvent.title, slug: sampleEvent.slug, start_date: "2026-12-05T11:30:00.000Z" },
   ...{ timezone: "Asia/Kolkata", city: "Jaipur", price: 590, currency: "INR" },
 });
-const host = { name: "Asha Rao", username: "asha", userId: UserId.parse("01981e1c-7c40-7000-8000-000000000001") };
+const host = { knownName: "Asha Rao", username: "asha", userId: UserId.parse("01981e1c-7c40-7000-8000-000000000001") };
 const post = { text: "The kites are cut, and the roof is swept.", picture: "/media/kites.jpg" };
 
 /** The mails about what a host has new, made up. */

@@ -1,4 +1,5 @@
 import type { Locale, UserId } from "@mela/contract/common";
+import { hostNameIn, type Named } from "../auth/index.ts";
 import { aboutEvent, type MailFacts } from "../events/index.ts";
 import { type Mail, type MailAddress, toMailMessage } from "../notifications/index.ts";
 import type { Message } from "../platform/messages/messages.ts";
@@ -10,7 +11,7 @@ import { makeReadToken } from "./readToken.ts";
 import { texts } from "./texts.ts";
 
 /** What all readers of a message share. `id`: of the message, so that each gets it once. */
-export type Letter = { id: string; subject: string; text: string; event: MailFacts; host: string };
+export type Letter = { id: string; subject: string; text: string; event: MailFacts; host: Named };
 /** Where one copy goes, and to which page it leads: one's booking, or the event that one waits for. */
 export type Copy = { address: string; hostId: UserId; locale: Locale; path: string; isWaiting: boolean };
 
@@ -22,8 +23,9 @@ export function toMail(app: Pick<App, "secrets">, letter: Letter, copy: Copy): M
 type Shown = Pick<Copy, "locale" | "path" | "isWaiting">;
 /** The same, by what it shows; `stop`: where its reader stops such mails. */
 export function letterMail(letter: Omit<Letter, "id">, copy: Shown, stop: { url: string; postUrl: string }): Mail {
-  const { subject, text, event, host } = letter;
+  const { subject, text, event } = letter;
   const said = texts[copy.locale];
+  const host = hostNameIn(copy.locale, letter.host);
   return {
     subject,
     heading: subject,
@@ -47,7 +49,7 @@ const longestOnPhones = 480; // three parts of an SMS in Hindi are more than any
 
 /** Its beginning, and where the whole can be read without a login. Who sends registered texts only sends that link. */
 function toPhone({ subject, text, event, host }: Letter, locale: Locale, url: string): string {
-  const said = `${host} · ${event.title}\n${subject}\n${text}`;
+  const said = `${hostNameIn(locale, host)} · ${event.title}\n${subject}\n${text}`;
   const more = texts[locale].more(url);
   const shown = said.length <= longestOnPhones ? said : `${said.slice(0, longestOnPhones - 1).trimEnd()}…`;
   return `${shown}\n${more}`;

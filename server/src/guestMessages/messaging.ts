@@ -67,7 +67,7 @@ type Composed = { mail: Mail; locale: Locale; to: string | null };
 async function compose(app: App, tx: Tx, { eventId, authorId, subject, text, waiting }: Trial): Promise<Composed> {
   const [event, author] = [await findMailFacts(tx, eventId), await findPerson(tx, authorId)];
   if (!event || !author) throw new AppError("not_found");
-  const host = (await findPerson(tx, event.host_id))?.name ?? "";
+  const host = await findPerson(tx, event.host_id);
   const { locale, mailTo: to } = author;
   const letter = { id: "", subject, text, event, host };
   const copy = {

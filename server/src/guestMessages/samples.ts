@@ -9,7 +9,7 @@ export function mailSamples(locale: Locale): SampleMail[] {
   const token = "x".repeat(43);
   const stop = { url: `/messages/stop/${token}`, postUrl: `/api/host-messages/stop/${token}` };
   const text = "Please bring a hat: there is no shade on the roof.\n\nThe thread is here.";
-  const letter = { subject: "What to bring", text, event: sampleEvent, host: "Asha Rao" };
+  const letter = { subject: "What to bring", text, event: sampleEvent, host: { knownName: "Asha Rao" } };
   const path = "/booking_confirmed/01981e1c-7c40-7000-8000-000000000001";
   const mail = letterMail(letter, { locale, path, isWaiting: false }, stop);
   const { stop: _works, ...trial } = mail;

@@ -118,7 +118,7 @@ export async function sendBatch(app: App, tx: Tx, eventId: EventId, messageId: s
   const { audience, created_at: asOf } = message;
   const meant: Meant = { eventId, hostId: event.host_id, audience, usesPhones, asOf };
   const readers = await findReaders(tx, meant, { after: message.after, limit: batch });
-  const host = (await findPerson(tx, event.host_id))?.name ?? "";
+  const host = await findPerson(tx, event.host_id);
   const letter: Letter = { id: messageId, subject: message.subject, text: message.body, event, host };
   await app.messages.writeAll(tx, mailsTo(app, letter, readers));
   let reachesPhones = false;

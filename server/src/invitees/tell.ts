@@ -1,7 +1,7 @@
 import { EventId, type Locale } from "@mela/contract/common";
 import { AppError } from "@mela/contract/errors";
 import { z } from "zod";
-import { findPeople, type PersonFacts } from "../auth/index.ts";
+import { findPeople, hostNameIn, type Named, type PersonFacts } from "../auth/index.ts";
 import { findMailFacts, type MailFacts } from "../events/index.ts";
 import { carries, mutedAmong, stopAt } from "../guestMessages/index.ts";
 import { toMailMessage } from "../notifications/index.ts";
@@ -44,14 +44,14 @@ async function tellBatch(app: App, tx: Tx, eventId: EventId, after: string): Pro
     waiting.map(({ address }) => address),
   );
   const people = await findPeople(tx, [event.host_id, ...new Set(waiting.map(({ invited_by }) => invited_by))]);
-  const hostName = people.get(event.host_id)?.name ?? "";
+  const host = people.get(event.host_id);
   const wanted = waiting.filter(({ address }) => !muted.has(address));
   const mails = wanted.filter(({ address }) => !isPhone(address));
   await app.messages.writeAll(
     tx,
-    mails.map((one) => toMail(app, one, { event, hostName, by: people.get(one.invited_by) })),
+    mails.map((one) => toMail(app, one, { event, host, by: people.get(one.invited_by) })),
   );
-  const toPhones = await phoneMessages(app, tx, { event, hostName, waiting: wanted });
+  const toPhones = await phoneMessages(app, tx, { event, host, waiting: wanted });
   const told = [...mails, ...((await areWritten(app, tx, toPhones)) ? toPhones.map(({ one }) => one) : [])];
   await noteTold(
     tx,
@@ -65,14 +65,14 @@ async function tellBatch(app: App, tx: Tx, eventId: EventId, after: string): Pro
 
 export const isPhone = (address: string) => address.startsWith("+");
 
-type Inviting = { event: MailFacts; hostName: string; by: PersonFacts | undefined };
+type Inviting = { event: MailFacts; host: Named; by: PersonFacts | undefined };
 
 /** In the reader's language, else in that of whoever invites. The key lets one number of an invitation go out once. */
-function toMail(app: App, { address, told_times, locale: theirs }: Waiting, { event, hostName: host, by }: Inviting) {
+function toMail(app: App, { address, told_times, locale: theirs }: Waiting, { event, host, by }: Inviting) {
   const locale: Locale = theirs ?? by?.locale ?? "en";
   const onceKey = onceKeyOf(event, address, told_times);
   const stop = stopAt(app, { address, hostId: event.host_id });
-  const mail = invitationMail(event, { address, host, stop }, locale);
+  const mail = invitationMail(event, { address, host: hostNameIn(locale, host), stop }, locale);
   return toMailMessage(app, { to: address, locale, kind: "event_invitation", onceKey }, mail);
 }
 
@@ -85,7 +85,7 @@ type ToPhone = { one: Waiting; message: Message };
 async function phoneMessages(
   app: App,
   tx: Tx,
-  { event, hostName: host, waiting }: { event: MailFacts; hostName: string; waiting: readonly Waiting[] },
+  { event, host, waiting }: { event: MailFacts; host: Named; waiting: readonly Waiting[] },
 ): Promise<ToPhone[]> {
   const channel = app.config.phoneChannel;
   if (!carries(app.config, channel)) return [];
@@ -98,7 +98,7 @@ async function phoneMessages(
     const { address: to, user_id, locale, told_times } = one;
     if (!user_id || !locale || !agreeing.has(user_id)) return [];
     const url = `${app.config.publicUrl}${pathFor(event)}`;
-    const text = texts[locale].phone({ host, event: event.title, url });
+    const text = texts[locale].phone({ host: hostNameIn(locale, host), event: event.title, url });
     const onceKey = onceKeyOf(event, to, told_times);
     return [{ one, message: { channel, to, locale, kind: "event_invitation", subject: event.title, text, onceKey } }];
   });

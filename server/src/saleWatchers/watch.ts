@@ -1,7 +1,7 @@
 import { EventId, type UserId } from "@mela/contract/common";
 import { AppError } from "@mela/contract/errors";
 import { z } from "zod";
-import { findPeople, findPerson } from "../auth/index.ts";
+import { findPeople, findPerson, hostNameIn } from "../auth/index.ts";
 import { canSee, findMailFacts } from "../events/index.ts";
 import { toMailMessage } from "../notifications/index.ts";
 import { transaction } from "../platform/database/engine.ts";
@@ -64,7 +64,7 @@ async function tellBatch(app: App, tx: Tx, eventId: EventId): Promise<void> {
     if (!person?.mailTo || !mayKnow) continue;
     const { mailTo: to, locale } = person;
     const onceKey = `sale:${eventId}:${userId}:${waited_since}`;
-    const mail = saleMail(event, host?.name ?? "", locale);
+    const mail = saleMail(event, hostNameIn(locale, host), locale);
     messages.push(toMailMessage(app, { to, locale, kind: "sale_open", onceKey }, mail));
   }
   await app.messages.writeAll(tx, messages);

@@ -1,5 +1,6 @@
 import type { Answer } from "@mela/contract/call";
 import type { previewInvitation } from "@mela/contract/cohosts";
+import { hostName } from "~/event/hostName.ts";
 import { m } from "~/paraglide/messages.js";
 import { Avatar } from "~/ui/Avatar.tsx";
 import { Button } from "~/ui/Button.tsx";
@@ -22,7 +23,8 @@ type Props = {
 
 /** Who invites to what, as what, and the one button. */
 export function InvitationCard({ invitation, signedInAs, isPending, error, onAccept, onOther }: Props) {
-  const { role, host_name: host, event_title: title, event_start: start, timezone, scope } = invitation;
+  const { role, event_title: title, event_start: start, timezone, scope } = invitation;
+  const host = hostName({ name: invitation.host_name });
   const Icon = roleIcons[role];
   return (
     <Card padding="roomy">

@@ -1,0 +1,12 @@
+import type { Locale } from "@mela/contract/common";
+import type { PersonFacts } from "./people.ts";
+
+/** As much of a host as it takes to name them. */
+export type Named = Pick<PersonFacts, "knownName"> | null | undefined;
+
+const unnamed = { en: "A Mela host", hi: "Mela के एक मेज़बान" } satisfies Record<Locale, string>;
+
+/** What a host is called in what we write to others; one who has said no name is "A Mela host", as on the event's page. */
+export function hostNameIn(locale: Locale, host: Named): string {
+  return host?.knownName ?? unnamed[locale];
+}
