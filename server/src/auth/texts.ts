@@ -28,12 +28,12 @@ function english(heading: string, line: string): CodeTexts {
   };
 }
 
-function hindi(heading: string, line: string): CodeTexts {
+function hindi(heading: string, line: (within: string) => string): CodeTexts {
   return {
     mail: (code) => ({
       subject: `${code} आपका Mela कोड है`,
       heading,
-      lines: [`${minutes} मिनट के अंदर ${line} यह एक ही बार काम करेगा।`],
+      lines: [`${line(`${minutes} मिनट के अंदर`)} यह एक ही बार काम करेगा।`],
       code,
       footer: "यह कोड किसी को न बताएँ: Mela से कोई इसे नहीं माँगता। अगर आपने कोड नहीं मँगाया, तो इस मेल पर ध्यान न दें।",
     }),
@@ -51,10 +51,10 @@ export const codeTexts = {
     PAYOUT: english("Where should your money go?", "To save your bank account on Mela, enter this code there"),
   },
   hi: {
-    LOGIN: hindi("लॉग इन करने के लिए आपका कोड", "यह कोड Mela पर डालें।"),
-    IDENTITY: hindi("इस पते से भी लॉग इन करें", "इसे अपने Mela खाते में जोड़ने के लिए यह कोड वहाँ डालें।"),
-    CONTACT: hindi("क्या यह आपका पता है?", "अपनी Mela प्रोफ़ाइल में इसकी पुष्टि के लिए यह कोड वहाँ डालें।"),
-    DELETION: hindi("अकाउंट हटाना है?", "अपना Mela अकाउंट हमेशा के लिए हटाने के लिए यह कोड वहाँ डालें।"),
-    PAYOUT: hindi("आपका पैसा कहाँ जाए?", "Mela पर अपना बैंक खाता जोड़ने के लिए यह कोड वहाँ डालें।"),
+    LOGIN: hindi("लॉग इन करने के लिए आपका कोड", (within) => `${within} यह कोड Mela पर डालें।`),
+    IDENTITY: hindi("इस पते से भी लॉग इन करें", (within) => `इसे अपने Mela अकाउंट में जोड़ने के लिए ${within} यह कोड वहाँ डालें।`),
+    CONTACT: hindi("क्या यह आपका पता है?", (within) => `अपनी Mela प्रोफ़ाइल में इसकी पुष्टि के लिए ${within} यह कोड वहाँ डालें।`),
+    DELETION: hindi("अकाउंट हटाना है?", (within) => `अपना Mela अकाउंट हमेशा के लिए हटाने के लिए ${within} यह कोड वहाँ डालें।`),
+    PAYOUT: hindi("आपका पैसा कहाँ जाए?", (within) => `Mela पर अपना बैंक खाता जोड़ने के लिए ${within} यह कोड वहाँ डालें।`),
   },
 } satisfies Record<Locale, Record<CodePurpose, CodeTexts>>;

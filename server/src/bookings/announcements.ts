@@ -59,6 +59,8 @@ const Row = z.object({
   /** The bill of a booking, or the note of the refund that this is about. */
   invoice_id: InvoiceId.nullable(),
   invoice_kind: InvoiceKind.nullable(),
+  tickets: z.string().nullable(),
+  refund_reference: z.string().nullable(),
 });
 export type ToldBooking = z.output<typeof Row>;
 
@@ -166,6 +168,9 @@ function readNews(tx: Tx, { eventId, kind, bookingIds, refundId, billOf }: z.out
     : kind === "notPaid"
       ? sql`i.refund_id is not null and i.booking_id = b.booking_id`
       : sql`i.refund_id is null and i.booking_id = ${billOf ? sql`${billOf}::uuid` : sql`b.booking_id`}`;
+  const refundReference = refundId
+    ? sql`(select r.provider_ref from refunds r where r.event_id = b.event_id and r.refund_id = ${refundId}::uuid)`
+    : sql`null`;
   return rows(
     tx,
     Row,
@@ -173,7 +178,10 @@ function readNews(tx: Tx, { eventId, kind, bookingIds, refundId, billOf }: z.out
                b.sets_aside and b.payment_status in ('NONE', 'PENDING', 'AUTHORISED', 'FAILED') as is_set_aside,
                (${isDueAtVenue}) as is_due_at_venue, b.transfer_since is not null as is_by_transfer,
                b.transfer_said_at is not null as is_transfer_said, ${directMinor} as direct_minor,
-               i.invoice_id, i.kind as invoice_kind
+               i.invoice_id, i.kind as invoice_kind, ${refundReference} as refund_reference,
+               (select string_agg(l.count || ' x ' || t.name, ', ' order by t.position)
+                  from booking_lines l join ticket_types t using (event_id, ticket_type_id)
+                 where l.event_id = b.event_id and l.booking_id = b.booking_id) as tickets
           from bookings b
           left join lateral (select i.invoice_id, i.kind from invoices i where i.event_id = b.event_id and ${bill}
                               order by i.round desc limit 1) i on true
@@ -194,6 +202,12 @@ function toFacts({ title, timezone }: MailFacts, booking: ToldBooking, { news, l
     reason: news.reason ?? "",
     refund: news.minor ? moneyText(toMajor(news.minor, currency), currency, locale) : "",
     seats: news.seats ?? "",
+    tickets: booking.tickets ?? "",
+    paid:
+      booking.total_minor > 0 && !booking.is_due_at_venue
+        ? moneyText(toMajor(booking.total_minor, currency), currency, locale)
+        : "",
+    refundReference: booking.refund_reference ?? "",
     isSetAside: booking.is_set_aside,
     isDueAtVenue: booking.is_due_at_venue,
     transfer,

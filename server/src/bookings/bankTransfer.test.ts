@@ -84,6 +84,7 @@ test("who pays by transfer keeps the seats for the host's time, is told where to
   });
   expect((await look(booking)).party_code).not.toBeNull();
   const going = (await mailsTo(booking.person)).find(({ subject }) => subject?.startsWith("You're going"));
+  expect(going?.text).toMatch(/\d x [^.]+\. You paid ₹/);
   expect(going?.text).toContain("Your receipt is attached.");
   expect((await world.call(bookingInvoices, { params }, { as: booking.person })).body.data).toMatchObject([
     { kind: "RECEIPT", total: 200, by: "HOST" }, // without the platform's fee

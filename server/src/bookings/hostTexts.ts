@@ -56,31 +56,31 @@ export const hostTexts = {
     cancelledByHost: ({ event, reference, reason, refund }) => ({
       subject: `बुकिंग रद्द: ${event}`,
       heading: "मेज़बान ने आपकी बुकिंग रद्द कर दी है",
-      lines: present(said.hi(reason), back.hi(refund), `बुकिंग ${reference}. इसके टिकट से अब प्रवेश नहीं मिलेगा।`),
+      lines: present(said.hi(reason), back.hi(refund), `बुकिंग ${reference}। इसके टिकट से अब प्रवेश नहीं मिलेगा।`),
       action: "बुकिंग देखें",
     }),
     seatsCancelled: ({ event, reference, reason, refund, seats }) => ({
       subject: `${seats} रद्द: ${event}`,
       heading: "आपकी बुकिंग का एक हिस्सा रद्द हुआ है",
       lines: present(
-        `रद्द हुए: ${seats}.`,
+        `रद्द हुए: ${seats}।`,
         said.hi(reason),
         back.hi(refund),
-        `बुकिंग ${reference}. बाक़ी टिकटों के कोड बदल गए हैं: कृपया अपना टिकट फिर से खोलें, पुरानी तस्वीरों से प्रवेश नहीं मिलेगा।`,
+        `बुकिंग ${reference}। बाक़ी टिकटों के कोड बदल गए हैं: कृपया अपना टिकट फिर से खोलें, पुरानी तस्वीरों से प्रवेश नहीं मिलेगा।`,
       ),
       action: "अपना टिकट खोलें",
     }),
     typeChanged: ({ event, reference, refund, seats }) => ({
       subject: `${event} का आपका टिकट बदल गया है`,
       heading: "आपका टिकट बदल गया है",
-      lines: present(`अब आपके पास है: ${seats}.`, back.hi(refund), `बुकिंग ${reference}. आपका कोड वही रहेगा।`),
+      lines: present(`अब आपके पास है: ${seats}।`, back.hi(refund), `बुकिंग ${reference}। आपका कोड वही रहेगा।`),
       action: "अपना टिकट खोलें",
     }),
     ticket: ({ event, reference }) => ({
       subject: `${event} का आपका टिकट`,
       heading: "यह रहा आपका टिकट, एक बार फिर",
       lines: present(
-        `बुकिंग ${reference}. मेज़बान ने इसे दोबारा भेजने को कहा है।`,
+        `बुकिंग ${reference}। मेज़बान ने इसे दोबारा भेजने को कहा है।`,
         "इसका कोड नया है: पहले वाले कोड से अब प्रवेश नहीं मिलेगा।",
       ),
       action: "अपना टिकट खोलें",

@@ -3,6 +3,7 @@ import { BookingId, InvoiceId, type Locale, UserId } from "@mela/contract/common
 import { upiLink } from "../bankDetails/index.ts";
 import { sampleEvent } from "../events/index.ts";
 import type { SampleMail } from "../notifications/index.ts";
+import { momentText } from "../platform/inLocale.ts";
 import { type Announcement, announcements } from "./announce.ts";
 import { brings, type ToldBooking, toMail } from "./announcements.ts";
 import { askTexts } from "./askHost.ts";
@@ -27,6 +28,8 @@ const booking: ToldBooking = {
   is_transfer_said: false,
   invoice_id: InvoiceId.parse(id),
   invoice_kind: "INVOICE",
+  tickets: "2 x General",
+  refund_reference: null,
 };
 const sampleTransfer: TransferDetails = {
   details: {
@@ -69,10 +72,15 @@ export function mailSamples(locale: Locale): SampleMail[] {
   const waiting = [`${said.name} · ${said.amount} · ${said.reference}`];
   const asking = { title, count: 1, waiting, until: null, url: said.url };
   const asked = { kind: "transfer_waits" as const, mail: askTexts[locale](asking) };
-  const askedLast = { ...asked, variant: "over", mail: askTexts[locale]({ ...asking, until: "8 Dec 2026, 6:00 pm" }) };
+  const askedLast = { ...asked, variant: "over", mail: askTexts[locale]({ ...asking, until: askedUntil(locale) }) };
   const lapsed = (["SILENT", "SAID"] as const).map((stood) => lapsedSample(stood, locale));
   return [...announcements.map((kind) => sampleOf(kind, locale)), gone, off, sent, asked, askedLast, ...lapsed];
 }
+
+const askedUntil = (locale: Locale) =>
+  momentText(new Date("2026-12-08T12:30:00Z"), locale, {
+    ...{ dateStyle: "medium", timeStyle: "short", timeZone: sampleEvent.timezone },
+  });
 
 /** A transfer whose time is over. */
 function lapsedSample(stood: "SILENT" | "SAID", locale: Locale): SampleMail {
@@ -87,6 +95,7 @@ function sampleOf(kind: Announcement, locale: Locale): SampleMail {
     ...booking,
     status: statuses[kind] ?? "CONFIRMED",
     ...(isBack && { invoice_kind: "CREDIT_NOTE" as const }),
+    ...(kind === "refunded" && { refund_reference: "rfnd_Qx7Yb2Kd91LmNp" }),
   };
   const transfer = kind === "byTransfer" || kind === "notReceived" ? sampleTransfer : null;
   const news = { kind, reason: "See you on the roof!", minor: 59_000, seats: "1 x General" };

@@ -19,6 +19,12 @@ export type Facts = {
   refund: string;
   /** The tickets that it is about. */
   seats: string;
+  /** All tickets of the booking. */
+  tickets: string;
+  /** What was paid for it; empty: nothing, or nothing yet. */
+  paid: string;
+  /** What the payment service calls a refund. */
+  refundReference: string;
   /** The money was only set aside, as far as it was: nothing is taken before the host approves. */
   isSetAside: boolean;
   /** It is to be paid at the venue. */
@@ -98,12 +104,13 @@ export const texts = {
     ...lineTexts.en,
     ...transferTexts.en,
     ...directTexts.en,
-    confirmed: ({ event, reference, reason, amount, isDueAtVenue }) => ({
+    confirmed: ({ event, reference, reason, amount, tickets, paid, isDueAtVenue }) => ({
       subject: `You're going to ${event}`,
       heading: "Your booking is confirmed",
       lines: present(
         said.en(reason),
         isDueAtVenue ? `Please pay ${amount} at the venue. If you can't come, please cancel, so that others can.` : "",
+        [`${tickets}.`, paid && `You paid ${paid}.`].filter(Boolean).join(" "),
         `Booking ${reference}. Show your QR ticket at the door.`,
       ),
       action: "Open your pass",
@@ -148,10 +155,13 @@ export const texts = {
       lines: present(`Booking ${reference}. Whatever you paid goes back to you in full.`),
       action: "See the booking",
     }),
-    refunded: ({ event, amount, reference }) => ({
+    refunded: ({ event, amount, reference, refundReference }) => ({
       subject: `Refund for ${event}`,
       heading: `${amount} is on its way back to you`,
-      lines: present(`Booking ${reference}. It goes back to where you paid from.`),
+      lines: present(
+        `Booking ${reference}. It goes back to where you paid from.`,
+        refundReference && `Should your bank not find it, tell them its reference: ${refundReference}`,
+      ),
       action: "See the booking",
     }),
   },
@@ -161,13 +171,14 @@ export const texts = {
     ...lineTexts.hi,
     ...transferTexts.hi,
     ...directTexts.hi,
-    confirmed: ({ event, reference, reason, amount, isDueAtVenue }) => ({
+    confirmed: ({ event, reference, reason, amount, tickets, paid, isDueAtVenue }) => ({
       subject: `${event} में आपकी जगह पक्की है`,
       heading: "आपकी बुकिंग पक्की हो गई है",
       lines: present(
         said.hi(reason),
         isDueAtVenue ? `कृपया ${amount} इवेंट की जगह पर दें। अगर नहीं आ सकते, तो बुकिंग रद्द कर दें, ताकि कोई और आ सके।` : "",
-        `बुकिंग ${reference}. प्रवेश पर अपना QR टिकट दिखाएँ।`,
+        [`${tickets}।`, paid && `आपने ${paid} चुकाए हैं।`].filter(Boolean).join(" "),
+        `बुकिंग ${reference}। प्रवेश पर अपना QR टिकट दिखाएँ।`,
       ),
       action: "अपना टिकट खोलें",
     }),
@@ -175,7 +186,7 @@ export const texts = {
       subject: `अनुरोध मिला: ${event}`,
       heading: "आपका अनुरोध मेज़बान तक पहुँच गया है",
       lines: present(
-        `अनुरोध ${reference}. मेज़बान के फ़ैसला करते ही हम आपको लिखेंगे।`,
+        `अनुरोध ${reference}। मेज़बान के फ़ैसला करते ही हम आपको लिखेंगे।`,
         isSetAside ? `इसके ${amount} सिर्फ़ अलग रखे गए हैं: मेज़बान की मंज़ूरी पर ही लिए जाएँगे, नहीं तो छोड़ दिए जाएँगे।` : "",
       ),
       action: "अपना अनुरोध देखें",
@@ -200,19 +211,22 @@ export const texts = {
     cancelled: ({ event, reference, isSetAside }) => ({
       subject: `बुकिंग रद्द: ${event}`,
       heading: "आपकी बुकिंग रद्द हो गई है",
-      lines: present(`बुकिंग ${reference}. इसके टिकट से अब प्रवेश नहीं मिलेगा।`, isSetAside ? letGo.hi : ""),
+      lines: present(`बुकिंग ${reference}। इसके टिकट से अब प्रवेश नहीं मिलेगा।`, isSetAside ? letGo.hi : ""),
       action: "बुकिंग देखें",
     }),
     eventCancelled: ({ event, reference }) => ({
       subject: `रद्द: ${event}`,
       heading: "यह इवेंट रद्द हो गया है",
-      lines: present(`बुकिंग ${reference}. आपका दिया हुआ पूरा पैसा आपको वापस मिलेगा।`),
+      lines: present(`बुकिंग ${reference}। आपका दिया हुआ पूरा पैसा आपको वापस मिलेगा।`),
       action: "बुकिंग देखें",
     }),
-    refunded: ({ event, amount, reference }) => ({
+    refunded: ({ event, amount, reference, refundReference }) => ({
       subject: `${event} का रिफ़ंड`,
       heading: `${amount} आपको वापस भेजे जा रहे हैं`,
-      lines: present(`बुकिंग ${reference}. पैसा वहीं लौटेगा जहाँ से आपने भुगतान किया था।`),
+      lines: present(
+        `बुकिंग ${reference}। पैसा वहीं लौटेगा जहाँ से आपने भुगतान किया था।`,
+        refundReference && `अगर आपके बैंक को यह न मिले, तो उन्हें यह रेफ़रेंस बताएँ: ${refundReference}`,
+      ),
       action: "बुकिंग देखें",
     }),
   },

@@ -43,7 +43,9 @@ test("who pays at the venue is confirmed without the platform's fee; the door sa
   });
   await world.app.jobs.drain();
   const mails = (await world.call(readOutbox, { query: { to: booking.person.email } })).body;
-  expect(mails.find(({ subject }) => subject?.startsWith("You're going"))?.text).toContain("₹200 at the venue");
+  const going = mails.find(({ subject }) => subject?.startsWith("You're going"))?.text;
+  expect(going).toContain("₹200 at the venue");
+  expect(going).toMatch(/^\d x [^.]+\.$/m); // what they booked, and not that it is paid
   expect((await choose(booking)).body).toMatchObject({ code: "venue_closed" });
   expect(await scan(one, booking)).toMatchObject({
     ...{ success: false, code: "unpaid", error: "Payment is not complete." },

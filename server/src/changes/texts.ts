@@ -34,8 +34,8 @@ export const texts = {
     heading: "कुछ बदल गया है",
     lines: present(
       event,
-      time && `नया समय: ${time.now}. पहले: ${time.before}.`,
-      place && `नई जगह: ${place.now || "जल्द बताई जाएगी"}. पहले: ${place.before || "अभी तय नहीं थी"}.`,
+      time && `नया समय: ${time.now}। पहले: ${time.before}।`,
+      place && `नई जगह: ${place.now || "जल्द बताई जाएगी"}। पहले: ${place.before || "अभी तय नहीं थी"}।`,
       hasNewLink && "जुड़ने का लिंक नया है। वह आपके टिकट पर मिलेगा।",
       note && `मेज़बान ने लिखा है: ${note}`,
       `बुकिंग ${reference} वैसी ही रहेगी, और आपका टिकट भी। अगर आप अब नहीं आ सकते, तो आपके टिकट पर लिखा है कि आप क्या कर सकते हैं।`,

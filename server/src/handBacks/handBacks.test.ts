@@ -323,6 +323,7 @@ test("the guest is written to, the host reads it in the list, in the history and
   expect(await sums()).toEqual({ currency: "INR", waiting: none, refunded: { seats: 1, amount: 105 }, lapsed: none });
   await refunds(first);
   const refund = (await mailsTo(first.person)).find(({ subject }) => subject === `Refund for ${event.title}`);
+  expect(refund?.text).toMatch(/tell them its reference: \S+/);
   expect(refund?.text).toContain("₹105");
   const actions = (await historyOf(first)).map(({ action, after }) => [action, after]);
   expect(actions).toContainEqual(["hand_back", { party: 1, seats: [2] }]);

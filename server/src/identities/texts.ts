@@ -43,7 +43,7 @@ export const identityTexts = {
     removed: (what) =>
       accountNotice("hi", {
         subject: "आपके अकाउंट से लॉग इन का एक तरीका हटाया गया",
-        heading: "लॉग इन का एक तरीका हटा",
+        heading: "लॉग इन का एक तरीका हटाया गया",
         line: `अब ${what} से आपके अकाउंट में लॉग इन नहीं हो सकता।`,
       }),
     joined: () =>

@@ -25,6 +25,9 @@ test.each(named)(
     expect(text.trim().length).toBeGreaterThan(80);
   },
 );
+test.each(all.filter(({ locale }) => locale === "hi"))("$name ends its Hindi sentences as Hindi does", ({ text }) => {
+  expect(text).not.toMatch(/[\u0900-\u097f\w]\. +[\u0900-\u097f]|[\u0900-\u097f]\.$|बजे (?:को|तक)/mu);
+});
 test.each(named)("$name has no gap where a word should be", ({ subject, html, text }) => {
   for (const part of [subject, html.replace(/<style>[\s\S]*?<\/style>/, ""), text])
     expect(part).not.toMatch(/undefined|null|NaN|Invalid Date|\[object|\$\{|\{\w+\}/);

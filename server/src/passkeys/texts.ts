@@ -29,7 +29,7 @@ export const passkeyTexts = {
     removed: (name) =>
       accountNotice("hi", {
         subject: "आपके अकाउंट से एक पासकी हटाई गई",
-        heading: "एक पासकी हटी",
+        heading: "एक पासकी हटाई गई",
         line: `अब “${name}” पासकी से आपके अकाउंट में लॉग इन नहीं हो सकता। कोड से आप पहले की तरह लॉग इन कर सकते हैं।`,
       }),
   },

@@ -15,3 +15,9 @@ test("a moment is told at the clocks of its place", () => {
   expect(momentText(at, "en", how)).toBe("22 Nov 2026, 1:30 am");
   expect(momentText(at, "hi", how)).toContain("22 नव॰ 2026");
 });
+
+test("a moment in Hindi can stand in a sentence, whatever comes after it", () => {
+  const how = { dateStyle: "full", timeStyle: "short", timeZone: "Asia/Kolkata" } as const;
+  const text = momentText(new Date("2026-12-05T11:30:00Z"), "hi", how);
+  expect(text.replace(/\s/gu, " ")).toBe("शनिवार, 5 दिसंबर 2026, 5:00 pm");
+});

@@ -5,7 +5,9 @@ export const tagOf = (locale: Locale) => `${locale}-IN` as const;
 
 /** A moment in a time zone, in words of a language. */
 export function momentText(at: Date, locale: Locale, how: Intl.DateTimeFormatOptions): string {
-  return new Intl.DateTimeFormat(tagOf(locale), how).format(at);
+  const text = new Intl.DateTimeFormat(tagOf(locale), how).format(at);
+  // "को 5:00 pm बजे" stands in no sentence: what comes after it ("तक", "को") would be said twice.
+  return locale === "hi" ? text.replace(" को ", ", ").replace(/ बजे$/u, "") : text;
 }
 
 /** A date of the calendar, as `2026-12-05`: "Sat, 5 Dec". */

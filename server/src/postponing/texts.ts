@@ -59,7 +59,7 @@ export const texts = {
       heading: when ? "आपके इवेंट की तारीख़ बदल गई है" : "आपका इवेंट टल गया है",
       lines: present(
         event,
-        when ? `नई तारीख़: ${when}. पहले: ${before}.` : `यह ${before} को नहीं होगा। नई तारीख़ बताई जाएगी।`,
+        when ? `नई तारीख़: ${when}। पहले: ${before}।` : `यह ${before} को नहीं होगा। नई तारीख़ बताई जाएगी।`,
         when !== "" && where,
         note && `मेज़बान ने लिखा है: ${note}`,
         until !== "" && choiceHi(reference, until, amount),

@@ -42,7 +42,7 @@ export const texts = {
       day: ({ when }) => `${hindi[when]} मिलते हैं`,
       hour: () => "एक घंटे के भीतर शुरू हो रहा है",
     },
-    reference: (reference) => `बुकिंग ${reference}. प्रवेश पर अपना QR टिकट दिखाएँ।`,
+    reference: (reference) => `बुकिंग ${reference}। प्रवेश पर अपना QR टिकट दिखाएँ।`,
     joinAt: (url) => `यह ऑनलाइन होगा। आपका लिंक, कृपया इसे अपने तक रखें: ${url}`,
     action: "अपना टिकट खोलें",
     join: "ऑनलाइन जुड़ें",
