@@ -79,6 +79,8 @@ const judgedScan = z.union([
     data: CheckInResult.optional(),
     /** `unpaid`, where it is to be paid at the venue. */
     due: DueHere.optional(),
+    /** `wrong_event`: which, for those who may see it. */
+    other_event: z.string().optional(),
   }),
 ]);
 

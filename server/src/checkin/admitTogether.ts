@@ -118,7 +118,11 @@ async function judge(
   { party, admitted }: { party: PartyNow | null; admitted: number },
 ): Promise<Outcome> {
   if (typeof held === "string") return refusal(held, scan);
-  if (!shown) return refusal("wrong_event", scan, await nameOtherEvent(tx, look.actor, held.booking));
+  if (!shown) {
+    const otherEvent = await nameOtherEvent(tx, look.actor, held.booking);
+    if (otherEvent === null) return refusal("wrong_event", scan);
+    return { ...refusal("wrong_event", scan, `This ticket is for ${otherEvent}.`), otherEvent };
+  }
   const inside = party?.since ? { booking: shown.booking, since: party.since, admitted, left: party.left } : null;
   if (inside && admitted > 0) return { code: "ok", at: scan.at, inside, error: null, conflict: null };
   const code = explain(party, { isForeign: false, closed });
@@ -130,7 +134,7 @@ async function judge(
 async function nameOtherEvent(tx: Tx, actor: Actor, booking: BookingId): Promise<string | null> {
   const owner = await findBookingOwner(tx, booking);
   const other = owner && (await findDoorEvent(tx, owner.eventId));
-  return other && (await canSee(tx, other.eventId, onlooker(actor))) ? `This ticket is for ${other.title}.` : null;
+  return other && (await canSee(tx, other.eventId, onlooker(actor))) ? other.title : null;
 }
 
 /** Writes what follows from all of it in one go. Throws `KeptMeanwhile`. */

@@ -172,6 +172,7 @@ test("a ticket of another event is sent there, by name only for those who may se
   expect(await sentence(open.guest.codeOf(0))).toMatchObject({
     code: "wrong_event",
     error: "This ticket is for Poetry night.",
+    other_event: "Poetry night",
   });
   expect(await sentence(own.guest.codeOf(0))).toMatchObject({ error: "This ticket is for Own secret." });
   expect(await sentence(secret.guest.codeOf(0))).toEqual({

@@ -24,6 +24,7 @@ const StoredOutcome = z.object({
   code: z.enum(["ok", ...doorCodes]),
   at: At,
   error: z.string().nullable(),
+  otherEvent: z.string().optional(),
   inside: z
     .object({ booking: BookingId, since: At, admitted: z.int(), left: z.int(), went: Went.optional() })
     .nullable(),

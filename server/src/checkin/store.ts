@@ -46,6 +46,8 @@ export type Outcome = {
   at: Date;
   inside: Inside | null;
   error: string | null;
+  /** The event that the ticket is for, for those who may see it. */
+  otherEvent?: string | undefined;
   conflict: Conflict | null;
 };
 /** The people whom a code stands for, as the door sees them. */

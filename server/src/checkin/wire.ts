@@ -45,6 +45,7 @@ export function toAnswer(judged: Judged): Answer<typeof checkIn> {
     error: error ?? doorSentences[outcome.code],
     ...(data && { data }),
     ...(due && { due }),
+    ...(outcome.otherEvent && { other_event: outcome.otherEvent }),
   };
 }
 

@@ -115,3 +115,11 @@ test("whoever of a party comes in by this code alone is told apart from the whol
   expect(of("already", 0, 0)).toBe("");
   expect(partyText({ kind: "success", result: result(0) })).toBe("");
 });
+
+test("of another event's ticket the door reads which event it is for, where it may know that", () => {
+  const answer = { success: false, code: "wrong_event", error: "" } as const;
+  expect(toVerdict({ ...answer, other_event: "Poetry night" })).toMatchObject({
+    text: "This ticket is for Poetry night.",
+  });
+  expect(toVerdict(answer)).toMatchObject({ text: "This ticket is for another event." });
+});

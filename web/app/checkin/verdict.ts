@@ -63,12 +63,14 @@ const waiting: ReadonlySet<string> = new Set([
 /** What the scanner says to an answer: the catalogue's text, the server's only for a code it doesn't know. */
 export function toVerdict(answer: Answer<typeof checkIn>, qrCode = ""): Verdict {
   if (answer.success) return { kind: "success", result: answer.data };
-  const { code, error, data, due } = answer;
+  const { code, error, data, due, other_event: event } = answer;
   if (code === "already_checked_in" && data) return { kind: "already", result: data };
   if (due) {
     const amount = formatMoney(due.amount, { currency: due.currency });
     return { kind: "error", text: m.scanner_due({ amount }), tone: "wait", due: { ...due, qrCode } };
   }
+  if (code === "wrong_event" && event)
+    return { kind: "error", text: m.scanner_other_event({ event }), tone: "refused" };
   return codeVerdict(code, error);
 }
 
