@@ -20,6 +20,9 @@ export const ScanId = z.uuid().brand<"ScanId">();
 export type ScanId = z.infer<typeof ScanId>;
 export const WalkInId = z.uuid().brand<"WalkInId">();
 export type WalkInId = z.infer<typeof WalkInId>;
+/** Money that a host gives back by hand. */
+export const DirectRefundId = z.uuid().brand<"DirectRefundId">();
+export type DirectRefundId = z.infer<typeof DirectRefundId>;
 export const DeviceId = z.uuid().brand<"DeviceId">();
 export type DeviceId = z.infer<typeof DeviceId>;
 export const SessionId = z.uuid().brand<"SessionId">();

@@ -175,6 +175,10 @@ export const errors = {
   bank_transfer_closed: { status: 409, error: "This booking can't be paid by transfer. Please pay online." },
   no_bank_transfer: { status: 409, error: "This booking doesn't wait for a transfer. Please look at it again." },
   nothing_to_pay: { status: 409, error: "There is nothing left to pay for this booking." },
+  given_back_before: {
+    status: 409,
+    error: "Some of this money is marked as given back. If it was not, please say so first.",
+  },
   not_cancellable: { status: 409, error: "This booking can't be cancelled any more." },
   refund_window_over: { status: 409, error: "The time for a refund is over. Please write to the host." },
   // transfers

@@ -16,6 +16,7 @@ import {
   UtcTime,
 } from "./common.ts";
 import { Direction, Went } from "./directions.ts";
+import { DirectRefund } from "./directRefunds.ts";
 import { Outside } from "./doorNow.ts";
 import { longestMessage, longestNote, longestTag, mostDecided, mostTags } from "./guestMarks.ts";
 
@@ -162,7 +163,10 @@ export const Decided = z.object({
   code: z.string().nullable(),
 });
 export type Decided = z.infer<typeof Decided>;
-/** What was to be paid at the venue was paid, or (`is_paid` false) was not after all. Throws `nothing_to_pay`. */
+/**
+ * What was to be paid at the venue was paid, or (`is_paid` false) was not after all. What was to be given back of it is then
+ * asked for no more. Throws `nothing_to_pay`, `given_back_before`.
+ */
 export const markPaidAtVenue = call("markPaidAtVenue", {
   params: guestParams,
   /** `device_id`: the phone of the door on which the money was taken. */
@@ -235,6 +239,8 @@ export const GuestDetail = Guest.extend({
   refund: Back,
   /** Refunds on their way and done, in major units. */
   refunded: z.number(),
+  /** Of money that they paid to the host directly: what goes back by the host's own hand, the oldest first. */
+  direct_refunds: z.array(DirectRefund),
   can: z.object({ cancel: z.boolean(), cancel_some: z.boolean(), change_type: z.boolean(), resend: z.boolean() }),
 });
 export type GuestDetail = z.infer<typeof GuestDetail>;

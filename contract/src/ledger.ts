@@ -71,7 +71,7 @@ export const listMoney = call("listMoney", {
   answer: paged(BookingMoney),
 });
 
-/** Money on its way back to whoever booked: DONE once the payment service has taken it on; FAILED: its host is asked. */
+/** Money on its way back to whoever booked: DONE once the payment service has taken it on, or the host says that they gave it; FAILED: its host is asked. */
 export const BookingRefund = z.object({
   refund_id: z.uuid(),
   amount: z.number(),
@@ -81,7 +81,8 @@ export const BookingRefund = z.object({
   done_at: UtcTime.nullable(),
   /** What the payment service calls it: its support, and the guest's bank, find it by this. */
   reference: z.string().nullable(),
-  provider: PaymentProvider,
+  /** Null: it was paid to the host directly, who gives it back by hand (decision 088). */
+  provider: PaymentProvider.nullable(),
 });
 export type BookingRefund = z.infer<typeof BookingRefund>;
 /** Where a booking's refunds are, the oldest first. */

@@ -8,6 +8,7 @@ import { brandRoutes } from "./brands/index.ts";
 import { changeRoutes } from "./changes/index.ts";
 import { checkinRoutes } from "./checkin/index.ts";
 import { cohostRoutes } from "./cohosts/index.ts";
+import { directRefundRoutes } from "./directRefunds/index.ts";
 import { discoveryRoutes } from "./discovery/routes.ts";
 import { doorPhoneRoutes } from "./doorPhones/index.ts";
 import { embedRoutes, frameRoutes } from "./embed/index.ts";
@@ -75,6 +76,7 @@ const features: readonly ((app: App) => void | Promise<void>)[] = [
   bookingRoutes,
   transferRoutes,
   handBackRoutes,
+  directRefundRoutes,
   (app) => paymentRoutes(app, bookingsAsPayable(app)),
   ledgerRoutes,
   payoutRoutes,

@@ -29,7 +29,7 @@ const closed = `
   removePayoutAccount getEventPayout getBankDetails saveBankDetails removeBankDetails getPayee beginPayee askPayee
   getSandboxPayee decideSandboxPayee listMoney bookingRefunds getFinances receiveWebhook bookingInvoices
   bookingInvoicePdf eventInvoices eventInvoicePdf ownFeeBills ownFeeBillPdf getWalkInOffer addWalkIn askWalkIn
-  takeCash cancelWalkIn getTill markPaidAtVenue settleTransfer approveInLine decideGuests changeTicketType
+  takeCash cancelWalkIn getTill markPaidAtVenue markGivenBack listDirectMoney settleTransfer approveInLine decideGuests changeTicketType
   cancelGuest readImport checkImport startImport getImport exportGuests exportSettlement exportSales printGuests
   getPairKey setDoorRules getDoor watchEvent listConflicts settleConflict reportDoorPhone listDoorPhones
   inviteCohost previewInvitation acceptInvitation listTeam endRole endDoorDevice revokeInvitation leaveTeam getOwnRoles

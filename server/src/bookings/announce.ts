@@ -7,6 +7,8 @@ export const announcements = [
   "confirmed",
   "paid",
   "notPaid",
+  "givenBack",
+  "notGivenBack",
   "requested",
   "toPay",
   "approved",

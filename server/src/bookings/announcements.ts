@@ -50,6 +50,10 @@ const Row = z.object({
   is_set_aside: z.boolean(),
   /** It is to be paid at the venue. */
   is_due_at_venue: z.boolean(),
+  /** Its host was paid directly. */
+  is_in_hand: z.boolean(),
+  /** Of money that goes back by hand: when the host gave it. */
+  given_at: At.nullable(),
   /** Its guest chose to pay the host by transfer. */
   is_by_transfer: z.boolean(),
   /** … and said that it was sent. */
@@ -79,7 +83,7 @@ async function tellGuests(app: App, news: z.output<typeof NewsData>): Promise<vo
       const { locale, mailTo: to } = person;
       const transfer = isOfTransfer(news.kind, booking) ? await whereToSend(app, tx, news.eventId, booking) : null;
       const { bookingId, enclosed } = enclosedWith(news, booking, { locale, transfer });
-      const onceId = isInHand(news.kind) ? booking.invoice_id : (news.onceId ?? news.refundId);
+      const onceId = onceIdOf(news, booking);
       const onceKey = `${news.kind}:${onceId ?? bookingId}`;
       const address: MailAddress = { to, locale, kind: `booking_${news.kind}`, onceKey, enclosed };
       await writeMail(app, tx, address, toMail(event, booking, { news, locale, transfer }));
@@ -111,20 +115,30 @@ const isOfTickets = (kind: Announcement, { status }: ToldBooking) =>
   ["confirmed", "ticket", "seatsCancelled", "typeChanged", "ownChange", "ownChangePaid"].includes(kind);
 const isOfTheEnd = (kind: Announcement) => ["cancelled", "eventCancelled", "cancelledByHost"].includes(kind);
 
-/** Of money that a host has in hand, or has not after all: told once of each document, however often it is marked. */
-const isInHand = (kind: Announcement) => kind === "paid" || kind === "notPaid";
+/**
+ * What tells one piece of news of its kind from another. Of money that a host has in hand, or has not after all: each document,
+ * however often it is marked; of what they gave back: when that was.
+ */
+function onceIdOf({ kind, onceId, refundId }: z.output<typeof NewsData>, { invoice_id, given_at }: ToldBooking) {
+  if (kind === "paid" || kind === "notPaid") return invoice_id;
+  if (kind === "givenBack") return `${refundId}:${given_at?.getTime()}`;
+  return onceId ?? refundId;
+}
 const isOfTransfer = (kind: Announcement, { is_by_transfer }: ToldBooking) =>
   kind === "byTransfer" || kind === "notReceived" || (kind === "payReminder" && is_by_transfer);
 /** Who has paid meanwhile, or says so, is reminded of nothing; of what a host marks and takes back only what stands is told. */
-const isPast = (kind: Announcement, { status, pay_by, is_due_at_venue }: ToldBooking) =>
+const isPast = (kind: Announcement, { status, pay_by, is_due_at_venue, given_at }: ToldBooking) =>
   (kind === "payReminder" && (status !== "AWAITING_PAYMENT" || pay_by === null)) ||
   (kind === "paid" && is_due_at_venue) ||
-  (kind === "notPaid" && !is_due_at_venue);
+  (kind === "notPaid" && !is_due_at_venue) ||
+  (kind === "givenBack" && given_at === null) ||
+  (kind === "notGivenBack" && given_at !== null);
 function whereToSend(app: App, tx: Tx, eventId: EventId, booking: ToldBooking): Promise<TransferDetails> {
   return toDetails(app, tx, { ...booking, eventId, minor: booking.direct_minor });
 }
 
-const isOfMoney = (kind: Announcement) => ["confirmed", "paid", "notPaid", "refunded", "ownChangePaid"].includes(kind);
+const isOfMoney = (kind: Announcement) =>
+  ["confirmed", "paid", "notPaid", "givenBack", "refunded", "ownChangePaid"].includes(kind);
 /** What comes with a piece of news, by the names that stand for it in previews. */
 export function brings(kind: Announcement, booking: ToldBooking): string[] {
   return [
@@ -176,7 +190,9 @@ function readNews(tx: Tx, { eventId, kind, bookingIds, refundId, billOf }: z.out
     Row,
     sql`select b.booking_id, b.user_id, b.reference, b.status, b.party, b.total_minor, b.currency, b.pay_by,
                b.sets_aside and b.payment_status in ('NONE', 'PENDING', 'AUTHORISED', 'FAILED') as is_set_aside,
-               (${isDueAtVenue}) as is_due_at_venue, b.transfer_since is not null as is_by_transfer,
+               (${isDueAtVenue}) as is_due_at_venue, b.venue_paid_at is not null as is_in_hand,
+               (select d.given_at from direct_refunds d where d.event_id = b.event_id and d.direct_refund_id = ${refundId ?? null}::uuid) as given_at,
+               b.transfer_since is not null as is_by_transfer,
                b.transfer_said_at is not null as is_transfer_said, ${directMinor} as direct_minor,
                i.invoice_id, i.kind as invoice_kind, ${refundReference} as refund_reference,
                (select string_agg(l.count || ' x ' || t.name, ', ' order by t.position)
@@ -184,7 +200,7 @@ function readNews(tx: Tx, { eventId, kind, bookingIds, refundId, billOf }: z.out
                  where l.event_id = b.event_id and l.booking_id = b.booking_id) as tickets
           from bookings b
           left join lateral (select i.invoice_id, i.kind from invoices i where i.event_id = b.event_id and ${bill}
-                              order by i.round desc limit 1) i on true
+                              order by i.round desc, i.issued_at desc limit 1) i on true
          where b.event_id = ${eventId}::uuid and b.booking_id = any(${uuids(bookingIds)})`,
   );
 }
@@ -210,6 +226,7 @@ function toFacts({ title, timezone }: MailFacts, booking: ToldBooking, { news, l
     refundReference: booking.refund_reference ?? "",
     isSetAside: booking.is_set_aside,
     isDueAtVenue: booking.is_due_at_venue,
+    isInHand: booking.is_in_hand,
     transfer,
     lapsedTransfer: isLapsed ? (booking.is_transfer_said ? "SAID" : "SILENT") : null,
   };

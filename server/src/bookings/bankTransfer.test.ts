@@ -80,7 +80,7 @@ test("who pays by transfer keeps the seats for the host's time, is told where to
   expect((await settle(one, booking, one.host)).body.data).toEqual({ is_received: true });
   expect(await look(booking)).toMatchObject({
     ...{ status: "CONFIRMED", payment_status: "NONE", total_price: 200, is_paid_by_transfer: true, transfer: null },
-    ...{ price_lines: [{ kind: "TICKETS", amount: 200 }], refund_if_cancelled: 0 },
+    ...{ price_lines: [{ kind: "TICKETS", amount: 200 }], refund_if_cancelled: 200 },
   });
   expect((await look(booking)).party_code).not.toBeNull();
   const going = (await mailsTo(booking.person)).find(({ subject }) => subject?.startsWith("You're going"));

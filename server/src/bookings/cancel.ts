@@ -2,8 +2,8 @@ import type { BookingId, EventId, UserId } from "@mela/contract/common";
 import { AppError } from "@mela/contract/errors";
 import { sql } from "drizzle-orm";
 import { z } from "zod";
+import { tellHostOfDue } from "../directRefunds/index.ts";
 import { refundHandBacks } from "../handBacks/index.ts";
-import { oweRefunds } from "../payments/index.ts";
 import { transaction } from "../platform/database/engine.ts";
 import { firstRow } from "../platform/database/rows.ts";
 import type { App } from "../platform/services.ts";
@@ -13,6 +13,7 @@ import { judgeCancellation } from "./cancellable.ts";
 import { endChangesOf } from "./changeStore.ts";
 import { applyChanges } from "./changes.ts";
 import { removeTest } from "./hostTest.ts";
+import { oweBack } from "./oweBack.ts";
 import { readBooking } from "./read.ts";
 import { lockStock } from "./seats.ts";
 import { moveBookings } from "./store.ts";
@@ -39,9 +40,10 @@ export async function cancelOwn(
     const ended = await endChangesOf(tx, { eventId, bookingId }, at);
     await applyChanges(tx, eventId, [...moved, ...ended], at);
     const bookings = [{ bookingId, minor: judged.refundMinor }];
-    await oweRefunds(tx, eventId, { bookings, reason: "cancelled", at });
+    await oweBack(tx, eventId, { bookings, reason: "cancelled", at });
     const bookingIds = row.status === "HELD" ? [] : [bookingId]; // a hold was never more than a thought
-    await announce(app, tx, { eventId, kind: "cancelled", bookingIds });
+    await announce(app, tx, { eventId, kind: "cancelled", bookingIds, minor: judged.refundMinor });
+    if (row.is_paid_at_venue && judged.refundMinor > 0) await tellHostOfDue(app, tx, { eventId, bookingId });
   });
   app.live.publish({ eventId, kind: "guests", bookingId });
 }
@@ -81,7 +83,7 @@ async function cancelSome(app: App, eventId: EventId): Promise<number> {
     const moved = await moveBookings(tx, eventId, { transition: "cancel", where, at, actorId: null, action });
     await applyChanges(tx, eventId, moved, at);
     const bookings = moved.map(({ booking, keptMinor }) => ({ bookingId: booking.bookingId, minor: keptMinor }));
-    await oweRefunds(tx, eventId, { bookings, reason: "event_cancelled", at });
+    await oweBack(tx, eventId, { bookings, reason: "event_cancelled", at });
     const told = moved.filter(({ from }) => from !== "HELD").map(({ booking }) => booking.bookingId);
     await announce(app, tx, { eventId, kind: "eventCancelled", bookingIds: told });
     const task = await findUnfinished(tx, eventId, "CANCEL");

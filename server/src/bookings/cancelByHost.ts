@@ -1,7 +1,6 @@
 import type { TicketId } from "@mela/contract/common";
 import { AppError } from "@mela/contract/errors";
 import { sql } from "drizzle-orm";
-import { oweRefunds } from "../payments/index.ts";
 import { transaction } from "../platform/database/engine.ts";
 import type { Tx } from "../platform/database/rows.ts";
 import { newRowId } from "../platform/ids.ts";
@@ -11,6 +10,7 @@ import { endChangesOf } from "./changeStore.ts";
 import { applyChanges } from "./changes.ts";
 import { checkRefund, chosenOf, type HostDeed, lowerTotal, takeInHand } from "./hostChange.ts";
 import { type HostBooking, type HostTicket, refundsFor, ticketShares, worthEach } from "./hostRead.ts";
+import { oweBack } from "./oweBack.ts";
 import { moveBookings } from "./store.ts";
 import { voidSeats } from "./voidSeats.ts";
 
@@ -35,16 +35,14 @@ export async function cancelByHost(app: App, asked: Cancellation): Promise<void>
     if (!isWhole && booking.status !== "CONFIRMED") throw new AppError("not_cancellable");
     const { byRules, inFull } = refundsFor(booking, chosen, now);
     const minor = asked.refund === "IN_FULL" ? inFull : byRules;
-    checkRefund(asked.expectedRefund, booking.isPaid ? minor : 0, booking.currency);
+    const wasPaid = booking.isPaid || booking.isInHand;
+    checkRefund(asked.expectedRefund, wasPaid ? minor : 0, booking.currency);
     await (isWhole ? cancelAll(tx, asked) : cancelSome(tx, asked, { booking, chosen, minor: inFull }));
-    if (booking.isPaid)
-      await oweRefunds(tx, eventId, {
-        bookings: [
-          { bookingId, minor, ...(!isWhole && { tickets: ticketShares(booking, worthEach(booking, chosen)) }) },
-        ],
-        reason: "cancelled",
-        at: now,
-      });
+    if (wasPaid) {
+      const part = { tickets: ticketShares(booking, worthEach(booking, chosen)), seats: seatsText(chosen) };
+      const bookings = [{ bookingId, minor, ...(!isWhole && part) }];
+      await oweBack(tx, eventId, { bookings, reason: "cancelled", at: now });
+    }
     await announce(app, tx, {
       eventId,
       kind: isWhole ? "cancelledByHost" : "seatsCancelled",
@@ -52,7 +50,7 @@ export async function cancelByHost(app: App, asked: Cancellation): Promise<void>
       reason: asked.message,
       seats: isWhole ? "" : seatsText(chosen),
       onceId: newRowId(),
-      ...(booking.isPaid && minor > 0 && { minor }),
+      ...(wasPaid && minor > 0 && { minor }),
     });
   });
   app.live.publish({ eventId, kind: "guests", bookingId });
@@ -73,7 +71,7 @@ async function cancelSome(
   { booking, chosen, minor }: { booking: HostBooking; chosen: readonly HostTicket[]; minor: number },
 ): Promise<void> {
   await voidSeats(tx, asked, { booking, chosen, action: "cancel_seats" });
-  if (!booking.isPaid) await lowerTotal(tx, asked, { minor, label: seatsText(chosen) });
+  if (!booking.isPaid && !booking.isInHand) await lowerTotal(tx, asked, { minor, label: seatsText(chosen) });
 }
 
 /** "1 x General, 2 x Child", as guests read their tickets elsewhere. */

@@ -6,6 +6,8 @@ import { refundMinor } from "./refundPolicy.ts";
 export type Cancellable = {
   status: BookingStatus;
   keptMinor: number;
+  /** Its host has that money directly. */
+  isInHand?: boolean;
   isAnyoneIn: boolean;
   policy: RefundPolicy;
   startsAt: Date | null;
@@ -36,5 +38,6 @@ export function judgeCancellation(
   if (startsAt && startsAt <= now && !booking.postponed?.isDateless) return "not_cancellable";
   if (keptMinor === 0) return { refundMinor: 0 };
   const back = startsAt ? refundMinor(keptMinor, booking.policy, { startsAt, now }) : keptMinor;
-  return back > 0 ? { refundMinor: back } : "refund_window_over";
+  // Nobody but the host could sell such a seat again: who can't come frees it, though nothing comes back.
+  return back > 0 || booking.isInHand ? { refundMinor: back } : "refund_window_over";
 }

@@ -8,12 +8,12 @@ type ByGuest = Extract<Announcement, "ownChange" | "ownChangePaid">;
 /** What guests are told of what they changed themselves. */
 export const changeTexts = {
   en: {
-    ownChange: ({ event, reference, refund, seats }) => ({
+    ownChange: ({ event, reference, refund, seats, isInHand }) => ({
       subject: `Your tickets for ${event} have changed`,
       heading: "Your tickets have changed",
       lines: present(
         `You now have: ${seats}.`,
-        back.en(refund),
+        back.en(refund, isInHand),
         `Booking ${reference}. Your codes are new: older pictures of them no longer open the door.`,
       ),
       action: "Open your pass",
@@ -29,12 +29,12 @@ export const changeTexts = {
     }),
   },
   hi: {
-    ownChange: ({ event, reference, refund, seats }) => ({
+    ownChange: ({ event, reference, refund, seats, isInHand }) => ({
       subject: `${event} के आपके टिकट बदल गए हैं`,
       heading: "आपके टिकट बदल गए हैं",
       lines: present(
         `अब आपके पास है: ${seats}।`,
-        back.hi(refund),
+        back.hi(refund, isInHand),
         `बुकिंग ${reference}। आपके कोड नए हैं: पुरानी तस्वीरों से प्रवेश नहीं मिलेगा।`,
       ),
       action: "अपना टिकट खोलें",

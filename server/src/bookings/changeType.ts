@@ -2,7 +2,6 @@ import type { TicketId, TicketTypeId } from "@mela/contract/common";
 import { AppError } from "@mela/contract/errors";
 import { sql } from "drizzle-orm";
 import { record } from "../history/index.ts";
-import { oweRefunds } from "../payments/index.ts";
 import { transaction } from "../platform/database/engine.ts";
 import { instant, run, type Tx } from "../platform/database/rows.ts";
 import { newRowId } from "../platform/ids.ts";
@@ -31,6 +30,7 @@ import {
   worthEach,
 } from "./hostRead.ts";
 import { serveLine } from "./line.ts";
+import { oweBack } from "./oweBack.ts";
 import { checkRate, readEventRate } from "./sameRate.ts";
 import { lockStock, shiftStock, shortage } from "./seats.ts";
 import { unitOf } from "./shares.ts";
@@ -59,7 +59,7 @@ export async function changeType(app: App, asked: TypeChange): Promise<void> {
     await write(tx, asked, { booking, chosen, type });
     await settle(tx, asked, { booking, chosen, minor, label: `${seatsText(chosen)} → ${type.name}` });
     const seats = `${chosen.length} x ${type.name}`;
-    const paidBack = booking.isPaid && minor > 0 ? { minor } : {};
+    const paidBack = (booking.isPaid || booking.isInHand) && minor > 0 ? { minor } : {};
     const news = { eventId, kind: "typeChanged" as const, bookingIds: [bookingId], seats, onceId: newRowId() };
     await announce(app, tx, { ...news, ...paidBack });
     return true;
@@ -135,6 +135,6 @@ async function settle(
 ): Promise<void> {
   const { eventId, bookingId, now: at } = asked;
   const tickets = ticketShares(booking, worthEach(booking, chosen));
-  if (!booking.isPaid) return lowerTotal(tx, asked, { minor, label });
-  await oweRefunds(tx, eventId, { bookings: [{ bookingId, minor, tickets }], reason: "changed", at });
+  if (!booking.isPaid && !booking.isInHand) return lowerTotal(tx, asked, { minor, label });
+  await oweBack(tx, eventId, { bookings: [{ bookingId, minor, tickets, seats: label }], reason: "changed", at });
 }

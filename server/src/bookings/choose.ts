@@ -2,13 +2,14 @@ import type { BookingId, EventId, UserId } from "@mela/contract/common";
 import { AppError } from "@mela/contract/errors";
 import type { PostponementChoice } from "@mela/contract/postponing";
 import { sql } from "drizzle-orm";
+import { tellHostOfDue } from "../directRefunds/index.ts";
 import { record } from "../history/index.ts";
-import { oweRefunds } from "../payments/index.ts";
 import { transaction } from "../platform/database/engine.ts";
 import { instant, run, type Tx } from "../platform/database/rows.ts";
 import type { App } from "../platform/services.ts";
 import { announce } from "./announce.ts";
 import { applyChanges } from "./changes.ts";
+import { oweBack } from "./oweBack.ts";
 import { readBooking } from "./read.ts";
 import { lockStock } from "./seats.ts";
 import { moveBookings } from "./store.ts";
@@ -41,8 +42,9 @@ async function giveBack(app: App, tx: Tx, { eventId, bookingId, actorId, now: at
   const moved = await moveBookings(tx, eventId, { transition: "cancel", where, at, actorId, action: "choose_refund" });
   if (moved.length === 0) throw new AppError("choice_over");
   await applyChanges(tx, eventId, moved, at);
-  await oweRefunds(tx, eventId, { bookings: [{ bookingId, minor }], reason: "cancelled", at });
-  await announce(app, tx, { eventId, kind: "cancelled", bookingIds: [bookingId] });
+  await oweBack(tx, eventId, { bookings: [{ bookingId, minor }], reason: "cancelled", at });
+  await announce(app, tx, { eventId, kind: "cancelled", bookingIds: [bookingId], minor });
+  await tellHostOfDue(app, tx, { eventId, bookingId });
 }
 
 async function keep(tx: Tx, { eventId, bookingId, actorId, now: at }: Asked, choice: PostponementChoice) {

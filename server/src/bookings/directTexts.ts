@@ -2,9 +2,9 @@ import type { Locale } from "@mela/contract/common";
 import type { Announcement } from "./announce.ts";
 import type { Facts, Text } from "./texts.ts";
 
-type OfDirectMoney = Extract<Announcement, "paid" | "notPaid">;
+type OfDirectMoney = Extract<Announcement, "paid" | "notPaid" | "givenBack" | "notGivenBack">;
 
-/** What guests are told when the host says that they paid at the venue, and when that was a mistake. */
+/** What guests are told when the host says that they paid, or have their money back, and when that was a mistake. */
 export const directTexts = {
   en: {
     paid: ({ event, reference, amount }) => ({
@@ -22,6 +22,21 @@ export const directTexts = {
       ],
       action: "Open your pass",
     }),
+    givenBack: ({ event, reference, amount }) => ({
+      subject: `Given back: ${amount} for ${event}`,
+      heading: `The host has given ${amount} back to you`,
+      lines: [
+        `Booking ${reference}. You had paid the host directly, and they say that they have given it back, in cash or by transfer.`,
+        "Have you not got it? Then please write to the host from your booking.",
+      ],
+      action: "See the booking",
+    }),
+    notGivenBack: ({ event, reference, amount }) => ({
+      subject: `Not given back yet: ${amount} for ${event}`,
+      heading: "Your money was marked as given back by mistake",
+      lines: [`Booking ${reference}. The host has still to give ${amount} back to you.`],
+      action: "See the booking",
+    }),
   },
   hi: {
     paid: ({ event, reference, amount }) => ({
@@ -38,6 +53,21 @@ export const directTexts = {
         "क्या आप भुगतान कर चुके हैं? तो कृपया मेज़बान को दिखाएँ कि कब और कैसे।",
       ],
       action: "अपना टिकट खोलें",
+    }),
+    givenBack: ({ event, reference, amount }) => ({
+      subject: `लौटा दिए: ${event} के ${amount}`,
+      heading: `मेज़बान ने आपको ${amount} लौटा दिए हैं`,
+      lines: [
+        `बुकिंग ${reference}। आपने सीधे मेज़बान को भुगतान किया था, और उनका कहना है कि उन्होंने नक़द या ट्रांसफ़र से पैसे लौटा दिए हैं।`,
+        "पैसे नहीं मिले? तो कृपया अपनी बुकिंग से मेज़बान को लिखें।",
+      ],
+      action: "बुकिंग देखें",
+    }),
+    notGivenBack: ({ event, reference, amount }) => ({
+      subject: `अभी नहीं लौटाए: ${event} के ${amount}`,
+      heading: "आपके पैसे ग़लती से लौटाए हुए दर्ज हो गए थे",
+      lines: [`बुकिंग ${reference}। मेज़बान को आपके ${amount} अभी लौटाने हैं।`],
+      action: "बुकिंग देखें",
     }),
   },
 } satisfies Record<Locale, Record<OfDirectMoney, (facts: Facts) => Text>>;

@@ -3,11 +3,11 @@ import { BookingId, EventId, type UserId } from "@mela/contract/common";
 import { RefundPolicy } from "@mela/contract/saleTerms";
 import { sql } from "drizzle-orm";
 import { z } from "zod";
-import { oweRefunds } from "../payments/index.ts";
 import { At, Int, rows, type Tx, uuids } from "../platform/database/rows.ts";
 import { judgeCancellation, postponedStanding } from "./cancellable.ts";
 import { applyChanges } from "./changes.ts";
 import { dueMinor } from "./hostRead.ts";
+import { oweBack } from "./oweBack.ts";
 import { lockStock } from "./seats.ts";
 import { moveBookings } from "./store.ts";
 
@@ -41,7 +41,7 @@ export async function findUpcoming(tx: Tx, userId: UserId, now: Date): Promise<G
     Row,
     sql`select b.booking_id, b.event_id, b.status, e.title, e.start_at, e.timezone, b.party, b.total_minor, b.currency,
                e.refund_policy, e.postponed_at, e.postponed_from, e.refund_choice_until,
-               case when b.payment_status in ('PAID', 'PARTLY_REFUNDED') then b.total_minor - b.refunded_minor - ${dueMinor} else 0 end as kept_minor
+               case when b.payment_status in ('PAID', 'PARTLY_REFUNDED') or b.venue_paid_at is not null then b.total_minor - b.refunded_minor - ${dueMinor} else 0 end as kept_minor
           from booking_index i join bookings b using (event_id, booking_id) join events e using (event_id)
          where i.user_id = ${userId}::uuid and e.status <> 'CANCELLED' and not b.is_test
            and b.status in ('HELD', 'AWAITING_APPROVAL', 'AWAITING_PAYMENT', 'CONFIRMED')
@@ -72,7 +72,7 @@ export async function giveUpBookings(tx: Tx, userId: UserId, now: Date): Promise
     await applyChanges(tx, eventId, moved, now);
     const refunds = new Map(here.map(({ booking_id, refundMinor }) => [booking_id, refundMinor]));
     const bookings = moved.map(({ booking: { bookingId } }) => ({ bookingId, minor: refunds.get(bookingId) ?? 0 }));
-    await oweRefunds(tx, eventId, { bookings, reason: "cancelled", at: now });
+    await oweBack(tx, eventId, { bookings, reason: "cancelled", at: now });
   }
   return all;
 }

@@ -90,11 +90,11 @@ export function countByType(tickets: readonly HostTicket[]) {
 /** What is not paid yet is asked for no more: the total becomes smaller, and a line of the price says why. */
 export async function lowerTotal(
   tx: Tx,
-  { eventId, bookingId, now }: HostDeed,
+  { eventId, bookingId, now }: Pick<HostDeed, "eventId" | "bookingId" | "now">,
   { minor, label }: { minor: number; label: string },
 ): Promise<void> {
   if (minor <= 0) return;
-  const line = { kind: "DISCOUNT", label, count: null, minor: -minor, included: false };
+  const line = { kind: "DISCOUNT", label, count: null, minor: -minor, included: false, isLater: true };
   await run(
     tx,
     sql`update bookings set total_minor = total_minor - ${minor}::bigint, price_lines = price_lines || ${json([line])},

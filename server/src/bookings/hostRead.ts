@@ -27,6 +27,7 @@ const Row = z.object({
   total_minor: Int,
   refunded_minor: Int,
   due_minor: Int,
+  is_in_hand: z.boolean(),
   currency: z.string(),
   price_lines: z.array(PricePart),
   start_at: At.nullable(),
@@ -35,12 +36,20 @@ const Row = z.object({
   tickets: z.array(TicketRow),
 });
 export type HostTicket = z.output<typeof TicketRow>;
-/** A booking with its tickets as its host may act on them. `purse`: its money; `isPaid`: some of it came in. */
-export type HostBooking = z.output<typeof Row> & { purse: Purse; isPaid: boolean; valid: HostTicket[] };
+/**
+ * A booking with its tickets as its host may act on them. `purse`: its money; `isPaid`: some of it came in through us,
+ * `isInHand`: its host has it directly.
+ */
+export type HostBooking = z.output<typeof Row> & {
+  purse: Purse;
+  isPaid: boolean;
+  isInHand: boolean;
+  valid: HostTicket[];
+};
 
 /**
  * What of a booking `b` is owed back already: it is not on its way yet, or was refused and is asked for again, or is for
- * tickets that were handed back and wait for a buyer.
+ * tickets that were handed back and wait for a buyer, or its host has still to give it.
  */
 export const dueMinor = sql`(coalesce(
   (select sum(r.amount_minor) from payments p join refunds r using (event_id, payment_id)
@@ -48,7 +57,9 @@ export const dueMinor = sql`(coalesce(
       and r.reason in ('cancelled', 'event_cancelled', 'changed', 'handed_back')), 0)
   + coalesce((select sum(h.owed_minor) from hand_backs h
                where h.event_id = b.event_id and h.booking_id = b.booking_id and h.settled_at is null
-                 and h.lapsed_at is null), 0))`;
+                 and h.lapsed_at is null), 0)
+  + coalesce((select sum(d.amount_minor) from direct_refunds d
+               where d.event_id = b.event_id and d.booking_id = b.booking_id and d.given_at is null), 0))`;
 
 /** A guest's booking for its host to act on; null when the event has none such: the team's own tries have no seats to move. */
 export async function readForHost(tx: Tx, eventId: EventId, bookingId: BookingId): Promise<HostBooking | null> {
@@ -56,7 +67,7 @@ export async function readForHost(tx: Tx, eventId: EventId, bookingId: BookingId
     tx,
     Row,
     sql`select b.user_id, b.status, b.payment_status, b.party, b.total_minor, b.refunded_minor, ${dueMinor} as due_minor,
-               b.currency, b.price_lines, e.start_at, e.refund_policy,
+               b.venue_paid_at is not null as is_in_hand, b.currency, b.price_lines, e.start_at, e.refund_policy,
                coalesce((select jsonb_agg(jsonb_build_object('typeId', l.ticket_type_id, 'count', l.count, 'unitMinor', l.unit_minor))
                   from booking_lines l where l.event_id = b.event_id and l.booking_id = b.booking_id), '[]'::jsonb) as lines,
                coalesce((select jsonb_agg(jsonb_build_object(
@@ -74,14 +85,19 @@ export async function readForHost(tx: Tx, eventId: EventId, bookingId: BookingId
   );
   if (!row) return null;
   const isPaid = row.payment_status === "PAID" || row.payment_status === "PARTLY_REFUNDED";
-  const asked = row.price_lines.filter(({ kind }) => kind === "TICKETS").reduce((sum, { minor }) => sum + minor, 0);
+  const isInHand = row.is_in_hand;
+  const wasPaid = isPaid || isInHand;
+  const sumOf = (parts: readonly PricePart[]) => parts.reduce((sum, { minor }) => sum + minor, 0);
+  const asked = sumOf(row.price_lines.filter(({ kind }) => kind === "TICKETS"));
+  // What was taken off before it was paid was never paid: each ticket is worth what it was of the price that was asked first.
+  const takenOff = isInHand ? -sumOf(row.price_lines.filter(({ isLater }) => isLater)) : 0;
   // What was paid was paid for all; what is still to be paid is for those who are left.
-  const baseMinor = (isPaid && asked) || row.lines.reduce((sum, { count, unitMinor }) => sum + count * unitMinor, 0);
+  const baseMinor = (wasPaid && asked) || row.lines.reduce((sum, { count, unitMinor }) => sum + count * unitMinor, 0);
   // What is still to be paid is worth as much as if it were: it is asked for no more, instead of given back.
   const keptMinor = Math.max(0, row.total_minor - row.refunded_minor - row.due_minor);
-  const taxes = isPaid ? taxesOf(row.price_lines) : null;
-  const purse = { totalMinor: row.total_minor, keptMinor, baseMinor, taxes };
-  return { ...row, purse, isPaid, valid: row.tickets.filter(({ status }) => status === "VALID") };
+  const taxes = wasPaid ? taxesOf(row.price_lines) : null;
+  const purse = { totalMinor: row.total_minor + takenOff, keptMinor, baseMinor, taxes };
+  return { ...row, purse, isPaid, isInHand, valid: row.tickets.filter(({ status }) => status === "VALID") };
 }
 
 /** What each of some tickets brought of what was paid. */

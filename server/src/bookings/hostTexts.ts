@@ -9,9 +9,18 @@ export const said = {
   en: (words: string) => words && `The host writes: ${words}`,
   hi: (words: string) => words && `मेज़बान ने लिखा है: ${words}`,
 };
+/** Where money goes that goes back. */
 export const back = {
-  en: (refund: string) => refund && `${refund} goes back to where you paid from.`,
-  hi: (refund: string) => refund && `${refund} वहीं लौटेंगे जहाँ से आपने भुगतान किया था।`,
+  en: (refund: string, isInHand: boolean) =>
+    refund &&
+    (isInHand
+      ? `You paid the host directly: they give ${refund} back to you themselves.`
+      : `${refund} goes back to where you paid from.`),
+  hi: (refund: string, isInHand: boolean) =>
+    refund &&
+    (isInHand
+      ? `आपने सीधे मेज़बान को भुगतान किया था: ${refund} वे ख़ुद आपको लौटाएँगे।`
+      : `${refund} वहीं लौटेंगे जहाँ से आपने भुगतान किया था।`),
 };
 
 type ByHost = Extract<Announcement, "cancelledByHost" | "seatsCancelled" | "typeChanged" | "ticket">;
@@ -19,27 +28,35 @@ type ByHost = Extract<Announcement, "cancelledByHost" | "seatsCancelled" | "type
 /** What guests are told of what a host did to their booking. */
 export const hostTexts = {
   en: {
-    cancelledByHost: ({ event, reference, reason, refund }) => ({
+    cancelledByHost: ({ event, reference, reason, refund, isInHand }) => ({
       subject: `Booking cancelled: ${event}`,
       heading: "The host has cancelled your booking",
-      lines: present(said.en(reason), back.en(refund), `Booking ${reference}. Its tickets no longer open the door.`),
+      lines: present(
+        said.en(reason),
+        back.en(refund, isInHand),
+        `Booking ${reference}. Its tickets no longer open the door.`,
+      ),
       action: "See the booking",
     }),
-    seatsCancelled: ({ event, reference, reason, refund, seats }) => ({
+    seatsCancelled: ({ event, reference, reason, refund, seats, isInHand }) => ({
       subject: `${seats} cancelled: ${event}`,
       heading: "Part of your booking is cancelled",
       lines: present(
         `Cancelled: ${seats}.`,
         said.en(reason),
-        back.en(refund),
+        back.en(refund, isInHand),
         `Booking ${reference}. Your other tickets have new codes: please open your pass again, older pictures of it no longer open the door.`,
       ),
       action: "Open your pass",
     }),
-    typeChanged: ({ event, reference, refund, seats }) => ({
+    typeChanged: ({ event, reference, refund, seats, isInHand }) => ({
       subject: `Your ticket for ${event} has changed`,
       heading: "Your ticket has changed",
-      lines: present(`You now have: ${seats}.`, back.en(refund), `Booking ${reference}. Your code stays the same.`),
+      lines: present(
+        `You now have: ${seats}.`,
+        back.en(refund, isInHand),
+        `Booking ${reference}. Your code stays the same.`,
+      ),
       action: "Open your pass",
     }),
     ticket: ({ event, reference }) => ({
@@ -53,27 +70,27 @@ export const hostTexts = {
     }),
   },
   hi: {
-    cancelledByHost: ({ event, reference, reason, refund }) => ({
+    cancelledByHost: ({ event, reference, reason, refund, isInHand }) => ({
       subject: `बुकिंग रद्द: ${event}`,
       heading: "मेज़बान ने आपकी बुकिंग रद्द कर दी है",
-      lines: present(said.hi(reason), back.hi(refund), `बुकिंग ${reference}। इसके टिकट से अब प्रवेश नहीं मिलेगा।`),
+      lines: present(said.hi(reason), back.hi(refund, isInHand), `बुकिंग ${reference}। इसके टिकट से अब प्रवेश नहीं मिलेगा।`),
       action: "बुकिंग देखें",
     }),
-    seatsCancelled: ({ event, reference, reason, refund, seats }) => ({
+    seatsCancelled: ({ event, reference, reason, refund, seats, isInHand }) => ({
       subject: `${seats} रद्द: ${event}`,
       heading: "आपकी बुकिंग का एक हिस्सा रद्द हुआ है",
       lines: present(
         `रद्द हुए: ${seats}।`,
         said.hi(reason),
-        back.hi(refund),
+        back.hi(refund, isInHand),
         `बुकिंग ${reference}। बाक़ी टिकटों के कोड बदल गए हैं: कृपया अपना टिकट फिर से खोलें, पुरानी तस्वीरों से प्रवेश नहीं मिलेगा।`,
       ),
       action: "अपना टिकट खोलें",
     }),
-    typeChanged: ({ event, reference, refund, seats }) => ({
+    typeChanged: ({ event, reference, refund, seats, isInHand }) => ({
       subject: `${event} का आपका टिकट बदल गया है`,
       heading: "आपका टिकट बदल गया है",
-      lines: present(`अब आपके पास है: ${seats}।`, back.hi(refund), `बुकिंग ${reference}। आपका कोड वही रहेगा।`),
+      lines: present(`अब आपके पास है: ${seats}।`, back.hi(refund, isInHand), `बुकिंग ${reference}। आपका कोड वही रहेगा।`),
       action: "अपना टिकट खोलें",
     }),
     ticket: ({ event, reference }) => ({

@@ -11,8 +11,11 @@ import { type Announcement, announce, announcements } from "./announce.ts";
 
 const world = await newWorld();
 const { app } = world;
-/** A reminder is of who has not paid (remindToPay.test.ts): this booking has. That it has not after all is told of another. */
-const told = announcements.filter((kind) => kind !== "payReminder" && kind !== "notPaid");
+/**
+ * A reminder is of who has not paid (remindToPay.test.ts): this booking has. That it has not after all is told of another; that
+ * money was given back of what was (directRefunds.test.ts).
+ */
+const told = announcements.filter((kind) => !["payReminder", "notPaid", "givenBack"].includes(kind));
 
 /** How often somebody was told of each kind of news. */
 async function heardBy({ email }: TestPerson): Promise<Record<string, number>> {

@@ -169,7 +169,7 @@ async function takeOff(tx: Tx, refund: Parameters<Payable["refund"]>[1]): Promis
                                      else 'REFUNDED' end,
                updated_at = ${instant(at)}
          where event_id = ${eventId}::uuid and booking_id = ${bookingId}::uuid
-           and (${isOwn} or payment_status in ('NONE', 'PENDING', 'AUTHORISED', 'FAILED'))`, // late money may meet a booking that was paid since
+           and (${isOwn} or venue_paid_at is null and payment_status in ('NONE', 'PENDING', 'AUTHORISED', 'FAILED'))`, // late money may meet a booking that was paid since
   );
   if (isOwn) await moveCounters(tx, eventId, { collectedMinor: -amount.minor });
 }
@@ -195,7 +195,7 @@ async function putBack(tx: Tx, refund: Parameters<Payable["unrefund"]>[1]): Prom
                payment_status = case when refunded_minor <= ${amount.minor}::bigint then 'PAID' else 'PARTLY_REFUNDED' end,
                updated_at = ${instant(at)}
          where event_id = ${eventId}::uuid and booking_id = ${bookingId}::uuid
-           and (${isOwn} or status <> 'CONFIRMED')`, // late money may meet a booking that was paid since
+           and (${isOwn} or venue_paid_at is null and status <> 'CONFIRMED')`, // late money may meet a booking that was paid since
   );
   if (isOwn) await moveCounters(tx, eventId, { collectedMinor: amount.minor });
 }

@@ -24,6 +24,8 @@ const booking: ToldBooking = {
   is_set_aside: false,
   is_due_at_venue: false,
   direct_minor: 114_600,
+  is_in_hand: false,
+  given_at: null,
   is_by_transfer: false,
   is_transfer_said: false,
   invoice_id: InvoiceId.parse(id),
@@ -90,9 +92,10 @@ function lapsedSample(stood: "SILENT" | "SAID", locale: Locale): SampleMail {
 }
 
 function sampleOf(kind: Announcement, locale: Locale): SampleMail {
-  const isBack = kind === "refunded" || kind === "notPaid";
+  const isBack = kind === "refunded" || kind === "notPaid" || kind === "givenBack";
   const told = {
     ...booking,
+    is_in_hand: kind === "givenBack" || kind === "notGivenBack",
     status: statuses[kind] ?? "CONFIRMED",
     ...(isBack && { invoice_kind: "CREDIT_NOTE" as const }),
     ...(kind === "refunded" && { refund_reference: "rfnd_Qx7Yb2Kd91LmNp" }),

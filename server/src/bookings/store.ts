@@ -17,6 +17,7 @@ const MovedRow = z.object({
   was: z.enum(bookingStatuses),
   now: z.enum(bookingStatuses),
   payment_status: z.string(),
+  is_in_hand: z.boolean(),
   party: Int,
   total_minor: Int,
   refunded_minor: Int,
@@ -31,7 +32,7 @@ export type Moved = Change & { from: BookingStatus; keptMinor: number };
 
 /** What `Change` needs to know of a booking `b`. */
 const facts = sql`
-  b.booking_id, b.user_id, b.payment_status, b.party, b.total_minor, b.refunded_minor, b.promo_code_id,
+  b.booking_id, b.user_id, b.payment_status, b.venue_paid_at is not null as is_in_hand, b.party, b.total_minor, b.refunded_minor, b.promo_code_id,
   exists (select from admissions a where a.event_id = b.event_id and a.booking_id = b.booking_id
              and a.undone_at is null) as is_anyone_in,
   (select json_agg(json_build_object('typeId', l.ticket_type_id, 'count', l.count)) from booking_lines l
@@ -64,7 +65,7 @@ export async function moveBookings(
 }
 
 function toMoved(row: z.output<typeof MovedRow>): Omit<Moved, "action" | "actorId"> {
-  const isPaid = row.payment_status === "PAID" || row.payment_status === "PARTLY_REFUNDED";
+  const isPaid = row.payment_status === "PAID" || row.payment_status === "PARTLY_REFUNDED" || row.is_in_hand;
   return {
     booking: {
       bookingId: row.booking_id,

@@ -4,7 +4,7 @@ import type { InvoiceKind } from "@mela/contract/invoices";
 import type { Announcement } from "./announce.ts";
 import { changeTexts } from "./changeTexts.ts";
 import { directTexts } from "./directTexts.ts";
-import { hostTexts, present, said } from "./hostTexts.ts";
+import { back, hostTexts, present, said } from "./hostTexts.ts";
 import { lineTexts } from "./lineTexts.ts";
 import { transferTexts } from "./transferTexts.ts";
 
@@ -29,6 +29,8 @@ export type Facts = {
   isSetAside: boolean;
   /** It is to be paid at the venue. */
   isDueAtVenue: boolean;
+  /** The host was paid directly: what goes back, they give by hand. */
+  isInHand: boolean;
   /** Where to send it, of what is paid by transfer. */
   transfer: TransferDetails | null;
   /** Its guest chose a transfer, and its time is over: nobody had said that it was sent, or the host never answered. */
@@ -143,16 +145,24 @@ export const texts = {
       heading: "The host could not accept your request",
       lines: present(said.en(reason), "You have not been charged.", isSetAside ? letGo.en : ""),
     }),
-    cancelled: ({ event, reference, isSetAside }) => ({
+    cancelled: ({ event, reference, refund, isInHand, isSetAside }) => ({
       subject: `Booking cancelled: ${event}`,
       heading: "Your booking is cancelled",
-      lines: present(`Booking ${reference}. Its tickets no longer open the door.`, isSetAside ? letGo.en : ""),
+      lines: present(
+        `Booking ${reference}. Its tickets no longer open the door.`,
+        isInHand ? back.en(refund, isInHand) : "", // what came through us has a mail of its own
+        isSetAside ? letGo.en : "",
+      ),
       action: "See the booking",
     }),
-    eventCancelled: ({ event, reference }) => ({
+    eventCancelled: ({ event, reference, isInHand }) => ({
       subject: `Cancelled: ${event}`,
       heading: "This event was cancelled",
-      lines: present(`Booking ${reference}. Whatever you paid goes back to you in full.`),
+      lines: present(
+        isInHand
+          ? `Booking ${reference}. You paid the host directly: they give all of it back to you themselves.`
+          : `Booking ${reference}. Whatever you paid goes back to you in full.`,
+      ),
       action: "See the booking",
     }),
     refunded: ({ event, amount, reference, refundReference }) => ({
@@ -208,16 +218,24 @@ export const texts = {
       heading: "मेज़बान आपका अनुरोध स्वीकार नहीं कर सके",
       lines: present(said.hi(reason), "आपसे कोई पैसा नहीं लिया गया है।", isSetAside ? letGo.hi : ""),
     }),
-    cancelled: ({ event, reference, isSetAside }) => ({
+    cancelled: ({ event, reference, refund, isInHand, isSetAside }) => ({
       subject: `बुकिंग रद्द: ${event}`,
       heading: "आपकी बुकिंग रद्द हो गई है",
-      lines: present(`बुकिंग ${reference}। इसके टिकट से अब प्रवेश नहीं मिलेगा।`, isSetAside ? letGo.hi : ""),
+      lines: present(
+        `बुकिंग ${reference}। इसके टिकट से अब प्रवेश नहीं मिलेगा।`,
+        isInHand ? back.hi(refund, isInHand) : "", // what came through us has a mail of its own
+        isSetAside ? letGo.hi : "",
+      ),
       action: "बुकिंग देखें",
     }),
-    eventCancelled: ({ event, reference }) => ({
+    eventCancelled: ({ event, reference, isInHand }) => ({
       subject: `रद्द: ${event}`,
       heading: "यह इवेंट रद्द हो गया है",
-      lines: present(`बुकिंग ${reference}। आपका दिया हुआ पूरा पैसा आपको वापस मिलेगा।`),
+      lines: present(
+        isInHand
+          ? `बुकिंग ${reference}। आपने सीधे मेज़बान को भुगतान किया था: पूरा पैसा वे ख़ुद आपको लौटाएँगे।`
+          : `बुकिंग ${reference}। आपका दिया हुआ पूरा पैसा आपको वापस मिलेगा।`,
+      ),
       action: "बुकिंग देखें",
     }),
     refunded: ({ event, amount, reference, refundReference }) => ({

@@ -2,6 +2,7 @@ import type { BookingId, EventId, UserId } from "@mela/contract/common";
 import { AppError } from "@mela/contract/errors";
 import { type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
+import { dropOwed } from "../directRefunds/index.ts";
 import { record } from "../history/index.ts";
 import { transaction } from "../platform/database/engine.ts";
 import { firstRow, Int, instant, instantOrNull, rows, type Tx } from "../platform/database/rows.ts";
@@ -9,6 +10,7 @@ import { toMajor } from "../platform/money.ts";
 import type { App } from "../platform/services.ts";
 import { announce } from "./announce.ts";
 import { applyChanges } from "./changes.ts";
+import { lowerTotal } from "./hostChange.ts";
 import { billInHand, takeBackInHand } from "./receipts.ts";
 import { lockStock } from "./seats.ts";
 import { moveBookings } from "./store.ts";
@@ -102,13 +104,14 @@ type Told = {
   isPaid: boolean;
 };
 
-const YesRow = z.object({ yes: z.boolean() });
+const StandingRow = z.object({ is_so: z.boolean(), is_paid: z.boolean() });
 
 const BookingIdRow = z.object({ booking_id: z.string() });
 
 /**
  * What was to be paid at the venue was paid there, or was not after all: whoever stands at the door says so, and it stands in
- * the history, in a receipt and in what takes that back. It never was the platform's money (decision 040). The same again changes nothing. Throws `nothing_to_pay`.
+ * the history, in a receipt and in what takes that back. It never was the platform's money (decision 040). What was to be given
+ * back of it is asked for no more. The same again changes nothing. Throws `nothing_to_pay`, `given_back_before`.
  */
 export async function markPaidAtVenue(app: App, told: Told): Promise<void> {
   const { eventId, bookingId, actorId, deviceId, now: at, isPaid } = told;
@@ -120,20 +123,33 @@ export async function markPaidAtVenue(app: App, told: Told): Promise<void> {
       BookingIdRow,
       sql`update bookings b set payment_status = ${isPaid ? "NONE" : "PENDING"}, updated_at = ${instant(at)},
                  venue_paid_at = ${instantOrNull(isPaid ? at : null)}
-           where ${here} and ${isPaid ? sql`b.payment_status = 'PENDING'` : sql`b.venue_paid_at is not null`}
+           where ${here} and ${isPaid ? sql`b.payment_status = 'PENDING'` : sql`b.venue_paid_at is not null and b.refunded_minor = 0`}
           returning b.booking_id`,
     );
     if (marked.length > 0) {
       const entry = { eventId, at, actorId, subject: "booking" as const, subjectId: bookingId };
       await record(tx, { ...entry, action: isPaid ? "paid_at_venue" : "not_paid_at_venue" });
       if (isPaid) await keepTaking(tx, eventId, { bookingId, by: { actorId, deviceId }, at });
-      else await dropTaking(tx, eventId, bookingId);
+      else await forgetPaid(tx, told);
       return isPaid
         ? billInHand(app, tx, { eventId, bookingId, at })
         : takeBackInHand(app, tx, { eventId, bookingId, at });
     }
-    const isSo = await firstRow(tx, YesRow, sql`select true as yes from bookings b where ${here} and ${stands}`);
-    if (!isSo) throw new AppError("nothing_to_pay");
+    const found = await firstRow(
+      tx,
+      StandingRow,
+      sql`select ${stands} as is_so, b.venue_paid_at is not null as is_paid from bookings b where ${here}`,
+    );
+    if (found?.is_so) return;
+    throw new AppError(found?.is_paid ? "given_back_before" : "nothing_to_pay");
   });
   app.live.publish({ eventId, kind: "guests", bookingId });
+}
+
+/** What was to go back of money that never came is owed no more, nor asked for. */
+async function forgetPaid(tx: Tx, told: Told): Promise<void> {
+  const { eventId, bookingId } = told;
+  await dropTaking(tx, eventId, bookingId);
+  const { minor, seats: label } = await dropOwed(tx, { eventId, bookingId });
+  await lowerTotal(tx, told, { minor, label });
 }

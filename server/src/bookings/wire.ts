@@ -119,9 +119,11 @@ export function mayChoose(row: BookingRow, now: Date): boolean {
 
 /** What a cancellation is judged by. */
 export function toCancellable(row: BookingRow, now: Date): Cancellable {
-  const isPaid = row.payment_status === "PAID" || row.payment_status === "PARTLY_REFUNDED";
+  const isInHand = row.is_paid_at_venue;
+  const isPaid = row.payment_status === "PAID" || row.payment_status === "PARTLY_REFUNDED" || isInHand;
   return {
     status: row.status,
+    isInHand,
     keptMinor: isPaid ? Math.max(0, row.total_minor - row.refunded_minor - row.due_minor) : 0,
     isAnyoneIn: row.tickets.some(({ checked_in_at }) => checked_in_at !== null),
     policy: row.refund_policy,

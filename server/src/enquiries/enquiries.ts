@@ -15,12 +15,12 @@ import {
   type EnquiryRow,
   findAbout,
   findEnquiry,
-  hasLapsedTransfer,
   insertEnquiry,
   listFor,
   listOpenOrNot,
   lockAsking,
   markRemoved,
+  mayWantMoneyBack,
   type Place,
   saveAnswer,
 } from "./store.ts";
@@ -55,9 +55,9 @@ export async function askHost(app: App, { id, eventId, who, text, now }: Asking)
     const about = (await canSee(tx, eventId, who)) ? await findAbout(tx, eventId) : null;
     if (!about) throw new AppError("not_found");
     if (about.host_id === userId) throw new AppError("forbidden");
-    // Whose transfer the host never answered for has no other way to ask for the money.
+    // Whose transfer the host never answered for, or owes money by hand, has no other way to ask for it.
     const isOver = about.end_at !== null && about.end_at <= now;
-    if (isOver && !(await hasLapsedTransfer(tx, eventId, userId))) throw new AppError("event_over");
+    if (isOver && !(await mayWantMoneyBack(tx, eventId, userId))) throw new AppError("event_over");
     await lockAsking(tx, userId);
     const asked = await countAsked(tx, userId, eventId, later(now, -dayMs));
     if (asked.here >= mostADay.here || asked.all >= mostADay.all)

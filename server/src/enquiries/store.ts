@@ -122,15 +122,19 @@ export function findAbout(tx: Tx, eventId: EventId) {
   );
 }
 
-const LapsedRow = z.object({ booking_id: BookingId });
+const OwedRow = z.object({ booking_id: BookingId });
 
-/** Whether somebody had chosen to pay this event's host by transfer, and the booking came to nothing. */
-export async function hasLapsedTransfer(tx: Tx, eventId: EventId, userId: UserId): Promise<boolean> {
+/**
+ * Whether this event's host may have money of somebody: they had chosen to pay by transfer, and the booking came to nothing, or
+ * some of what they paid directly goes back by hand.
+ */
+export async function mayWantMoneyBack(tx: Tx, eventId: EventId, userId: UserId): Promise<boolean> {
   const found = await firstRow(
     tx,
-    LapsedRow,
+    OwedRow,
     sql`select b.booking_id from bookings b where b.event_id = ${eventId}::uuid and b.user_id = ${userId}::uuid
-           and b.status = 'EXPIRED' and b.transfer_since is not null limit 1`,
+           and (b.status = 'EXPIRED' and b.transfer_since is not null
+                or exists (select from direct_refunds d where d.event_id = b.event_id and d.booking_id = b.booking_id)) limit 1`,
   );
   return found !== null;
 }

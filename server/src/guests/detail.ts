@@ -11,6 +11,7 @@ import {
   refundsFor,
 } from "../bookings/index.ts";
 import { findOutside } from "../checkin/index.ts";
+import { readDirectRefunds } from "../directRefunds/index.ts";
 import type { Tx } from "../platform/database/rows.ts";
 import { toMajor } from "../platform/money.ts";
 import { findGuests } from "./list.ts";
@@ -35,7 +36,7 @@ export async function readGuest(
   const booking = guest && (await readForHost(tx, eventId, bookingId));
   if (!guest || !booking) throw new AppError("not_found");
   const { status, currency } = booking;
-  const major = (minor: number) => toMajor(booking.isPaid ? minor : 0, currency);
+  const major = (minor: number) => toMajor(booking.isPaid || booking.isInHand ? minor : 0, currency);
   const back = (tickets: HostBooking["valid"]) => {
     const { byRules, inFull } = refundsFor(booking, tickets, now);
     return { by_rules: major(byRules), in_full: major(inFull) };
@@ -73,6 +74,7 @@ export async function readGuest(
     })),
     refund: back(booking.valid),
     refunded: toMajor(booking.refunded_minor + booking.due_minor, currency),
+    direct_refunds: await readDirectRefunds(tx, { eventId, bookingId }),
     can: {
       cancel: (isConfirmed || status === "AWAITING_PAYMENT") && !isAnyoneIn,
       cancel_some: isConfirmed && booking.valid.length > 1 && outside.length > 0,

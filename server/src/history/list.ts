@@ -60,8 +60,10 @@ export async function readHistory(
             select case p.subject
                      when 'payment' then (select y.booking_id from payments y
                                            where y.event_id = p.event_id and y.payment_id = p.subject_id)
-                     when 'refund' then (select r.booking_id from refunds r
-                                          where r.event_id = p.event_id and r.refund_id = p.subject_id)
+                     when 'refund' then coalesce(
+                       (select r.booking_id from refunds r where r.event_id = p.event_id and r.refund_id = p.subject_id),
+                       (select d.booking_id from direct_refunds d
+                         where d.event_id = p.event_id and d.direct_refund_id = p.subject_id))
                      when 'ticket' then (select t.booking_id from tickets t
                                           where t.event_id = p.event_id and t.ticket_id = p.subject_id)
                      when 'role' then null when 'event' then null

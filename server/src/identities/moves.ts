@@ -6,6 +6,7 @@ import * as bookings from "../bookings/index.ts";
 import * as brands from "../brands/index.ts";
 import * as checkin from "../checkin/index.ts";
 import * as cohosts from "../cohosts/index.ts";
+import * as directRefunds from "../directRefunds/index.ts";
 import * as discovery from "../discovery/index.ts";
 import * as doorPhones from "../doorPhones/index.ts";
 import * as enquiries from "../enquiries/index.ts";
@@ -46,6 +47,7 @@ export async function moveAll(tx: Tx, move: PersonMove): Promise<EventId[]> {
   await checkin.moveToPerson(tx, move);
   await doorPhones.moveToPerson(tx, move);
   await walkIns.moveToPerson(tx, move);
+  await directRefunds.moveToPerson(tx, move);
   await transfers.moveToPerson(tx, move); // after the bookings: a ticket that one gave oneself is one's own
   await invoices.moveToPerson(tx, move);
   await payouts.moveToPerson(tx, move);

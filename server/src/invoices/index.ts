@@ -5,3 +5,4 @@ export { forgetPerson } from "./forgetPerson.ts";
 export { issueInvoice, issueNote, takeBackBill } from "./issue.ts";
 export { moveToPerson } from "./moveToPerson.ts";
 export { invoiceRoutes, withInvoice } from "./routes.ts";
+export { hasNote } from "./store.ts";

@@ -12,8 +12,8 @@ import { placeOfSupply } from "./states.ts";
 import { type Details, findOfBill, findSale, type InvoiceRow, insertInvoice, type SaleRow } from "./store.ts";
 
 type Sold = { eventId: EventId; bookingId: BookingId; at: Date };
-/** `tickets`: of which the money is; null: of all alike. */
-type Refunded = Sold & { refundId: string; minor: number; tickets?: readonly TicketShare[] | null };
+/** `tickets`: of which the money is; null: of all alike. `by` HAND: the host gave it, not the payment service. */
+type Refunded = Sold & { refundId: string; minor: number; tickets?: readonly TicketShare[] | null; by?: "HAND" };
 
 /**
  * Writes the bill of a booking that was just paid, in the transaction that says so: a tax invoice where its host charges GST,
@@ -37,13 +37,14 @@ export async function issueInvoice(tx: Tx, { eventId, bookingId, at }: Sold): Pr
  * was billed before there were bills has nothing to take back from.
  */
 export async function issueNote(tx: Tx, refund: Refunded): Promise<Issued | null> {
-  const { eventId, bookingId, refundId, tickets } = refund;
+  const { eventId, bookingId, refundId, tickets, by } = refund;
   const { bill, left, rounds } = await readBilled(tx, eventId, bookingId);
   const sale = await findSale(tx, eventId, bookingId);
   if (!bill || !sale) return null;
   const minor = Math.min(refund.minor, totalOf(left));
   if (minor <= 0) return null;
-  const details = { ...bill.details, figures: tickets ? partOfTickets(left, minor, tickets) : partOf(left, minor) };
+  const figures = tickets ? partOfTickets(left, minor, tickets) : partOf(left, minor);
+  const details = { ...bill.details, figures, ...(by && { by }) };
   const kind: InvoiceKind = bill.kind === "INVOICE" ? "CREDIT_NOTE" : "REFUND_NOTE";
   const made = { sale: { ...sale, host_id: bill.host_id, name: bill.buyer_name }, sold: refund, details };
   return write(tx, { kind, ...made, round: rounds - 1, refundId, ofInvoiceId: bill.invoice_id });

@@ -2,7 +2,7 @@ import { BookingId, EventId, InvoiceId, UserId } from "@mela/contract/common";
 import { InvoiceKind } from "@mela/contract/invoices";
 import { type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
-import { At, firstRow, Int, instant, json, rows, run, type Tx } from "../platform/database/rows.ts";
+import { AnyRow, At, firstRow, Int, instant, json, rows, run, type Tx } from "../platform/database/rows.ts";
 import { CursorTime } from "../platform/http/cursor.ts";
 import { PricePart } from "../platform/pricePart.ts";
 import { Figures } from "./figures.ts";
@@ -17,6 +17,8 @@ export const Details = z.object({
   figures: Figures,
   /** How the host had the money, where it did not come through us. */
   direct: z.enum(["VENUE", "TRANSFER"]).optional(),
+  /** Of a note: the host gave it back by hand. */
+  by: z.literal("HAND").optional(),
 });
 export type Details = z.output<typeof Details>;
 
@@ -70,6 +72,12 @@ export function findInvoice(tx: Tx, eventId: EventId, where: { invoiceId: Invoic
 /** What was written of what one bill is for, that bill first: of a change of tickets apart from their booking's own. */
 export function findOfBill(tx: Tx, eventId: EventId, bookingId: BookingId): Promise<InvoiceRow[]> {
   return findWhich(tx, sql`i.event_id = ${eventId}::uuid and i.booking_id = ${bookingId}::uuid`);
+}
+
+/** Whether a refund's note is written. */
+export async function hasNote(tx: Tx, eventId: EventId, refundId: string): Promise<boolean> {
+  const note = sql`select from invoices where event_id = ${eventId}::uuid and refund_id = ${refundId}::uuid`;
+  return (await firstRow(tx, AnyRow, note)) !== null;
 }
 
 /** A booking's documents, the oldest first, with those of what was changed of it. */

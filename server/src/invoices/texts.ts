@@ -28,8 +28,8 @@ type Texts = {
   igst: (percent: number) => string;
   fee: string;
   totals: Record<InvoiceKind, string>;
-  /** Of money that the host had directly, and of what was written of it by mistake. */
-  direct: Record<"VENUE" | "TRANSFER" | "BACK", string>;
+  /** Of money that the host had directly, of what was written of it by mistake, and of what they gave back. */
+  direct: Record<"VENUE" | "TRANSFER" | "BACK" | "HAND", string>;
   footer: string;
 };
 
@@ -65,6 +65,7 @@ export const invoiceTexts = {
       VENUE: "Paid to the host at the venue, not through Mela.",
       TRANSFER: "Paid to the host by UPI or bank transfer, not through Mela.",
       BACK: "Taken back",
+      HAND: "Given back by the host, not through Mela.",
     },
     footer: "Made by a computer, and valid without a signature. No tax is paid on reverse charge.",
   },
@@ -98,6 +99,7 @@ export const invoiceTexts = {
       VENUE: "भुगतान आयोजन स्थल पर सीधे मेज़बान को हुआ, Mela के ज़रिए नहीं।",
       TRANSFER: "भुगतान UPI या बैंक ट्रांसफ़र से सीधे मेज़बान को हुआ, Mela के ज़रिए नहीं।",
       BACK: "वापस लिया गया",
+      HAND: "मेज़बान ने सीधे लौटाया, Mela के ज़रिए नहीं।",
     },
     footer: "यह कंप्यूटर से बना है और बिना हस्ताक्षर मान्य है। इस पर रिवर्स चार्ज लागू नहीं है।",
   },

@@ -17,7 +17,7 @@ const Row = BookingRefund.pick({
 });
 export type RefundRow = z.output<typeof Row>;
 
-/** What goes back for a booking, the oldest first; one that the service refused has no time of being done. */
+/** What goes back for a booking, by the payment service or its host's hand, the oldest first; what was refused has no time of being done. */
 export function findRefunds(tx: Tx, eventId: EventId, bookingId: BookingId): Promise<RefundRow[]> {
   return rows(
     tx,
@@ -26,6 +26,11 @@ export function findRefunds(tx: Tx, eventId: EventId, bookingId: BookingId): Pro
                case r.status when 'DONE' then r.done_at end as done_at
           from refunds r join payments p using (event_id, payment_id)
          where r.event_id = ${eventId}::uuid and r.booking_id = ${bookingId}::uuid
-         order by r.created_at, r.refund_id limit 100`,
+         union all
+        select d.direct_refund_id, d.amount_minor, b.currency, case when d.given_at is null then 'DUE' else 'DONE' end, null, null,
+               d.owed_at, d.given_at
+          from direct_refunds d join bookings b using (event_id, booking_id)
+         where d.event_id = ${eventId}::uuid and d.booking_id = ${bookingId}::uuid
+         order by created_at, refund_id limit 100`,
   );
 }

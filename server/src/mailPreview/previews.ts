@@ -8,6 +8,7 @@ import { mailSamples as ofBookings } from "../bookings/index.ts";
 import { mailSamples as ofBrands } from "../brands/index.ts";
 import { mailSamples as ofChanges } from "../changes/index.ts";
 import { mailSamples as ofCohosts } from "../cohosts/index.ts";
+import { mailSamples as ofDirectRefunds } from "../directRefunds/index.ts";
 import { mailSamples as ofEnquiries } from "../enquiries/index.ts";
 import { mailSamples as ofFollows } from "../follows/index.ts";
 import { mailSamples as ofGuestMessages } from "../guestMessages/index.ts";
@@ -42,7 +43,17 @@ export type Preview = {
 };
 
 const samplesOf = [
-  ...[ofBookings, ofTransfers, ofHandBacks, ofReminders, ofChanges, ofPostponing, ofWaitlist, ofInvitees],
+  ...[
+    ofBookings,
+    ofTransfers,
+    ofHandBacks,
+    ofDirectRefunds,
+    ofReminders,
+    ofChanges,
+    ofPostponing,
+    ofWaitlist,
+    ofInvitees,
+  ],
   ...[ofGuestMessages, ofEnquiries, ofFollows, ofSaleWatchers, ofSavedSearches],
   ...[
     ofAuth,

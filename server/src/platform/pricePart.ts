@@ -19,6 +19,8 @@ export const PricePart = z.object({
   sac: z.string().optional(),
   /** Of a discount: the types that it is for; none named: all. */
   typeIds: z.array(TicketTypeId).optional(),
+  /** Of a discount: taken off when tickets of an unpaid booking were cancelled or changed. */
+  isLater: z.literal(true).optional(),
 });
 export type PricePart = z.output<typeof PricePart>;
 

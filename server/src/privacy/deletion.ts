@@ -23,6 +23,7 @@ import {
 import { findOwnedAlone, forgetPerson as forgetInBrands } from "../brands/index.ts";
 import { forgetPerson as forgetAtDoors } from "../checkin/index.ts";
 import { countRoles, forgetPerson as forgetInCohosts } from "../cohosts/index.ts";
+import { forgetPerson as forgetInDirectRefunds, tellHostOfDue } from "../directRefunds/index.ts";
 import { forgetPerson as forgetInDoorPhones } from "../doorPhones/index.ts";
 import { forgetPerson as forgetInEnquiries } from "../enquiries/index.ts";
 import { findHosted, giveUpEvents, isToCome, isUnderWay } from "../events/index.ts";
@@ -123,9 +124,11 @@ async function forget(app: App, tx: Tx, { userId, locale, now }: { userId: UserI
 export async function forgetAll(app: App, tx: Tx, userId: UserId, now: Date) {
   const addresses = await addressesOf(tx, userId);
   const bookings = await giveUpBookings(tx, userId, now);
-  // To themselves only the farewell goes: this is for friends whom they gave a ticket of theirs.
-  for (const { event_id: eventId, booking_id } of bookings)
-    await announce(app, tx, { eventId, kind: "cancelled", bookingIds: [booking_id] });
+  for (const { event_id: eventId, booking_id: bookingId } of bookings) {
+    // To themselves only the farewell goes: this is for friends whom they gave a ticket of theirs.
+    await announce(app, tx, { eventId, kind: "cancelled", bookingIds: [bookingId] });
+    await tellHostOfDue(app, tx, { eventId, bookingId }); // while it can still name them
+  }
   const hosted = await giveUpEvents(app, tx, userId, now);
   await forgetInBookings(tx, userId, now);
   await forgetInTransfers(tx, { userId, addresses, now });
@@ -138,6 +141,7 @@ export async function forgetAll(app: App, tx: Tx, userId: UserId, now: Date) {
   await forgetInDoorPhones(tx, userId);
   await forgetAtDoors(tx, userId);
   await forgetInWalkIns(tx, userId);
+  await forgetInDirectRefunds(tx, userId);
   await forgetInGuestMessages(tx, { userId, addresses, now });
   await forgetInWishlist(tx, userId);
   await forgetInSavedSearches(tx, userId);

@@ -142,6 +142,7 @@ test("every table that names people is in the file, or is known to hold nothing 
       "scans",
       "door_phones",
       "takings",
+      "direct_refunds",
       "walk_ins",
     ],
   ];

@@ -8,6 +8,7 @@ import { exportOfPerson as ofBookings } from "../bookings/index.ts";
 import { exportOfPerson as ofBrands } from "../brands/index.ts";
 import { exportOfPerson as ofDoors } from "../checkin/index.ts";
 import { exportOfPerson as ofCohosts } from "../cohosts/index.ts";
+import { exportOfPerson as ofDirectRefunds } from "../directRefunds/index.ts";
 import { exportOfPerson as ofDoorPhones } from "../doorPhones/index.ts";
 import { exportOfPerson as ofEnquiries } from "../enquiries/index.ts";
 import { exportOfPerson as ofEvents } from "../events/index.ts";
@@ -56,6 +57,7 @@ export async function exportData(tx: Tx, userId: UserId, { home, now }: { home: 
     ...(await ofTransfers(tx, userId)),
     ...(await ofHandBacks(tx, userId)),
     ...(await ofPayments(tx, userId)),
+    ...(await ofDirectRefunds(tx, userId)),
     ...(await ofInvoices(tx, userId)),
     ...(await ofPayouts(tx, userId)),
     ...(await ofBankDetails(tx, userId)),

@@ -201,7 +201,7 @@ function readGuests(tx: Tx, which: SQL, after: string | null) {
     tx,
     GuestRow,
     sql`select b.booking_id, b.user_id, b.status, b.reference, b.currency,
-               case when b.payment_status in ('PAID', 'PARTLY_REFUNDED') then b.total_minor - b.refunded_minor else 0 end as kept_minor,
+               case when b.payment_status in ('PAID', 'PARTLY_REFUNDED') or b.venue_paid_at is not null then b.total_minor - b.refunded_minor else 0 end as kept_minor,
                case when b.added_by is not null then b.email end as address
           from bookings b
          where ${which} and (${after}::uuid is null or b.booking_id > ${after}::uuid)

@@ -1,6 +1,7 @@
 import { cancelBooking, getBooking, payAtVenue, payByTransfer, sayTransferred } from "@mela/contract/bookings";
 import type { Input } from "@mela/contract/call";
 import type { PaymentId } from "@mela/contract/common";
+import { markGivenBack } from "@mela/contract/directRefunds";
 import { cancelEvent } from "@mela/contract/eventCalls";
 import {
   approveGuest,
@@ -21,6 +22,7 @@ import { expect } from "vitest";
 import { minuteMs } from "../platform/clock.ts";
 import { expectNobodyPassedOver, expectNothingLeftAside, expectRightBooks, expectRightMoney } from "./books.ts";
 import { type EventPlan, makeEvent, type TestBooking, type TestEvent, tryBook } from "./builders.ts";
+import { expectRightDirectRefunds } from "./directRefunds.ts";
 import { expectRightHandBacks } from "./handBacks.ts";
 import { expectRightLedger } from "./ledger.ts";
 import type { TestPerson, World } from "./world.ts";
@@ -50,7 +52,14 @@ const anyDeed = fc.oneof(
   },
   { weight: 4, arbitrary: fc.record({ kind: fc.constant("payOld" as const), place }) },
   { weight: 2, arbitrary: fc.record({ kind: fc.constant("cancel" as const), place }) },
-  { weight: 2, arbitrary: fc.record({ kind: fc.constant("atVenue" as const), place, isPaid: fc.boolean() }) },
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      kind: fc.constant("atVenue" as const),
+      place,
+      goes: fc.constantFrom("UNPAID", "PAID", "PAID", "MISTAKE"),
+    }),
+  },
   {
     weight: 3,
     arbitrary: fc.record({
@@ -59,6 +68,7 @@ const anyDeed = fc.oneof(
       goes: fc.constantFrom("SILENT", "SAID", "RECEIVED", "MISSING"),
     }),
   },
+  { weight: 4, arbitrary: fc.record({ kind: fc.constant("giveBack" as const), place, isGiven: fc.boolean() }) },
   { weight: 4, arbitrary: fc.record({ kind: fc.constant("approve" as const), place, waits: fc.boolean() }) },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant("decline" as const), place }) },
   {
@@ -163,6 +173,7 @@ export async function tryHistories(world: World, runs: number): Promise<void> {
         await expectRightLedger(world, event.eventId);
         await expectNothingLeftAside(world, event.eventId);
         await expectRightHandBacks(world, event.eventId);
+        await expectRightDirectRefunds(world, event.eventId);
       },
     ),
     { numRuns: runs, endOnFailure: true }, // to make one shorter took longer than anybody waits, and hid what was wrong
@@ -181,7 +192,7 @@ async function act(scene: Scene, deed: Deed): Promise<void> {
     return;
   }
   if (deed.kind === "buy") return buy(scene, deed);
-  if (deed.kind === "handBack") return giveBack(scene, deed.seats);
+  if (deed.kind === "handBack") return handTicketsBack(scene, deed.seats);
   if (deed.kind === "join" || deed.kind === "take" || deed.kind === "leave") return queue(scene, deed);
   if (deed.kind === "payOld") {
     const paymentId = payments.at(-1 - (deed.place % Math.max(1, payments.length)));
@@ -201,6 +212,7 @@ async function act(scene: Scene, deed: Deed): Promise<void> {
   if (deed.kind === "takeBack" || deed.kind === "swap") return change(scene, deed, guest);
   if (deed.kind === "atVenue") return atVenue(scene, deed, { guest, as });
   if (deed.kind === "byTransfer") return byTransfer(scene, deed, { guest, as });
+  if (deed.kind === "giveBack") return giveBack(scene, deed);
   if (deed.kind !== "pay") return;
   const start = await ask(world.call(payBooking, { params: { bookingId } }, { as }));
   if (start.status !== 200) return;
@@ -210,10 +222,10 @@ async function act(scene: Scene, deed: Deed): Promise<void> {
   await ask(world.call(decideSandboxPayment, { params: { paymentId }, body: { outcome, webhook } }));
 }
 
-/** A guest keeps a hold by paying at the venue; the host may say that it was paid. */
+/** A guest keeps a hold by paying at the venue; the host may say that it was paid, or that it was not after all. */
 async function atVenue(
   { world, event }: Scene,
-  { isPaid }: Extract<Deed, { kind: "atVenue" }>,
+  { goes }: Extract<Deed, { kind: "atVenue" }>,
   { guest, as }: { guest: Input<typeof getGuest>; as: TestPerson },
 ): Promise<void> {
   const params = { bookingId: guest.params.bookingId };
@@ -221,7 +233,26 @@ async function atVenue(
   if (status !== 200) return;
   const expected_total = body.data.at_venue ?? 0;
   await ask(world.call(payAtVenue, { params, body: { expected_total } }, { as }));
-  if (isPaid) await ask(world.call(markPaidAtVenue, { ...guest, body: { is_paid: true } }, { as: event.host }));
+  if (goes === "UNPAID") return;
+  const said = { ...guest, body: { is_paid: goes === "PAID" } };
+  await ask(world.call(markPaidAtVenue, said, { as: event.host }));
+}
+
+/** The host gives back what they owe of the newest booking of which they owe something, or says that they had not. */
+async function giveBack(
+  { world, event, bookings }: Scene,
+  { place, isGiven }: Extract<Deed, { kind: "giveBack" }>,
+): Promise<void> {
+  const newest = bookings.toReversed();
+  for (const { booking_id: bookingId } of [...newest.slice(place), ...newest.slice(0, place)]) {
+    const params = { eventId: event.eventId, bookingId };
+    const { status, body } = await ask(world.call(getGuest, { params }, { as: event.host }));
+    const refund =
+      status === 200 ? body.data.direct_refunds.find(({ given_at }) => (given_at === null) === isGiven) : null;
+    if (!refund) continue;
+    const asked = { params: { ...params, refundId: refund.refund_id }, body: { is_given: isGiven } };
+    return void (await ask(world.call(markGivenBack, asked, { as: event.host })));
+  }
 }
 
 /** A guest keeps a hold by a transfer to the host, and says so; the host finds it, or not. Others may have chosen before. */
@@ -274,7 +305,7 @@ async function buy({ world, event, people, bookings }: Scene, { who, type, count
 }
 
 /** The guest of the newest booking that it is open to hands tickets back. */
-async function giveBack({ world, bookings }: Scene, seats: number): Promise<void> {
+async function handTicketsBack({ world, bookings }: Scene, seats: number): Promise<void> {
   for (const { booking_id: bookingId, person: as } of bookings.toReversed()) {
     const { status, body } = await ask(world.call(listHandBacks, { params: { bookingId } }, { as }));
     const open = status === 200 ? body.data.seats.filter(({ closed }) => closed === null).slice(0, seats) : [];

@@ -98,18 +98,25 @@ const Hand = z.object({ actor_id: UserId.nullable(), device_id: z.string().nulla
 export type HandRow = z.output<typeof Hand>;
 
 /**
- * What was paid into hands at the door, by whom it was taken and on which phone. What was marked as paid before anybody
- * noted that is nobody's; what came by bank transfer was never in a hand here.
+ * What was paid into hands at the door, by whom it was taken and on which phone, less what each of them gave back. What was
+ * marked as paid before anybody noted that is nobody's; what came by bank transfer was never in a hand here.
  */
 export function findHands(tx: Tx, eventId: EventId): Promise<HandRow[]> {
   return rows(
     tx,
     Hand,
-    sql`select k.actor_id, k.device_id, sum(coalesce(k.minor, b.total_minor)) as minor, count(*) as bookings
-          from bookings b left join takings k using (event_id, booking_id)
-         where b.event_id = ${eventId}::uuid and b.status = 'CONFIRMED' and b.venue_paid_at is not null
-           and b.transfer_since is null
-         group by k.actor_id, k.device_id order by 3 desc`,
+    sql`with paid as (
+          select b.event_id, b.booking_id, b.total_minor from bookings b
+           where b.event_id = ${eventId}::uuid and b.venue_paid_at is not null and b.transfer_since is null
+             and (b.status = 'CONFIRMED' or exists (select from direct_refunds d
+                                                     where d.event_id = b.event_id and d.booking_id = b.booking_id)))
+        select h.actor_id, h.device_id, sum(h.minor) as minor, sum(h.bookings) as bookings
+          from (select k.actor_id, k.device_id, coalesce(k.minor, b.total_minor) as minor, 1 as bookings
+                  from paid b left join takings k using (event_id, booking_id)
+                 union all
+                select d.actor_id, d.device_id, -d.amount_minor, 0
+                  from paid b join direct_refunds d using (event_id, booking_id) where d.given_at is not null) h
+         group by h.actor_id, h.device_id order by 3 desc`,
   );
 }
 

@@ -108,6 +108,7 @@ const texts: Record<ErrorCode, () => string> = {
   bank_transfer_closed: m.errors_bank_transfer_closed,
   no_bank_transfer: m.errors_no_bank_transfer,
   nothing_to_pay: m.errors_nothing_to_pay,
+  given_back_before: m.errors_given_back_before,
   not_cancellable: m.errors_not_cancellable,
   refund_window_over: m.errors_refund_window_over,
   payment_settled: m.errors_payment_settled,
