@@ -3,10 +3,10 @@ import { publish } from "./world/events.ts";
 import { become } from "./world/people.ts";
 import { expect, expectAccessible, phone, test } from "./world/test.ts";
 
-test("a guest pays the host by UPI: chooses it, says so, and has the ticket once the host has found it", async ({
+test("a guest pays the host by UPI, and has the ticket once the host has found it; cancelled, they have the money back by hand", async ({
   world,
 }) => {
-  test.setTimeout(150_000);
+  test.setTimeout(180_000);
   const host = await signIn(world.client, "upi-host@example.in");
   const guest = await signIn(world.client, "upi-guest@example.in");
   const event = await publish(world.client, host, {
@@ -61,4 +61,25 @@ test("a guest pays the host by UPI: chooses it, says so, and has the ticket once
   await page.reload();
   await expect(page.getByRole("heading", { name: "You're going!" })).toBeVisible();
   await expect(page.getByRole("img", { name: /Ticket code/ })).toBeVisible();
+
+  const sheet = desk.getByRole("dialog");
+  await sheet.getByRole("button", { name: "Cancel…" }).click();
+  await expect(sheet.getByText("They paid you directly: you give it back yourself")).toBeVisible();
+  await sheet.getByText("In full: ₹450").click();
+  await sheet.getByRole("button", { name: "Cancel booking" }).click();
+  await expect(sheet.getByRole("heading", { name: "Money back, by your hand" })).toBeVisible();
+  await expect(sheet.getByText("To be given back")).toBeVisible();
+  await expectAccessible(desk);
+  await page.reload();
+  await expect(page.getByText("The host gives it back")).toBeVisible();
+  await expectAccessible(page);
+
+  await sheet.getByRole("button", { name: "Given back: ₹450" }).click();
+  await expect(sheet.getByRole("button", { name: "Not given back after all" })).toBeVisible();
+  await page.reload();
+  await expect(page.getByText("Given back by the host", { exact: true })).toBeVisible();
+  await expect(page.getByText("Refund note")).toBeVisible();
+  await desk.goto(`/event/manage/${event.id}?tab=money`);
+  await expect(desk.getByRole("heading", { name: "Paid to you directly" })).toBeVisible();
+  await expectAccessible(desk);
 });

@@ -1,16 +1,12 @@
 import type { Booking } from "@mela/contract/bookings";
-import { MessageCircleQuestion } from "lucide-react";
-import { useState } from "react";
-import { AskForm } from "~/enquiries/AskForm.tsx";
+import { AskHost } from "~/enquiries/AskHost.tsx";
 import { m } from "~/paraglide/messages.js";
-import { Button } from "~/ui/Button.tsx";
 import { Card } from "~/ui/Card.tsx";
 
 type Props = { booking: Booking; transfer: NonNullable<Booking["lapsed_transfer"]> };
 
 /** What to do if the money is gone all the same: the host has it, and is written to from here. */
 export function LapsedTransfer({ booking, transfer }: Props) {
-  const [isAsking, setIsAsking] = useState(false);
   return (
     <section aria-labelledby="lapsed-transfer" className="pb-6">
       <Card>
@@ -20,16 +16,7 @@ export function LapsedTransfer({ booking, transfer }: Props) {
         <p className="text-ink-soft">
           {transfer.is_said ? m.bank_details_lapsed_said_help() : m.bank_details_lapsed_help()}
         </p>
-        {isAsking ? (
-          <AskForm event={booking.event} accessKey={null} onDone={() => setIsAsking(false)} />
-        ) : (
-          <div className="pt-4">
-            <Button look="quiet" width="full" onClick={() => setIsAsking(true)}>
-              <MessageCircleQuestion aria-hidden="true" />
-              {m.bank_details_lapsed_ask()}
-            </Button>
-          </div>
-        )}
+        <AskHost booking={booking} />
       </Card>
     </section>
   );

@@ -122,6 +122,9 @@ function BookingView({ bookingId }: { bookingId: string }) {
 /** All codes as one text: another one is another pass in a wallet. */
 const codesOf = ({ party_code, tickets }: Booking) => [party_code, ...tickets.map(({ code }) => code)].join();
 
+/** The good tickets as one text: with another one money may go back. */
+const ticketsOf = ({ ticket_counts }: Booking) => ticket_counts.map(({ type, count }) => `${count} x ${type}`).join();
+
 /** What stands below a pass comes by calls of its own. */
 function BookingParts({ booking, handBacks }: { booking: Booking; handBacks: HandBacks | undefined }) {
   return (
@@ -137,8 +140,8 @@ function BookingParts({ booking, handBacks }: { booking: Booking; handBacks: Han
       )}
       {booking.total_price > 0 && (
         <BookingRefunds
-          bookingId={booking.booking_id}
-          version={`${booking.status} ${booking.payment_status} ${booking.refunded} ${handBacks?.handed_back.map((one) => one.state) ?? ""}`}
+          booking={booking}
+          version={`${booking.status} ${booking.payment_status} ${booking.refunded} ${ticketsOf(booking)} ${handBacks?.handed_back.map((one) => one.state) ?? ""}`}
         />
       )}
       {booking.total_price > 0 && (

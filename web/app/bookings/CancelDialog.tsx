@@ -21,7 +21,9 @@ export function CancelDialog({ booking, isOpen, onClose }: Props) {
   const back = booking.refund_if_cancelled;
   const noRefund = booking.payment_status === "AUTHORISED" ? m.passes_cancel_aside() : m.passes_cancel_free();
   const hasPaid = booking.payment_status === "PAID";
-  const text = back > 0 ? m.passes_cancel_refund({ amount: formatMoney(back, { currency: booking.currency }) }) : "";
+  const isInHand = booking.is_paid_at_venue; // of the host, who gives it back by hand
+  const refundText = isInHand ? m.direct_refunds_guest_cancel : m.passes_cancel_refund;
+  const text = back > 0 ? refundText({ amount: formatMoney(back, { currency: booking.currency }) }) : "";
   const { data: handBacks } = useQuery({ ...handBacksQuery(booking.booking_id), enabled: isOpen && hasPaid });
   const mayGetMore = handBacks?.seats.some(({ closed }) => closed === null) ? m.hand_backs_cancel_hint() : "";
   const ofFriends = booking.tickets.some(({ is_given }) => is_given) ? m.transfers_cancel_friends() : "";
@@ -29,7 +31,9 @@ export function CancelDialog({ booking, isOpen, onClose }: Props) {
     <ConfirmDialog
       isOpen={isOpen}
       title={m.passes_cancel_title()}
-      text={[text || (hasPaid ? m.passes_cancel_no_refund() : noRefund), mayGetMore, ofFriends].join(" ").trim()}
+      text={[text || (hasPaid || isInHand ? m.passes_cancel_no_refund() : noRefund), mayGetMore, ofFriends]
+        .join(" ")
+        .trim()}
       yes={m.passes_cancel_confirm()}
       no={m.passes_cancel_keep()}
       onYes={cancel.mutate}

@@ -84,7 +84,9 @@ export function CancelPanel({ eventId, guest, onBack }: Props) {
               { value: "IN_FULL", label: m.guests_refund_in_full({ amount: money("IN_FULL") }) },
             ]}
           />
-          <p className="text-ink-soft text-sm">{m.guests_refund_hint()}</p>
+          <p className="text-ink-soft text-sm">
+            {guest.is_paid_at_venue ? m.direct_refunds_cancel_hint() : m.guests_refund_hint()}
+          </p>
         </>
       )}
       {!isWhole && tickets.length > 0 && <p className="text-ink-soft text-sm">{m.guests_cancel_codes()}</p>}

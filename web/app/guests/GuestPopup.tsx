@@ -13,6 +13,7 @@ import {
   Users,
 } from "lucide-react";
 import { type ReactNode, useState } from "react";
+import { GuestRefunds } from "~/directRefunds/GuestRefunds.tsx";
 import { m } from "~/paraglide/messages.js";
 import { Avatar } from "~/ui/Avatar.tsx";
 import { Badge } from "~/ui/Badge.tsx";
@@ -87,6 +88,7 @@ export function GuestPopup({ eventId, guest: known, isListed, isOpen, zone, acti
       {guest && view === "guest" && (
         <>
           <Sections guest={guest} outside={detail?.outside ?? null} zone={zone} />
+          {detail && <GuestRefunds eventId={eventId} guest={detail} zone={zone} />}
           {guest.is_test ? (
             <p className="border-line border-t py-4 text-ink-soft">{m.guests_test_text()}</p>
           ) : (

@@ -53,7 +53,7 @@ export function GuestTickets({ eventId, guest, zone, actions, onView }: Props) {
           </li>
         ))}
       </ul>
-      {refunded > 0 && (
+      {refunded > 0 && guest.direct_refunds.length === 0 && (
         <p className="text-ink-soft text-sm">{m.guests_refunded({ amount: formatMoney(refunded, { currency }) })}</p>
       )}
       {resend.error && <ErrorNote error={resend.error} />}

@@ -2,6 +2,7 @@ import type { HostEvent } from "@mela/contract/events";
 import type { getFinances } from "@mela/contract/payments";
 import { useQuery } from "@tanstack/react-query";
 import { sendSigned } from "~/api/send.ts";
+import { DirectMoneyCard } from "~/directRefunds/DirectMoneyCard.tsx";
 import { MoneyFiles } from "~/exports/MoneyFiles.tsx";
 import { HandedBackMoney } from "~/handBacks/HandedBackMoney.tsx";
 import { EventLimits } from "~/hostLimits/LimitsCard.tsx";
@@ -36,6 +37,7 @@ export default function MoneyTab({ event }: { event: HostEvent }) {
         <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
           <EventMoney finances={data.data} viewer="host" />
           <EventLimits eventId={eventId} />
+          <DirectMoneyCard eventId={eventId} timezone={timezone} viewer="host" />
           <EventSales finances={data.data} />
           <HandedBackMoney eventId={eventId} />
           <MoneyFiles eventId={eventId} />

@@ -55,7 +55,11 @@ export function MoneyTrail({ booking: { attempts, movements, refunds } }: { book
           <ul>
             {refunds.map((one) => (
               <li key={one.refund_id} className={line}>
-                <span className="font-semibold">{refundWords[one.status]()}</span>
+                <span className="font-semibold">
+                  {[refundWords[one.status](), one.provider === null && m.admin_refund_by_hand()]
+                    .filter(Boolean)
+                    .join(" · ")}
+                </span>
                 <span className="figures text-right font-semibold">{money(one.amount, one.currency)}</span>
                 <span className="col-span-2 text-ink-soft text-sm [overflow-wrap:anywhere]">
                   {[when(one.done_at ?? one.created_at), one.reference].filter(Boolean).join(" · ")}

@@ -71,6 +71,8 @@ const sentences: Record<string, (said: Said) => string> = {
   "payment:mismatch": m.figures_did_mismatch,
   "refund:owe": m.figures_did_owe,
   "refund:pay": m.figures_did_pay_back,
+  "refund:give_back": m.figures_did_give_back,
+  "refund:not_given_back": m.figures_did_not_give_back,
   "refund:refuse": m.figures_did_refuse,
   "refund:retry": m.figures_did_retry,
   "admission:admit": m.figures_did_admit,

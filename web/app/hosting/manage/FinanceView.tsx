@@ -2,6 +2,7 @@ import type { PublicEvent } from "@mela/contract/events";
 import type { Finances } from "@mela/contract/payments";
 import { Eye, IndianRupee } from "lucide-react";
 import { LeaveTeam } from "~/cohosts/LeaveTeam.tsx";
+import { DirectMoneyCard } from "~/directRefunds/DirectMoneyCard.tsx";
 import { hostName } from "~/event/hostName.ts";
 import { MoneyFiles } from "~/exports/MoneyFiles.tsx";
 import { EventInvoices } from "~/invoices/EventInvoices.tsx";
@@ -40,6 +41,7 @@ export function FinanceView({ event, finances }: Props) {
       <div className="grid items-start gap-4 lg:grid-cols-2">
         <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
           <EventMoney finances={finances} viewer="finance" />
+          <DirectMoneyCard eventId={event.id} timezone={event.timezone} viewer="finance" />
           <EventSales finances={finances} />
           <MoneyFiles eventId={event.id} />
         </div>
