@@ -22,7 +22,7 @@ export function AccountPage({ title, text, children }: Props) {
       {text && <p className="pt-3 text-ink-soft text-lg">{text}</p>}
       <div className="pt-6">
         <RequireLogin fallback={<SkeletonRows count={4} />}>
-          {() => <div className="grid gap-5">{children}</div>}
+          {() => <div className="grid grid-cols-[minmax(0,1fr)] gap-5">{children}</div>}
         </RequireLogin>
       </div>
     </main>

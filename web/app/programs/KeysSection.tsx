@@ -12,6 +12,7 @@ import { Button } from "~/ui/Button.tsx";
 import { ConfirmDialog } from "~/ui/ConfirmDialog.tsx";
 import { formatDate } from "~/ui/dates.ts";
 import { deviceZone } from "~/ui/deviceZone.ts";
+import { noted } from "~/ui/noted.ts";
 import { relativeTime } from "~/ui/relativeTime.ts";
 import { NewKeySheet } from "./NewKeySheet.tsx";
 import { keysQuery } from "./queries.ts";
@@ -52,7 +53,7 @@ function KeyRow({ apiKey, onRevoke }: { apiKey: ApiKey; onRevoke: () => void }) 
     ...(by.is_you ? [] : [m.programs_by({ name: by.name })]),
     isGood && m.programs_until({ date: formatDate(expires_at, "dated", deviceZone()) }),
     last_used_at ? m.programs_used({ time: relativeTime(last_used_at, Date.now()) }) : m.programs_unused(),
-  ].filter((note) => note !== false);
+  ];
   return (
     <AccountRow
       icon={<KeyRound aria-hidden="true" />}
@@ -66,7 +67,7 @@ function KeyRow({ apiKey, onRevoke }: { apiKey: ApiKey; onRevoke: () => void }) 
       }
       note={
         <>
-          {notes.join(" · ")}
+          {noted(notes)}
           <span className="block">{scopes.map((scope) => scopeWords[scope].name()).join(", ")}</span>
         </>
       }

@@ -6,6 +6,7 @@ import { formatDate } from "~/ui/dates.ts";
 import { deviceZone } from "~/ui/deviceZone.ts";
 import { keyed } from "~/ui/keyed.ts";
 import { formatMoney } from "~/ui/money.ts";
+import { noted } from "~/ui/noted.ts";
 import { Part } from "../parts/Part.tsx";
 import { attemptWord } from "./attemptWord.ts";
 
@@ -28,7 +29,7 @@ export function MoneyTrail({ booking: { attempts, movements, refunds } }: { book
                 </span>
                 <span className="figures text-right font-semibold">{money(one.amount, one.currency)}</span>
                 <span className="col-span-2 text-ink-soft text-sm [overflow-wrap:anywhere]">
-                  {[one.reference ?? one.payment_id, when(one.created_at), one.failure].filter(Boolean).join(" · ")}
+                  {noted([one.reference ?? one.payment_id, when(one.created_at), one.failure])}
                 </span>
               </li>
             ))}
@@ -43,7 +44,7 @@ export function MoneyTrail({ booking: { attempts, movements, refunds } }: { book
                 <span className="font-semibold">{movementWords[moved.kind]()}</span>
                 <span className="figures text-right font-semibold">{money(moved.amount, moved.currency)}</span>
                 <span className="col-span-2 text-ink-soft text-sm [overflow-wrap:anywhere]">
-                  {[when(moved.at), moved.reference].filter(Boolean).join(" · ")}
+                  {noted([when(moved.at), moved.reference])}
                 </span>
               </li>
             ))}
@@ -62,7 +63,7 @@ export function MoneyTrail({ booking: { attempts, movements, refunds } }: { book
                 </span>
                 <span className="figures text-right font-semibold">{money(one.amount, one.currency)}</span>
                 <span className="col-span-2 text-ink-soft text-sm [overflow-wrap:anywhere]">
-                  {[when(one.done_at ?? one.created_at), one.reference].filter(Boolean).join(" · ")}
+                  {noted([when(one.done_at ?? one.created_at), one.reference])}
                 </span>
               </li>
             ))}
