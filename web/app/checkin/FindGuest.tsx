@@ -100,9 +100,12 @@ export function FindGuest({
       {guests?.length === 0 && <p className="py-8 text-center text-ink-soft">{m.scanner_find_none()}</p>}
       <ul className="pt-3">
         {guests?.map((guest) => (
-          <li key={guest.booking_id} className="flex items-center gap-3 border-line border-b py-3 last:border-0">
+          <li
+            key={guest.booking_id}
+            className="flex flex-wrap items-center gap-x-3 gap-y-2 border-line border-b py-3 last:border-0"
+          >
             <Avatar name={guest.name ?? ""} image={guest.image} size="row" />
-            <span className="min-w-0 flex-1">
+            <span className="min-w-0 flex-[1_1_6.5rem]">
               <span className="block truncate font-title">{guest.name ?? m.scanner_guest()}</span>
               <span className="block text-ink-soft text-sm">
                 {guest.ticket_counts.map(({ type, count }) => `${count} × ${type}`).join(", ")}
@@ -116,6 +119,7 @@ export function FindGuest({
             {mayPass(guest, { direction, countsExits }) ? (
               <Button
                 size="small"
+                look={isIn && isWholeIn(guest) ? "quiet" : "primary"}
                 pending={letPass.isPending && letPass.variables === guest}
                 onClick={() => letPass.mutate(guest)}
               >
@@ -139,6 +143,9 @@ export function FindGuest({
     </Sheet>
   );
 }
+
+/** All of a party have been let in; some may have gone out since. */
+const isWholeIn = ({ status, admitted, party }: Guest) => status === "CHECKEDIN" && admitted >= party;
 
 /** Whether somebody of a party may go this way, as far as the guest list says: who of those in is outside it does not. */
 function mayPass(

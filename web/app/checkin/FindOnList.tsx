@@ -39,9 +39,12 @@ export function FindOnList({ keeper, passing, search, onSearch, isOpen, onClose,
       )}
       <ul className="pt-3">
         {guests.map(({ guest, refused }) => (
-          <li key={guest.booking_id} className="flex items-center gap-3 border-line border-b py-3 last:border-0">
+          <li
+            key={guest.booking_id}
+            className="flex flex-wrap items-center gap-x-3 gap-y-2 border-line border-b py-3 last:border-0"
+          >
             <Avatar name={guest.name} image={null} size="row" />
-            <span className="min-w-0 flex-1">
+            <span className="min-w-0 flex-[1_1_6.5rem]">
               <span className="block truncate font-title">{guest.name}</span>
               <span className="block text-ink-soft text-sm">
                 {guest.ticket_counts.map(({ type, count }) => `${count} × ${type}`).join(", ")}
