@@ -211,6 +211,7 @@ for (const size of [phone, desktop]) {
     );
     await expect(page.getByText(said).first()).toBeVisible();
     await expect(page.getByText("“Somebody fills the disk.”").first()).toBeVisible();
+    await page.evaluate(() => window.scrollTo(0, 0)); // nothing lies half below the bar on top
     await expectAccessible(page);
     await page.getByRole("button", { name: "Change: Pictures a person puts up in 24 hours" }).click();
     await dialog.getByLabel("Limit").fill("");
