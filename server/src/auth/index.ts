@@ -9,9 +9,9 @@ export { enter } from "./enter.ts";
 export { exportOfPerson } from "./exportOfPerson.ts";
 export { addressesOf, forgetPerson } from "./forgetPerson.ts";
 export { countGuess, type Guesser, refuseGuesser } from "./guesses.ts";
-export { hostNameIn, type Named } from "./hostName.ts";
 export { canonicalIdentity, type Identity } from "./identity.ts";
 export { type Language, requestLanguage } from "./language.ts";
+export { hostNameIn, type Named, nameOrContact } from "./names.ts";
 export { type CodeEntry, codeIdentity, hidden, sendOwnCode, useOwnCode } from "./ownCode.ts";
 export {
   findHostReaders,

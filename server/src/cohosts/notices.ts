@@ -1,7 +1,7 @@
 import type { InvitedRole } from "@mela/contract/cohosts";
 import type { EventId, UserId } from "@mela/contract/common";
 import type { z } from "zod";
-import { findHostReaders, findPerson, hostNameIn, type PersonFacts } from "../auth/index.ts";
+import { findHostReaders, findPerson, hostNameIn, nameOrContact, type PersonFacts } from "../auth/index.ts";
 import { type Mail, writeMail } from "../notifications/index.ts";
 import type { Tx } from "../platform/database/rows.ts";
 import type { App } from "../platform/services.ts";
@@ -24,7 +24,7 @@ export async function tellJoined(
   const facts = { title: found.target.title, host: hostNameIn(person.locale, found.host), role, isForAll };
   const url = role === "DOOR" ? `/scanner/${eventId}` : `/event/manage/${eventId}`;
   await tell(app, tx, person, teamTexts[person.locale].joined({ ...facts, url }));
-  const name = person.knownName ?? person.mailTo ?? person.phone ?? person.name;
+  const name = nameOrContact(person);
   const team = `/event/manage/${eventId}?tab=team`;
   for (const reader of await findHostReaders(tx, found.target.hostId))
     await tell(app, tx, reader, teamTexts[reader.locale].hostJoined({ ...facts, name, url: team }));
@@ -53,7 +53,7 @@ export async function tellLeft(
   const found = await about(app, tx, eventId);
   const person = found && (await findPerson(tx, userId));
   if (!found || !person) return;
-  const name = person.knownName ?? person.mailTo ?? person.phone ?? person.name;
+  const name = nameOrContact(person);
   const facts = {
     title: found.target.title,
     host: hostNameIn(person.locale, found.host),

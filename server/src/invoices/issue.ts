@@ -1,7 +1,7 @@
 import { type BookingId, type EventId, InvoiceId } from "@mela/contract/common";
 import type { InvoiceKind } from "@mela/contract/invoices";
 import { usualGst, usualSac } from "@mela/contract/pricing";
-import { findPerson } from "../auth/index.ts";
+import { findPerson, nameOrContact } from "../auth/index.ts";
 import type { Tx } from "../platform/database/rows.ts";
 import { newId, stableId } from "../platform/ids.ts";
 import type { TicketShare } from "../platform/pricePart.ts";
@@ -26,7 +26,7 @@ export async function issueInvoice(tx: Tx, { eventId, bookingId, at }: Sold): Pr
   if (bill && totalOf(left) > 0) return null;
   const host = await findPerson(tx, sale.host_id);
   // Whoever sells is named, by what reaches them where they have said no name.
-  const details = toDetails(sale, host?.knownName ?? host?.mailTo ?? host?.phone ?? "");
+  const details = toDetails(sale, nameOrContact(host));
   const kind: InvoiceKind = details.seller.gstin ? "INVOICE" : "RECEIPT";
   const sold = { eventId, bookingId, at };
   return write(tx, { kind, sale, sold, details, round: rounds, refundId: null, ofInvoiceId: null });

@@ -3,7 +3,7 @@ import type { BookingId, UserId } from "@mela/contract/common";
 import { AppError } from "@mela/contract/errors";
 import type { acceptTransfer, previewTransfer, TransferEnd } from "@mela/contract/transfers";
 import type { z } from "zod";
-import { findPerson } from "../auth/index.ts";
+import { findPerson, nameOrContact } from "../auth/index.ts";
 import { readInvited, readQuestions, takeAnswers } from "../bookings/index.ts";
 import { findEvents, findMailFacts } from "../events/index.ts";
 import { record } from "../history/index.ts";
@@ -67,7 +67,7 @@ export async function preview(
     timezone: event.timezone,
     place: event.is_online ? "" : event.place,
     cover_photo: shown?.cover_photo ?? "",
-    giver_name: giver?.name ?? "",
+    giver_name: nameOrContact(giver),
     ticket_type: seat?.ticket_type ?? "",
     questions: questions.filter(({ per }) => per === "GUEST"),
     standing: isOwn ? "OWN" : isTheirs ? "HAS" : "OPEN",

@@ -1,5 +1,5 @@
 import type { UserId } from "@mela/contract/common";
-import { findPerson } from "../auth/index.ts";
+import { findPerson, nameOrContact } from "../auth/index.ts";
 import { ticketCid, withTickets } from "../bookings/index.ts";
 import { findMailFacts } from "../events/index.ts";
 import { type MailAddress, writeMail } from "../notifications/index.ts";
@@ -23,12 +23,12 @@ export async function tellAccepted(
     const { mailTo: to, locale } = friend;
     const enclosed = [withTickets({ eventId, bookingId, locale, ticketId })];
     const address: MailAddress = { to, locale, kind: "ticket_given", onceKey: `ticket_given:${id}`, enclosed };
-    await writeMail(app, tx, address, givenMail({ event, giver: giver?.name ?? "", url, cid: ticketCid }, locale));
+    await writeMail(app, tx, address, givenMail({ event, giver: nameOrContact(giver), url, cid: ticketCid }, locale));
   }
   if (giver?.mailTo) {
     const { mailTo: to, locale } = giver;
     const address: MailAddress = { to, locale, kind: "ticket_accepted", onceKey: `ticket_accepted:${id}` };
-    const name = friend?.knownName ?? friend?.mailTo ?? "";
+    const name = nameOrContact(friend);
     await writeMail(app, tx, address, acceptedMail({ event, friend: name, url }, locale));
   }
 }

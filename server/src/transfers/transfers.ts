@@ -1,7 +1,7 @@
 import type { BookingId, EventId, TicketId, UserId } from "@mela/contract/common";
 import { AppError } from "@mela/contract/errors";
 import type { SeatTransfer, Transfers } from "@mela/contract/transfers";
-import { findPerson } from "../auth/index.ts";
+import { findPerson, nameOrContact } from "../auth/index.ts";
 import { findMailFacts } from "../events/index.ts";
 import { record } from "../history/index.ts";
 import { type MailAddress, writeMail } from "../notifications/index.ts";
@@ -62,7 +62,7 @@ export async function offer(app: App, asked: Deed & { ticketId: TicketId; email:
     const after = { seats: seat.seat };
     await record(tx, { eventId, at, actorId, subject: "booking", subjectId: bookingId, action: "offer_ticket", after });
     const locale = await findReader(tx, email, giver.locale);
-    const facts = { event, giver: giver.name, type: seat.ticket_type, url: `/tickets/accept/${token}` };
+    const facts = { event, giver: nameOrContact(giver), type: seat.ticket_type, url: `/tickets/accept/${token}` };
     const address: MailAddress = { to: email, locale, kind: "ticket_offer", onceKey: `ticket_offer:${transferId}` };
     await writeMail(app, tx, address, offerMail(facts, locale));
   });

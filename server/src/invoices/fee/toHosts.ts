@@ -1,6 +1,6 @@
 import { InvoiceId } from "@mela/contract/common";
 import type { InvoiceKind } from "@mela/contract/invoices";
-import { findPerson } from "../../auth/index.ts";
+import { findPerson, nameOrContact } from "../../auth/index.ts";
 import { transaction } from "../../platform/database/engine.ts";
 import type { Tx } from "../../platform/database/rows.ts";
 import { newId } from "../../platform/ids.ts";
@@ -57,7 +57,7 @@ async function billMonth(app: App, tx: Tx, { month, host, now }: Billing): Promi
       ...{
         total_minor: totalOf(figures),
         tax_minor: taxOf(figures),
-        buyer_name: person?.knownName ?? person?.mailTo ?? person?.phone ?? "",
+        buyer_name: nameOrContact(person),
         issued_at: now,
       },
       details: { platform: by, place, event: null, reference: null, of: null, figures },

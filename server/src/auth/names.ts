@@ -10,3 +10,8 @@ const unnamed = { en: "A Mela host", hi: "Mela के एक मेज़बा�
 export function hostNameIn(locale: Locale, host: Named): string {
   return host?.knownName ?? unnamed[locale];
 }
+
+/** What somebody is called where those who read it may know how to reach them: by name, else by that. */
+export function nameOrContact(person: Pick<PersonFacts, "knownName" | "mailTo" | "phone"> | null | undefined): string {
+  return person?.knownName ?? person?.mailTo ?? person?.phone ?? "";
+}
