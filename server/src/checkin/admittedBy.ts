@@ -29,7 +29,7 @@ export async function findAdmittedBy(
   const doors = await findDoorNames(tx, eventId);
   const person = actor_id && (await findPeople(tx, [actor_id])).get(actor_id);
   return {
-    name: person ? person.name : null,
+    name: person?.knownName ?? null,
     door: doors.get(device_id ?? "") ?? (person ? null : (doors.get(actor_id ?? "") ?? null)),
   };
 }

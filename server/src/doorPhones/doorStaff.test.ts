@@ -5,8 +5,10 @@ import { listDoorPhones, reportDoorPhone } from "@mela/contract/doorPhones";
 import { getEvent } from "@mela/contract/eventCalls";
 import { checkInGuest, getFigures, getGuest, listGuests } from "@mela/contract/guests";
 import { listHistory } from "@mela/contract/history";
+import { sql } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { hourMs } from "../platform/clock.ts";
+import { run } from "../platform/database/rows.ts";
 import { newId } from "../platform/ids.ts";
 import { doorFor, makeParty } from "../testing/door.ts";
 import { newWorld } from "../testing/world.ts";
@@ -79,6 +81,10 @@ test("a person at the door is named beside the phone", async () => {
   await world.call(checkIn, { params, body: { qrCode: guest.codeOf(0), device_id } }, { as: host });
   const again = await world.call(checkIn, { params, body: { qrCode: guest.codeOf(0) } }, { as: door.as });
   expect(again.body).toMatchObject({ data: { admitted_by: { name: host.name, door: { name: "Main gate" } } } });
+  const isHost = sql`where user_id = ${host.userId}::uuid`;
+  await run(world.app.db, sql`update users set first_name = null, last_name = null ${isHost}`);
+  const unnamed = await world.call(checkIn, { params, body: { qrCode: guest.codeOf(0) } }, { as: door.as });
+  expect(unnamed.body).toMatchObject({ data: { admitted_by: { name: null, door: { name: "Main gate" } } } });
 });
 
 test("a phone that the host took off the door scans no more, and is on no list", async () => {

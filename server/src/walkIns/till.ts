@@ -1,7 +1,7 @@
 import type { EventId, UserId } from "@mela/contract/common";
 import { AppError } from "@mela/contract/errors";
 import type { Till } from "@mela/contract/walkIns";
-import { findPeople } from "../auth/index.ts";
+import { findPeople, nameOrContact } from "../auth/index.ts";
 import { findDoorNames } from "../doorPhones/index.ts";
 import type { Tx } from "../platform/database/rows.ts";
 import { toMajor } from "../platform/money.ts";
@@ -27,7 +27,7 @@ export async function readTill(tx: Tx, eventId: EventId, viewer: UserId): Promis
       const person = actor_id === null ? undefined : people.get(actor_id);
       const session = person ? undefined : doors.get(actor_id ?? "");
       return {
-        ...{ person: person?.name ?? null, is_you: actor_id === viewer, bookings },
+        ...{ person: nameOrContact(person) || null, is_you: actor_id === viewer, bookings },
         door: doors.get(device_id ?? "") ?? session ?? null,
         amount: major(minor),
       };
