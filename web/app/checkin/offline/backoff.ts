@@ -5,3 +5,11 @@ export function backoffMs(failures: number, random: () => number = Math.random):
   const most = Math.min(longestMs, firstMs * 2 ** Math.max(0, failures - 1));
   return Math.round(most / 2 + (random() * most) / 2);
 }
+
+const [soonMs, laterMs] = [1_000, 20_000];
+
+/** Who they are, or what they may: nothing that goes by itself. */
+export const isNo = (status: number): boolean => status === 401 || status === 403 || status === 404;
+
+/** When the server is asked again that has refused: soon, or, where it says who may ask, as seldom as a list is refreshed. */
+export const afterRefusalMs = (status: number): number => (isNo(status) ? laterMs : soonMs);

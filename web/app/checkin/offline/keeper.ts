@@ -4,7 +4,7 @@ import { ApiError } from "~/api/ApiError.ts";
 import { isUnreachable } from "~/offline/useKept.ts";
 import { endDoorSession, isDoorDevice, sendAtDoor } from "../doorSession.ts";
 import { failureText, toVerdict, type Verdict } from "../verdict.ts";
-import { backoffMs } from "./backoff.ts";
+import { afterRefusalMs, backoffMs, isNo } from "./backoff.ts";
 import { deviceId } from "./deviceId.ts";
 import type { DoorState } from "./doorState.ts";
 import { GuestList } from "./guestList.ts";
@@ -153,8 +153,10 @@ export class DoorKeeper {
     } catch (error) {
       waitMs = againMs;
       if (isUnreachable(error)) this.#reach.failed();
-      else if (error instanceof ApiError) await this.#lose(error);
-      else throw error;
+      else if (error instanceof ApiError) {
+        await this.#lose(error);
+        waitMs = afterRefusalMs(error.status);
+      } else throw error;
     } finally {
       this.#show();
       clearTimeout(this.#timer);
@@ -256,9 +258,6 @@ export class DoorKeeper {
     for (const listener of this.#listeners) listener();
   }
 }
-
-/** Who they are, or what they may: nothing that goes by itself. */
-const isNo = (status: number) => status === 401 || status === 403 || status === 404;
 
 function storedOffset(): number | null {
   const kept = window.localStorage.getItem(offsetKey);

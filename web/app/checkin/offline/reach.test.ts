@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { backoffMs } from "./backoff.ts";
+import { afterRefusalMs, backoffMs } from "./backoff.ts";
 import { ageOf } from "./doorState.ts";
 import { Reach } from "./reach.ts";
 import { newScanId } from "./scanId.ts";
@@ -60,4 +60,9 @@ test("ids of scans are in the order of their times", () => {
   const [first, second] = [newScanId(1_790_000_000_000), newScanId(1_790_000_000_001)];
   expect(first < second).toBe(true);
   expect(first).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
+});
+
+test("a phone that is told that it may not asks as seldom as lists are refreshed, not every second", () => {
+  expect([401, 403, 404].map(afterRefusalMs)).toEqual([20_000, 20_000, 20_000]);
+  expect(afterRefusalMs(409)).toBe(1_000);
 });
