@@ -4,6 +4,7 @@ import { DemoInProduction } from "./demo/index.ts";
 import { MovingFault } from "./moving/index.ts";
 import { DatabaseUnreachable } from "./platform/database/engine.ts";
 import { FolderInUse } from "./platform/database/lock.ts";
+import { MigrationFailed } from "./platform/database/migrate.ts";
 import { UnfinishedRestore } from "./platform/database/unfinished.ts";
 import { OtherSecret } from "./tickets/index.ts";
 
@@ -17,6 +18,9 @@ export function explain(error: unknown, env: NodeJS.ProcessEnv): string | null {
   }
   if (error instanceof DatabaseUnreachable) {
     return "The database at DATABASE_URL does not answer: check the address, and that PostgreSQL is running.";
+  }
+  if (error instanceof MigrationFailed) {
+    return `The database can't be brought up to date, and is as it was (${error.message}): the version before still runs on it.`;
   }
   if (error instanceof UnfinishedRestore) {
     return "The database at DATABASE_URL is being filled, or was, and not to the end: run that command again.";

@@ -6,9 +6,25 @@ import type { Database } from "./engine.ts";
 
 export const migrationsFolder = fileURLToPath(new URL("../../../migrations", import.meta.url));
 
+/** The tables can't be brought to the present version, and are as they were: all migrations are one transaction. */
+export class MigrationFailed extends Error {
+  override readonly name = "MigrationFailed";
+  constructor(cause: unknown) {
+    super(reasonOf(cause), { cause });
+  }
+}
+
+/** What the engine said, which the driver wraps. */
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  return error.cause === undefined ? error.message : reasonOf(error.cause);
+}
+
 /** Brings the tables and the job queue's own to the present version. */
 export async function migrate(database: Database, folder = migrationsFolder): Promise<void> {
-  await database.migrate(folder);
+  await database.migrate(folder).catch((error: unknown) => {
+    throw new MigrationFailed(error);
+  });
   const boss = new PgBoss({ ...database.boss, supervise: false, schedule: false });
   await boss.start();
   await boss.stop({ close: true, graceful: false });
