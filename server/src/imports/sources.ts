@@ -140,7 +140,7 @@ const words: Partial<Record<ImportField, readonly string[]>> = {
   paid: ["paid", "is paid", "payment", "payment status", "चुकाया"],
   code: ["code", "ticket code", "barcode", "qr", "qr code", "secret", "कोड"],
   id: ["id", "ticket id", "booking id", "order id", "reference", "booking"],
-  price: ["price", "amount", "amount paid", "total", "total paid", "कीमत", "रकम"],
+  price: ["price", "amount", "amount paid", "total", "total paid", "कीमत", "क़ीमत", "रकम", "रक़म"],
   checked_in: ["checked in", "check-in", "checked in at", "checkin", "attended"],
   note: ["note", "notes", "comment", "comments", "remark", "remarks", "टिप्पणी"],
 };
