@@ -68,7 +68,15 @@ const anyDeed = fc.oneof(
       goes: fc.constantFrom("SILENT", "SAID", "RECEIVED", "MISSING"),
     }),
   },
-  { weight: 4, arbitrary: fc.record({ kind: fc.constant("giveBack" as const), place, isGiven: fc.boolean() }) },
+  {
+    weight: 8,
+    arbitrary: fc.record({
+      kind: fc.constant("giveBack" as const),
+      place,
+      isGiven: fc.constantFrom(true, true, false),
+      seats: fc.integer({ min: 1, max: 2 }),
+    }),
+  },
   { weight: 4, arbitrary: fc.record({ kind: fc.constant("approve" as const), place, waits: fc.boolean() }) },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant("decline" as const), place }) },
   {
@@ -108,6 +116,7 @@ const anyDeed = fc.oneof(
       who: fc.nat({ max: guests - 1 }),
       type: fc.constantFrom(0, 0, 1),
       count: fc.integer({ min: 1, max: 3 }),
+      way: fc.constantFrom("ONLINE", "ONLINE", "VENUE", "TRANSFER"),
     }),
   },
   {
@@ -225,7 +234,7 @@ async function act(scene: Scene, deed: Deed): Promise<void> {
 /** A guest keeps a hold by paying at the venue; the host may say that it was paid, or that it was not after all. */
 async function atVenue(
   { world, event }: Scene,
-  { goes }: Extract<Deed, { kind: "atVenue" }>,
+  { goes }: Pick<Extract<Deed, { kind: "atVenue" }>, "goes">,
   { guest, as }: { guest: Input<typeof getGuest>; as: TestPerson },
 ): Promise<void> {
   const params = { bookingId: guest.params.bookingId };
@@ -238,27 +247,37 @@ async function atVenue(
   await ask(world.call(markPaidAtVenue, said, { as: event.host }));
 }
 
-/** The host gives back what they owe of the newest booking of which they owe something, or says that they had not. */
+/**
+ * The host takes some of a party back that paid them directly, unless they owe it something already, and gives the money back;
+ * or says of what they gave that they had not.
+ */
 async function giveBack(
   { world, event, bookings }: Scene,
-  { place, isGiven }: Extract<Deed, { kind: "giveBack" }>,
+  { place, isGiven, seats }: Extract<Deed, { kind: "giveBack" }>,
 ): Promise<void> {
+  const as = event.host;
   const newest = bookings.toReversed();
   for (const { booking_id: bookingId } of [...newest.slice(place), ...newest.slice(0, place)]) {
-    const params = { eventId: event.eventId, bookingId };
-    const { status, body } = await ask(world.call(getGuest, { params }, { as: event.host }));
-    const refund =
-      status === 200 ? body.data.direct_refunds.find(({ given_at }) => (given_at === null) === isGiven) : null;
+    const guest = { params: { eventId: event.eventId, bookingId } };
+    const { status, body } = await ask(world.call(getGuest, guest, { as }));
+    if (status !== 200 || !body.data.is_paid_at_venue) continue;
+    const good = body.data.tickets.filter((ticket) => ticket.status === "VALID");
+    const ticket_ids = good.slice(0, seats).map(({ ticket_id }) => ticket_id);
+    const isOwed = body.data.direct_refunds.some(({ given_at }) => given_at === null);
+    if (isGiven && !isOwed && good.length > 0)
+      await ask(world.call(cancelGuest, { ...guest, body: { ticket_ids, refund: "IN_FULL" } }, { as }));
+    const { data } = (await ask(world.call(getGuest, guest, { as }))).body;
+    const refund = data.direct_refunds.find(({ given_at }) => (given_at === null) === isGiven);
     if (!refund) continue;
-    const asked = { params: { ...params, refundId: refund.refund_id }, body: { is_given: isGiven } };
-    return void (await ask(world.call(markGivenBack, asked, { as: event.host })));
+    const params = { ...guest.params, refundId: refund.refund_id };
+    return void (await ask(world.call(markGivenBack, { params, body: { is_given: isGiven } }, { as })));
   }
 }
 
 /** A guest keeps a hold by a transfer to the host, and says so; the host finds it, or not. Others may have chosen before. */
 async function byTransfer(
   { world, event }: Scene,
-  { goes }: Extract<Deed, { kind: "byTransfer" }>,
+  { goes }: Pick<Extract<Deed, { kind: "byTransfer" }>, "goes">,
   { guest, as }: { guest: Input<typeof getGuest>; as: TestPerson },
 ): Promise<void> {
   const params = { bookingId: guest.params.bookingId };
@@ -291,13 +310,17 @@ async function queue(
   if (answer.status === 201) bookings.push({ ...answer.body.data, person: as });
 }
 
-/** Books and pays without a second thought. */
-async function buy({ world, event, people, bookings }: Scene, { who, type, count }: Extract<Deed, { kind: "buy" }>) {
+/** Books and pays without a second thought: online, or the host directly, who has it then, where the event allows that. */
+async function buy(scene: Scene, { who, type, count, way }: Extract<Deed, { kind: "buy" }>) {
+  const { world, event, people, bookings } = scene;
   const as = people[who] ?? event.host;
   const answer = await ask(tryBook(world, event, { as, type, count }));
   if (answer.status !== 201) return;
   const booking = { ...answer.body.data, person: as };
   bookings.push(booking);
+  const guest = { params: { eventId: event.eventId, bookingId: booking.booking_id } };
+  if (way === "VENUE") return atVenue(scene, { goes: "PAID" }, { guest, as });
+  if (way === "TRANSFER") return byTransfer(scene, { goes: "RECEIVED" }, { guest, as });
   const start = await ask(world.call(payBooking, { params: { bookingId: booking.booking_id } }, { as }));
   if (start.status > 201) return;
   const { payment_id: paymentId } = start.body.data;
