@@ -1,10 +1,14 @@
+import { availableParallelism } from "node:os";
+
 /**
- * How the server's process uses memory: a third less of it, for the same work. NODE_OPTIONS given from outside come
- * last and win.
+ * How the server's process uses memory: a third less of it, for the same work, and looked through without standing in its
+ * own way. NODE_OPTIONS given from outside come last and win.
  * @returns {Record<string, string>}
  */
 export function serverEnv() {
   const limits = [
+    // V8's four helpers had both of two processors while the thread that answers waited for one of them (decision 039).
+    `--v8-pool-size=${Math.min(4, Math.max(1, availableParallelism() - 1))}`,
     "--max-semi-space-size=4", // what is young rarely survives; the default keeps 48 MB for it
     "--max-old-space-size=512", // far more than it needs, but with no bound V8 lets garbage grow to fourfold
   ];
