@@ -110,6 +110,7 @@ for (const size of [phone, desktop]) {
       await row.getByRole("button", { name: "Hide review" }).click();
       await admin.getByRole("dialog").getByLabel("Why").fill("It names where somebody lives.");
       await admin.getByRole("dialog").getByRole("button", { name: "Hide review" }).click();
+      await expect(admin.getByRole("dialog")).toHaveCount(0); // until it closes it hides what lies behind it
       await expect(row).toHaveCount(0);
       await page.reload();
       await expect(page.getByText(words)).toHaveCount(0);
@@ -118,7 +119,7 @@ for (const size of [phone, desktop]) {
       await row.getByRole("button", { name: "Show again" }).click();
       await admin.getByRole("dialog").getByLabel("Why").fill("We were wrong.");
       await admin.getByRole("dialog").getByRole("button", { name: "Show again" }).click();
-      await expect(admin.getByRole("dialog")).toHaveCount(0); // until it closes it hides what lies behind it
+      await expect(admin.getByRole("dialog")).toHaveCount(0);
       await expect(row.getByRole("button", { name: "Show again" })).toHaveCount(0);
       await page.reload();
       await expect(page.getByText(words)).toBeVisible();

@@ -192,7 +192,9 @@ here("a replica that is gone is nobody's trouble", async () => {
   await sleep(1_500);
   await load.stop();
   expect(unclear(load.answers)).toEqual([]);
-  expect(load.answers.filter(({ status }) => status >= 500)).toEqual([]);
+  // A machine that has everything on it sends some away when it is full, whatever becomes of a replica (decision 075).
+  const failed = load.answers.filter(({ status, body }) => status >= 500 && Object(body).code !== "busy");
+  expect(failed).toEqual([]);
 });
 
 /** What a screen at one process is told of an event. */
