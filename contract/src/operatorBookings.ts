@@ -6,6 +6,7 @@ import { Reason } from "./deeds.ts";
 import { BookingRefund, MoneyMovement } from "./ledger.ts";
 import { Money } from "./money.ts";
 import { pageAsked, Sought } from "./operatorPeople.ts";
+import { PaymentState } from "./payments.ts";
 
 /** A booking in a list of operators: by name, without a contact. */
 export const FoundBooking = z.object({
@@ -32,7 +33,7 @@ const Attempt = z.object({
   payment_id: PaymentId,
   provider: z.string(),
   reference: z.string().nullable(),
-  status: z.string(),
+  status: PaymentState,
   amount: z.number(),
   currency: Currency,
   refunded: z.number(),

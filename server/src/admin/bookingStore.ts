@@ -1,6 +1,6 @@
 import { BookingStatus, PaymentStatus } from "@mela/contract/bookings";
 import { BookingId, EventId, PaymentId, UserId } from "@mela/contract/common";
-import { PaymentProvider } from "@mela/contract/payments";
+import { PaymentProvider, PaymentState } from "@mela/contract/payments";
 import { type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
 import { canonicalIdentity } from "../auth/index.ts";
@@ -95,7 +95,7 @@ const AttemptRow = z.object({
   payment_id: PaymentId,
   provider: z.string(),
   reference: z.string().nullable(),
-  status: z.string(),
+  status: PaymentState,
   amount_minor: Int,
   refunded_minor: Int,
   currency: z.string(),

@@ -81,7 +81,7 @@ async function refundOf(tx: Tx, { event_id, booking_id }: FileRow, { now, curren
   const booking = await readForHost(tx, event_id, booking_id);
   const isOpen = booking?.status === "CONFIRMED" || booking?.status === "AWAITING_PAYMENT";
   if (!booking || !isOpen || booking.valid.some(({ checked_in_at }) => checked_in_at !== null)) return null;
-  return booking.isPaid || booking.isInHand ? toMajor(refundsFor(booking, booking.valid, now).inFull, currency) : 0;
+  return booking.wasPaid ? toMajor(refundsFor(booking, booking.valid, now).inFull, currency) : 0;
 }
 
 type Deed = { bookingId: BookingId; by: UserId; reason: string; now: Date };

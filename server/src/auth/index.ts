@@ -11,7 +11,8 @@ export { addressesOf, forgetPerson } from "./forgetPerson.ts";
 export { countGuess, type Guesser, refuseGuesser } from "./guesses.ts";
 export { canonicalIdentity, type Identity } from "./identity.ts";
 export { type Language, requestLanguage } from "./language.ts";
-export { hostNameIn, type Named, nameOrContact } from "./names.ts";
+export { mailHost } from "./mailHost.ts";
+export { guestNameIn, hostNameIn, type Named, nameOrContact } from "./names.ts";
 export { type CodeEntry, codeIdentity, hidden, sendOwnCode, useOwnCode } from "./ownCode.ts";
 export {
   findHostReaders,

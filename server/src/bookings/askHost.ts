@@ -2,8 +2,8 @@ import type { EventId, Locale } from "@mela/contract/common";
 import { UserId } from "@mela/contract/common";
 import { sql } from "drizzle-orm";
 import { z } from "zod";
-import { findHostReaders } from "../auth/index.ts";
-import { type Mail, writeMail } from "../notifications/index.ts";
+import { guestNameIn, mailHost } from "../auth/index.ts";
+import type { Mail } from "../notifications/index.ts";
 import { dayMs, later } from "../platform/clock.ts";
 import { At, Int, instant, rows, run, type Tx } from "../platform/database/rows.ts";
 import { momentText, moneyText } from "../platform/inLocale.ts";
@@ -104,13 +104,12 @@ type Written = { eventId: EventId; at: Date; waiting: readonly z.output<typeof R
 
 async function write(app: App, tx: Tx, { eventId, at, waiting, until }: Written): Promise<void> {
   const [first] = waiting;
-  if (!first || !app.messages.reaches("EMAIL")) return;
-  for (const { userId, locale, mailTo: to } of await findHostReaders(tx, first.host_id)) {
-    if (!to) continue;
-    const mail = letter(first, { eventId, waiting, until, locale });
-    const onceKey = `transfer_waits:${eventId}:${userId}:${at.getTime()}`;
-    await writeMail(app, tx, { to, locale, kind: "transfer_waits", onceKey }, mail);
-  }
+  if (!first) return;
+  await mailHost(app, tx, first.host_id, ({ userId, locale }) => ({
+    kind: "transfer_waits",
+    onceKey: `transfer_waits:${eventId}:${userId}:${at.getTime()}`,
+    mail: letter(first, { eventId, waiting, until, locale }),
+  }));
 }
 
 type Letter = Omit<Written, "at"> & { locale: Locale };
@@ -120,7 +119,7 @@ function letter(first: z.output<typeof Row>, { eventId, waiting, until, locale }
     momentText(time, locale, { dateStyle: "medium", timeStyle: "short", timeZone: first.timezone });
   const lines = waiting.slice(0, mostNamed).map(({ name, minor, currency, reference, said_at }) => {
     const amount = moneyText(toMajor(minor, currency), currency, locale);
-    return [name || { en: "A guest", hi: "एक मेहमान" }[locale], amount, reference, moment(said_at)].join(" · ");
+    return [guestNameIn(locale, name), amount, reference, moment(said_at)].join(" · ");
   });
   const asking = { title: first.title, count: waiting.length, waiting: lines, until: until && moment(until) };
   return askTexts[locale]({ ...asking, url: `/event/manage/${eventId}?tab=guests` });

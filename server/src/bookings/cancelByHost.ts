@@ -35,10 +35,9 @@ export async function cancelByHost(app: App, asked: Cancellation): Promise<void>
     if (!isWhole && booking.status !== "CONFIRMED") throw new AppError("not_cancellable");
     const { byRules, inFull } = refundsFor(booking, chosen, now);
     const minor = asked.refund === "IN_FULL" ? inFull : byRules;
-    const wasPaid = booking.isPaid || booking.isInHand;
-    checkRefund(asked.expectedRefund, wasPaid ? minor : 0, booking.currency);
+    checkRefund(asked.expectedRefund, booking.wasPaid ? minor : 0, booking.currency);
     await (isWhole ? cancelAll(tx, asked) : cancelSome(tx, asked, { booking, chosen, minor: inFull }));
-    if (wasPaid) {
+    if (booking.wasPaid) {
       const part = { tickets: ticketShares(booking, worthEach(booking, chosen)), seats: seatsText(chosen) };
       const bookings = [{ bookingId, minor, ...(!isWhole && part) }];
       await oweBack(tx, eventId, { bookings, reason: "cancelled", at: now });
@@ -50,7 +49,7 @@ export async function cancelByHost(app: App, asked: Cancellation): Promise<void>
       reason: asked.message,
       seats: isWhole ? "" : seatsText(chosen),
       onceId: newRowId(),
-      ...(wasPaid && minor > 0 && { minor }),
+      ...(booking.wasPaid && minor > 0 && { minor }),
     });
   });
   app.live.publish({ eventId, kind: "guests", bookingId });
@@ -71,7 +70,7 @@ async function cancelSome(
   { booking, chosen, minor }: { booking: HostBooking; chosen: readonly HostTicket[]; minor: number },
 ): Promise<void> {
   await voidSeats(tx, asked, { booking, chosen, action: "cancel_seats" });
-  if (!booking.isPaid && !booking.isInHand) await lowerTotal(tx, asked, { minor, label: seatsText(chosen) });
+  if (!booking.wasPaid) await lowerTotal(tx, asked, { minor, label: seatsText(chosen) });
 }
 
 /** "1 x General, 2 x Child", as guests read their tickets elsewhere. */

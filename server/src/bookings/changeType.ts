@@ -59,7 +59,7 @@ export async function changeType(app: App, asked: TypeChange): Promise<void> {
     await write(tx, asked, { booking, chosen, type });
     await settle(tx, asked, { booking, chosen, minor, label: `${seatsText(chosen)} → ${type.name}` });
     const seats = `${chosen.length} x ${type.name}`;
-    const paidBack = (booking.isPaid || booking.isInHand) && minor > 0 ? { minor } : {};
+    const paidBack = booking.wasPaid && minor > 0 ? { minor } : {};
     const news = { eventId, kind: "typeChanged" as const, bookingIds: [bookingId], seats, onceId: newRowId() };
     await announce(app, tx, { ...news, ...paidBack });
     return true;
@@ -135,6 +135,6 @@ async function settle(
 ): Promise<void> {
   const { eventId, bookingId, now: at } = asked;
   const tickets = ticketShares(booking, worthEach(booking, chosen));
-  if (!booking.isPaid && !booking.isInHand) return lowerTotal(tx, asked, { minor, label });
+  if (!booking.wasPaid) return lowerTotal(tx, asked, { minor, label });
   await oweBack(tx, eventId, { bookings: [{ bookingId, minor, tickets, seats: label }], reason: "changed", at });
 }

@@ -37,13 +37,13 @@ const Row = z.object({
 });
 export type HostTicket = z.output<typeof TicketRow>;
 /**
- * A booking with its tickets as its host may act on them. `purse`: its money; `isPaid`: some of it came in through us,
- * `isInHand`: its host has it directly.
+ * A booking with its tickets as its host may act on them. `purse`: its money; `isPaid`: some of it came in through us;
+ * `wasPaid`: or its host has it directly.
  */
 export type HostBooking = z.output<typeof Row> & {
   purse: Purse;
   isPaid: boolean;
-  isInHand: boolean;
+  wasPaid: boolean;
   valid: HostTicket[];
 };
 
@@ -85,19 +85,18 @@ export async function readForHost(tx: Tx, eventId: EventId, bookingId: BookingId
   );
   if (!row) return null;
   const isPaid = row.payment_status === "PAID" || row.payment_status === "PARTLY_REFUNDED";
-  const isInHand = row.is_in_hand;
-  const wasPaid = isPaid || isInHand;
+  const wasPaid = isPaid || row.is_in_hand;
   const sumOf = (parts: readonly PricePart[]) => parts.reduce((sum, { minor }) => sum + minor, 0);
   const asked = sumOf(row.price_lines.filter(({ kind }) => kind === "TICKETS"));
   // What was taken off before it was paid was never paid: each ticket is worth what it was of the price that was asked first.
-  const takenOff = isInHand ? -sumOf(row.price_lines.filter(({ isLater }) => isLater)) : 0;
+  const takenOff = row.is_in_hand ? -sumOf(row.price_lines.filter(({ isLater }) => isLater)) : 0;
   // What was paid was paid for all; what is still to be paid is for those who are left.
   const baseMinor = (wasPaid && asked) || row.lines.reduce((sum, { count, unitMinor }) => sum + count * unitMinor, 0);
   // What is still to be paid is worth as much as if it were: it is asked for no more, instead of given back.
   const keptMinor = Math.max(0, row.total_minor - row.refunded_minor - row.due_minor);
   const taxes = wasPaid ? taxesOf(row.price_lines) : null;
   const purse = { totalMinor: row.total_minor + takenOff, keptMinor, baseMinor, taxes };
-  return { ...row, purse, isPaid, isInHand, valid: row.tickets.filter(({ status }) => status === "VALID") };
+  return { ...row, purse, isPaid, wasPaid, valid: row.tickets.filter(({ status }) => status === "VALID") };
 }
 
 /** What each of some tickets brought of what was paid. */

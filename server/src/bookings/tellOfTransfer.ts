@@ -2,8 +2,8 @@ import type { BookingId, EventId, Locale } from "@mela/contract/common";
 import { UserId } from "@mela/contract/common";
 import { sql } from "drizzle-orm";
 import { z } from "zod";
-import { findHostReaders } from "../auth/index.ts";
-import { type Mail, writeMail } from "../notifications/index.ts";
+import { guestNameIn, mailHost } from "../auth/index.ts";
+import type { Mail } from "../notifications/index.ts";
 import { firstRow, Int, type Tx } from "../platform/database/rows.ts";
 import { moneyText } from "../platform/inLocale.ts";
 import { toMajor } from "../platform/money.ts";
@@ -63,14 +63,15 @@ export async function tellOfTransfer(
           from bookings b join events e using (event_id)
          where b.event_id = ${eventId}::uuid and b.booking_id = ${bookingId}::uuid`,
   );
-  if (!row || row.others > 0 || !app.messages.reaches("EMAIL")) return;
+  if (!row || row.others > 0) return;
   const { title, reference, currency } = row;
-  for (const { userId, locale, mailTo: to } of await findHostReaders(tx, row.host_id)) {
-    if (!to) continue;
+  await mailHost(app, tx, row.host_id, ({ userId, locale }) => {
     const amount = moneyText(toMajor(row.minor, currency), currency, locale);
-    const name = row.name || { en: "A guest", hi: "एक मेहमान" }[locale];
-    const mail = saidTexts[locale]({ title, reference, amount, name, url: `/event/manage/${eventId}?tab=guests` });
-    const onceKey = `transfer_said:${bookingId}:${userId}:${at.getTime()}`;
-    await writeMail(app, tx, { to, locale, kind: "transfer_said", onceKey }, mail);
-  }
+    const name = guestNameIn(locale, row.name);
+    return {
+      kind: "transfer_said",
+      onceKey: `transfer_said:${bookingId}:${userId}:${at.getTime()}`,
+      mail: saidTexts[locale]({ title, reference, amount, name, url: `/event/manage/${eventId}?tab=guests` }),
+    };
+  });
 }

@@ -1,7 +1,7 @@
 import type { InvitedRole } from "@mela/contract/cohosts";
-import type { EventId, UserId } from "@mela/contract/common";
+import type { EventId, Locale, UserId } from "@mela/contract/common";
 import type { z } from "zod";
-import { findHostReaders, findPerson, hostNameIn, nameOrContact, type PersonFacts } from "../auth/index.ts";
+import { findPerson, hostNameIn, mailHost, nameOrContact, type PersonFacts } from "../auth/index.ts";
 import { type Mail, writeMail } from "../notifications/index.ts";
 import type { Tx } from "../platform/database/rows.ts";
 import type { App } from "../platform/services.ts";
@@ -21,13 +21,15 @@ export async function tellJoined(
   const found = await about(app, tx, eventId);
   const person = found && (await findPerson(tx, userId));
   if (!found || !person) return;
-  const facts = { title: found.target.title, host: hostNameIn(person.locale, found.host), role, isForAll };
+  const part = { role, isForAll };
   const url = role === "DOOR" ? `/scanner/${eventId}` : `/event/manage/${eventId}`;
-  await tell(app, tx, person, teamTexts[person.locale].joined({ ...facts, url }));
+  await tell(app, tx, person, teamTexts[person.locale].joined({ ...factsOf(found, part, person.locale), url }));
   const name = nameOrContact(person);
   const team = `/event/manage/${eventId}?tab=team`;
-  for (const reader of await findHostReaders(tx, found.target.hostId))
-    await tell(app, tx, reader, teamTexts[reader.locale].hostJoined({ ...facts, name, url: team }));
+  await mailHost(app, tx, found.target.hostId, ({ locale }) => ({
+    kind: "team",
+    mail: teamTexts[locale].hostJoined({ ...factsOf(found, part, locale), name, url: team }),
+  }));
 }
 
 /** Tells whoever lost a role by the host's hand. */
@@ -35,13 +37,8 @@ export async function tellLost(app: App, tx: Tx, { eventId, role }: { eventId: E
   const found = await about(app, tx, eventId);
   const person = found && (await findPerson(tx, role.user_id));
   if (!found || !person) return;
-  const facts = {
-    title: found.target.title,
-    host: hostNameIn(person.locale, found.host),
-    role: role.role,
-    isForAll: role.is_for_all,
-  };
-  await tell(app, tx, person, teamTexts[person.locale].lost(facts));
+  const part = { role: role.role, isForAll: role.is_for_all };
+  await tell(app, tx, person, teamTexts[person.locale].lost(factsOf(found, part, person.locale)));
 }
 
 /** Tells a host who left. */
@@ -54,15 +51,17 @@ export async function tellLeft(
   const person = found && (await findPerson(tx, userId));
   if (!found || !person) return;
   const name = nameOrContact(person);
-  const facts = {
-    title: found.target.title,
-    host: hostNameIn(person.locale, found.host),
-    role: role.role,
-    isForAll: role.is_for_all,
-  };
+  const part = { role: role.role, isForAll: role.is_for_all };
   const url = `/event/manage/${eventId}?tab=team`;
-  for (const reader of await findHostReaders(tx, found.target.hostId))
-    await tell(app, tx, reader, teamTexts[reader.locale].left({ ...facts, name, url }));
+  await mailHost(app, tx, found.target.hostId, ({ locale }) => ({
+    kind: "team",
+    mail: teamTexts[locale].left({ ...factsOf(found, part, locale), name, url }),
+  }));
+}
+
+/** What part in which event it is about, in words of a language. */
+function factsOf({ target, host }: About, part: { role: Role; isForAll: boolean }, locale: Locale) {
+  return { title: target.title, host: hostNameIn(locale, host), ...part };
 }
 
 async function about(app: App, tx: Tx, eventId: EventId): Promise<About | null> {

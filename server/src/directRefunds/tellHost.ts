@@ -1,9 +1,9 @@
 import { type BookingId, type EventId, type Locale, UserId } from "@mela/contract/common";
 import { sql } from "drizzle-orm";
 import { z } from "zod";
-import { findHostReaders } from "../auth/index.ts";
-import { type Mail, type SampleMail, writeMail } from "../notifications/index.ts";
-import { Int, rows, type Tx } from "../platform/database/rows.ts";
+import { guestNameIn, mailHost } from "../auth/index.ts";
+import type { Mail, SampleMail } from "../notifications/index.ts";
+import { firstRow, Int, type Tx } from "../platform/database/rows.ts";
 import { moneyText } from "../platform/inLocale.ts";
 import { toMajor } from "../platform/money.ts";
 import type { App } from "../platform/services.ts";
@@ -52,8 +52,7 @@ export async function tellHostOfDue(
   tx: Tx,
   { eventId, bookingId }: { eventId: EventId; bookingId: BookingId },
 ): Promise<void> {
-  if (!app.messages.reaches("EMAIL")) return;
-  const due = await rows(
+  const due = await firstRow(
     tx,
     Row,
     sql`select e.host_id, e.title, b.name, b.reference, b.currency, d.direct_refund_id as refund_id, d.amount_minor as minor
@@ -61,17 +60,17 @@ export async function tellHostOfDue(
          where d.event_id = ${eventId}::uuid and d.booking_id = ${bookingId}::uuid and d.given_at is null
          order by d.owed_at desc, d.direct_refund_id desc limit 1`,
   );
-  for (const { host_id, title, name, reference, currency, minor, refund_id } of due)
-    for (const { userId, locale, mailTo: to } of await findHostReaders(tx, host_id)) {
-      if (!to) continue;
-      const said = {
-        ...{ title, reference, url: `/event/manage/${eventId}?tab=guests` },
-        amount: moneyText(toMajor(minor, currency), currency, locale),
-        name: name || { en: "A guest", hi: "एक मेहमान" }[locale],
-      };
-      const onceKey = `to_give_back:${refund_id}:${userId}`;
-      await writeMail(app, tx, { to, locale, kind: "to_give_back", onceKey }, texts[locale](said));
-    }
+  if (!due) return;
+  const { host_id, title, reference, currency, minor, refund_id } = due;
+  await mailHost(app, tx, host_id, ({ userId, locale }) => {
+    const amount = moneyText(toMajor(minor, currency), currency, locale);
+    const name = guestNameIn(locale, due.name);
+    return {
+      kind: "to_give_back",
+      onceKey: `to_give_back:${refund_id}:${userId}`,
+      mail: texts[locale]({ title, reference, amount, name, url: `/event/manage/${eventId}?tab=guests` }),
+    };
+  });
 }
 
 /** The same, made up. */

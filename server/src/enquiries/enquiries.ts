@@ -2,7 +2,7 @@ import type { EventId, UserId } from "@mela/contract/common";
 import { type Asked, type Enquiry, EnquiryId } from "@mela/contract/enquiries";
 import { AppError } from "@mela/contract/errors";
 import { z } from "zod";
-import { findHostReaders, findPeople, findPerson } from "../auth/index.ts";
+import { findPeople, findPerson, mailHost } from "../auth/index.ts";
 import { canSee, type Onlooker } from "../events/index.ts";
 import { writeMail } from "../notifications/index.ts";
 import { dayMs, hourMs, later, secondMs } from "../platform/clock.ts";
@@ -75,12 +75,11 @@ async function tellHost(
   tx: Tx,
   { eventId, hostId, title, text, now }: { eventId: EventId; hostId: UserId; title: string; text: string; now: Date },
 ): Promise<void> {
-  const readers = app.messages.reaches("EMAIL") ? await findHostReaders(tx, hostId) : [];
-  for (const { userId, mailTo: to, locale } of readers) {
-    const onceKey = `enquiry:${eventId}:${userId}:${Math.floor(now.getTime() / hourMs)}`;
-    const mail = texts[locale].asked({ title, text, url: `/event/manage/${eventId}#questions` });
-    if (to) await writeMail(app, tx, { to, locale, kind: "enquiry", onceKey }, mail);
-  }
+  await mailHost(app, tx, hostId, ({ userId, locale }) => ({
+    kind: "enquiry",
+    onceKey: `enquiry:${eventId}:${userId}:${Math.floor(now.getTime() / hourMs)}`,
+    mail: texts[locale].asked({ title, text, url: `/event/manage/${eventId}#questions` }),
+  }));
 }
 
 /** Questions as those see them who answer. */

@@ -36,7 +36,7 @@ export async function readGuest(
   const booking = guest && (await readForHost(tx, eventId, bookingId));
   if (!guest || !booking) throw new AppError("not_found");
   const { status, currency } = booking;
-  const major = (minor: number) => toMajor(booking.isPaid || booking.isInHand ? minor : 0, currency);
+  const major = (minor: number) => toMajor(booking.wasPaid ? minor : 0, currency);
   const back = (tickets: HostBooking["valid"]) => {
     const { byRules, inFull } = refundsFor(booking, tickets, now);
     return { by_rules: major(byRules), in_full: major(inFull) };

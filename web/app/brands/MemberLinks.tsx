@@ -9,6 +9,7 @@ import { Button } from "~/ui/Button.tsx";
 import { Card } from "~/ui/Card.tsx";
 import { formatDate } from "~/ui/dates.ts";
 import { deviceZone } from "~/ui/deviceZone.ts";
+import { noted } from "~/ui/noted.ts";
 
 type Props = {
   links: readonly BrandInvitation[] | undefined;
@@ -52,7 +53,7 @@ function LinkRow({ link: { role, email, expires_at }, url, onRevoke }: RowProps)
     <li className="grid gap-2 py-4">
       <p className="font-semibold">{roleWords[role].name()}</p>
       {url && <p className="truncate rounded-control bg-sunken px-3 py-2 text-sm">{url}</p>}
-      <p className="wrap-anywhere text-ink-soft text-sm">{notes.filter(Boolean).join(" · ")}</p>
+      <p className="wrap-anywhere text-ink-soft text-sm">{noted(notes)}</p>
       <div className={`flex flex-wrap gap-2 ${url ? "" : "-ml-3.5"}`}>
         {url && (
           <>

@@ -9,6 +9,7 @@ import { Button } from "~/ui/Button.tsx";
 import { Card } from "~/ui/Card.tsx";
 import { ConfirmDialog } from "~/ui/ConfirmDialog.tsx";
 import { formatDate } from "~/ui/dates.ts";
+import { noted } from "~/ui/noted.ts";
 import { SkeletonRows } from "~/ui/SkeletonRows.tsx";
 import { roleWords } from "./roleWords.ts";
 import { teamQuery } from "./teamQuery.ts";
@@ -78,7 +79,7 @@ function LinkRow({ link, zone, url, onRevoke }: RowProps) {
     <li className="grid gap-2 py-4">
       <p className="font-semibold">{roleWords[role].name()}</p>
       {url && <p className="truncate rounded-control bg-sunken px-3 py-2 text-sm">{url}</p>}
-      <p className="wrap-anywhere text-ink-soft text-sm">{notes.filter(Boolean).join(" · ")}</p>
+      <p className="wrap-anywhere text-ink-soft text-sm">{noted(notes)}</p>
       <div className={`flex flex-wrap gap-2 ${url ? "" : "-ml-3.5"}`}>
         {url && (
           <>

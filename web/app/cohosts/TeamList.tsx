@@ -13,6 +13,7 @@ import { Card } from "~/ui/Card.tsx";
 import { ConfirmDialog } from "~/ui/ConfirmDialog.tsx";
 import { formatDate } from "~/ui/dates.ts";
 import { ErrorNote } from "~/ui/ErrorNote.tsx";
+import { noted } from "~/ui/noted.ts";
 import { SkeletonRows } from "~/ui/SkeletonRows.tsx";
 import { LeaveTeam } from "./LeaveTeam.tsx";
 import { roleWords } from "./roleWords.ts";
@@ -87,7 +88,7 @@ function RoleRow({ event, role, onEnd }: RowProps<{ role: TeamRole }>) {
       mark={<Avatar name={name} image={role.picture} size="row" />}
       title={name}
       badge={<Badge>{roleWords[role.role].name()}</Badge>}
-      note={notes.filter(Boolean).join(" · ")}
+      note={noted(notes)}
       action={
         role.role === "OWNER" ? null : role.is_you ? (
           <LeaveTeam eventId={event.id} host={hostName(event.host)} />

@@ -4,6 +4,7 @@ import { Badge } from "~/ui/Badge.tsx";
 import { Button } from "~/ui/Button.tsx";
 import { formatDate } from "~/ui/dates.ts";
 import { formatMoney } from "~/ui/money.ts";
+import { noted } from "~/ui/noted.ts";
 import type { useGiveBack } from "./useGiveBack.ts";
 
 type Props = {
@@ -32,7 +33,7 @@ export function RefundRow({ refund, bookingId, currency, zone, reference, giveBa
         <div className="grid min-w-0 justify-items-start gap-1">
           {reference && <span className="figures font-semibold [overflow-wrap:anywhere]">{reference}</span>}
           <Badge look={given_at ? "good" : "wait"}>{given_at ? m.direct_refunds_done() : m.direct_refunds_due()}</Badge>
-          <span className="figures text-ink-soft text-sm">{[seats, when].filter(Boolean).join(" · ")}</span>
+          <span className="figures text-ink-soft text-sm">{noted([seats, when])}</span>
         </div>
         <span className="figures whitespace-nowrap font-semibold">{amount}</span>
       </div>

@@ -13,7 +13,7 @@ export function AskHost({ booking }: { booking: Booking }) {
     <div className="pt-4">
       <Button look="quiet" width="full" onClick={() => setIsAsking(true)}>
         <MessageCircleQuestion aria-hidden="true" />
-        {m.bank_details_lapsed_ask()}
+        {m.enquiries_write_host()}
       </Button>
     </div>
   );

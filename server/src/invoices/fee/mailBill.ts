@@ -1,7 +1,7 @@
 import { InvoiceId, Locale, type UserId } from "@mela/contract/common";
 import { z } from "zod";
-import { findHostReaders } from "../../auth/index.ts";
-import { type Mail, writeMail } from "../../notifications/index.ts";
+import { mailHost } from "../../auth/index.ts";
+import type { Mail } from "../../notifications/index.ts";
 import type { Tx } from "../../platform/database/rows.ts";
 import { momentText, moneyText } from "../../platform/inLocale.ts";
 import type { Enclosed } from "../../platform/messages/enclosures.ts";
@@ -32,14 +32,12 @@ export type MailedBill = Pick<
 
 /** Mails a bill that was just written to whom it is made out to, in the transaction that gave it its number: so once. */
 export async function mailBill(app: App, tx: Tx, { bill, to }: { bill: MailedBill; to: UserId }): Promise<void> {
-  const readers = app.messages.reaches("EMAIL") ? await findHostReaders(tx, to) : [];
-  for (const { userId, locale, mailTo } of readers) {
-    if (!mailTo) continue;
-    const enclosed = [withFeeBill({ feeBillId: bill.fee_bill_id, locale })];
-    const onceKey = `fee_bill:${bill.fee_bill_id}${userId === to ? "" : `:${userId}`}`;
-    const mail = billMail(bill, locale);
-    await writeMail(app, tx, { to: mailTo, locale, kind: "fee_bill", onceKey, enclosed }, mail);
-  }
+  await mailHost(app, tx, to, ({ userId, locale }) => ({
+    kind: "fee_bill",
+    onceKey: `fee_bill:${bill.fee_bill_id}${userId === to ? "" : `:${userId}`}`,
+    enclosed: [withFeeBill({ feeBillId: bill.fee_bill_id, locale })],
+    mail: billMail(bill, locale),
+  }));
 }
 
 /** The mail that brings a bill: to a guest of a booking, to a host of a month. */

@@ -6,6 +6,7 @@ import { m } from "~/paraglide/messages.js";
 import { formatDate } from "~/ui/dates.ts";
 import { deviceZone } from "~/ui/deviceZone.ts";
 import { formatMoney } from "~/ui/money.ts";
+import { noted } from "~/ui/noted.ts";
 import { Facts } from "../parts/Facts.tsx";
 import { Opened } from "../parts/Opened.tsx";
 import { Part } from "../parts/Part.tsx";
@@ -60,7 +61,7 @@ function Shown({ booking }: { booking: File }) {
               m.admin_host(),
               <Jump key="host" to={`/admin/people/${host.user_id}`} text={host.name || m.admin_no_name()} />,
             ],
-            [m.admin_tickets(), [said, inside > 0 && m.admin_inside({ count: inside })].filter(Boolean).join(" · ")],
+            [m.admin_tickets(), noted([said, inside > 0 && m.admin_inside({ count: inside })])],
             [m.admin_total(), formatMoney(total, { currency })],
             [m.admin_booked_at(), formatDate(booked_at, "moment", deviceZone())],
           ]}

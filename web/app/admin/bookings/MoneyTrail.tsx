@@ -8,7 +8,7 @@ import { keyed } from "~/ui/keyed.ts";
 import { formatMoney } from "~/ui/money.ts";
 import { noted } from "~/ui/noted.ts";
 import { Part } from "../parts/Part.tsx";
-import { attemptWord } from "./attemptWord.ts";
+import { attemptWords } from "./attemptWords.ts";
 
 const line = "grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 border-line border-b py-2.5 last:border-0";
 
@@ -24,7 +24,7 @@ export function MoneyTrail({ booking: { attempts, movements, refunds } }: { book
             {attempts.map((one) => (
               <li key={one.payment_id} className={line}>
                 <span className="flex flex-wrap items-center gap-2 font-semibold">
-                  {one.provider} · {attemptWord(one.status)}
+                  {one.provider} · {attemptWords[one.status]()}
                   {one.is_disputed && <Badge look="bad">{m.admin_disputed()}</Badge>}
                 </span>
                 <span className="figures text-right font-semibold">{money(one.amount, one.currency)}</span>
@@ -57,9 +57,7 @@ export function MoneyTrail({ booking: { attempts, movements, refunds } }: { book
             {refunds.map((one) => (
               <li key={one.refund_id} className={line}>
                 <span className="font-semibold">
-                  {[refundWords[one.status](), one.provider === null && m.admin_refund_by_hand()]
-                    .filter(Boolean)
-                    .join(" · ")}
+                  {noted([refundWords[one.status](), one.provider === null && m.admin_refund_by_hand()])}
                 </span>
                 <span className="figures text-right font-semibold">{money(one.amount, one.currency)}</span>
                 <span className="col-span-2 text-ink-soft text-sm [overflow-wrap:anywhere]">

@@ -5,6 +5,7 @@ import { showErrorToast } from "~/api/errorToast.ts";
 import { sendSigned } from "~/api/send.ts";
 import { m } from "~/paraglide/messages.js";
 import { Button } from "~/ui/Button.tsx";
+import { noted } from "~/ui/noted.ts";
 import { relativeTime } from "~/ui/relativeTime.ts";
 import { showToast } from "~/ui/toast.ts";
 import { ReasonDialog } from "../parts/ReasonDialog.tsx";
@@ -35,7 +36,7 @@ export function JobRow({ job }: { job: FailedJob }) {
         <p className="font-semibold [overflow-wrap:anywhere]">{name}</p>
         <p className="text-bad [overflow-wrap:anywhere]">{why || m.admin_job_no_reason()}</p>
         <p className="figures text-ink-soft text-sm [overflow-wrap:anywhere]">
-          {[when, m.admin_job_tries({ count: tries }), about].filter(Boolean).join(" · ")}
+          {noted([when, m.admin_job_tries({ count: tries }), about])}
         </p>
       </div>
       <div className="flex gap-2 max-sm:w-full max-sm:*:grow">

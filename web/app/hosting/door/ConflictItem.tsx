@@ -7,6 +7,7 @@ import { Badge } from "~/ui/Badge.tsx";
 import { Button } from "~/ui/Button.tsx";
 import { formatDate } from "~/ui/dates.ts";
 import { ErrorNote } from "~/ui/ErrorNote.tsx";
+import { noted } from "~/ui/noted.ts";
 import { OpenGuest } from "./OpenGuest.tsx";
 import { useSettle } from "./useSettle.ts";
 
@@ -20,7 +21,7 @@ export function ConflictItem({ event, conflict }: { event: HostEvent; conflict: 
     <li className="grid gap-3 py-4 last:pb-1">
       <div className="wrap-anywhere">
         <p className="font-title text-lg">{name || m.scanner_guest()}</p>
-        <p className="text-ink-soft text-sm">{[reference, tickets].filter(Boolean).join(" · ")}</p>
+        <p className="text-ink-soft text-sm">{noted([reference, tickets])}</p>
       </div>
       <div>
         <p className="font-semibold">{isTwice ? m.door_twice() : m.door_no_place()}</p>
@@ -74,7 +75,7 @@ function Scan({ scan, zone, wrong }: { scan: ConflictScan; zone: string; wrong: 
     <li className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 py-1.5">
       <p className={`wrap-anywhere min-w-0 ${is_undone ? "line-through" : ""}`}>
         <span className="figures font-semibold">{formatDate(scan.scanned_at, "moment", zone)}</span>
-        <span className="block text-ink-soft text-sm">{notes.filter(Boolean).join(" · ")}</span>
+        <span className="block text-ink-soft text-sm">{noted(notes)}</span>
       </p>
       {is_undone ? <Badge>{m.door_scan_undone()}</Badge> : is_conflict && <Badge look="bad">{wrong}</Badge>}
     </li>

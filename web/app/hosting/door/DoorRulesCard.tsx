@@ -9,6 +9,16 @@ import { Card } from "~/ui/Card.tsx";
 import { SwitchField } from "~/ui/SwitchField.tsx";
 import { useAhead } from "~/ui/useAhead.ts";
 
+const switches: readonly {
+  rule: "is_express" | "counts_exits" | "sells_walk_ins";
+  label: () => string;
+  hint: () => string;
+}[] = [
+  { rule: "is_express", label: m.door_express, hint: m.door_express_hint },
+  { rule: "counts_exits", label: m.door_exits, hint: m.door_exits_hint },
+  { rule: "sells_walk_ins", label: m.door_walk_ins, hint: m.door_walk_ins_hint },
+];
+
 /** How the door works, on every phone of it. */
 export function DoorRulesCard({ event }: { event: HostEvent }) {
   const queries = useQueryClient();
@@ -30,27 +40,16 @@ export function DoorRulesCard({ event }: { event: HostEvent }) {
           {m.door_rules()}
         </h2>
         <div className="grid divide-y divide-line [&>*]:py-3 [&>:last-child]:pb-0">
-          <SwitchField
-            label={m.door_express()}
-            hint={m.door_express_hint()}
-            checked={rules.is_express}
-            disabled={!door}
-            onChange={(change) => choose({ ...rules, is_express: change.target.checked })}
-          />
-          <SwitchField
-            label={m.door_exits()}
-            hint={m.door_exits_hint()}
-            checked={rules.counts_exits}
-            disabled={!door}
-            onChange={(change) => choose({ ...rules, counts_exits: change.target.checked })}
-          />
-          <SwitchField
-            label={m.door_walk_ins()}
-            hint={m.door_walk_ins_hint()}
-            checked={rules.sells_walk_ins}
-            disabled={!door}
-            onChange={(change) => choose({ ...rules, sells_walk_ins: change.target.checked })}
-          />
+          {switches.map(({ rule, label, hint }) => (
+            <SwitchField
+              key={rule}
+              label={label()}
+              hint={hint()}
+              checked={rules[rule]}
+              disabled={!door}
+              onChange={(change) => choose({ ...rules, [rule]: change.target.checked })}
+            />
+          ))}
         </div>
       </Card>
     </section>

@@ -3,6 +3,7 @@ import { BatteryCharging, BatteryMedium, Check, TriangleAlert } from "lucide-rea
 import { doorName } from "~/checkin/doorName.ts";
 import { m } from "~/paraglide/messages.js";
 import { Badge } from "~/ui/Badge.tsx";
+import { noted } from "~/ui/noted.ts";
 import { relativeTime } from "~/ui/relativeTime.ts";
 import { type Missing, missingOn } from "./readiness.ts";
 
@@ -44,7 +45,7 @@ export function PhoneRow({ phone }: { phone: DoorPhone }) {
         )}
         {phone.waiting > 0 && <p className="text-wait">{m.door_phone_waiting({ count: phone.waiting })}</p>}
         {phone.is_out && !phone.is_silent && <p className="text-wait">{m.door_phone_out()}</p>}
-        <p className="wrap-anywhere text-ink-soft text-sm">{notes.filter(Boolean).join(" · ")}</p>
+        <p className="wrap-anywhere text-ink-soft text-sm">{noted(notes)}</p>
       </div>
     </li>
   );

@@ -1,7 +1,8 @@
 import type { PaymentState } from "@mela/contract/payments";
 import { m } from "~/paraglide/messages.js";
 
-const words: Record<PaymentState, () => string> = {
+/** How far an attempt to pay came. */
+export const attemptWords: Record<PaymentState, () => string> = {
   CREATED: m.admin_attempt_begun,
   PENDING: m.admin_paid_pending,
   AUTHORISED: m.admin_paid_authorised,
@@ -13,7 +14,3 @@ const words: Record<PaymentState, () => string> = {
   REFUNDED: m.admin_paid_refunded,
   PARTLY_REFUNDED: m.admin_paid_partly,
 };
-const known: ReadonlyMap<string, () => string> = new Map(Object.entries(words));
-
-/** How far an attempt to pay came; of what this page does not know, its name. */
-export const attemptWord = (status: string): string => known.get(status)?.() ?? status;
