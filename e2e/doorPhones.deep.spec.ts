@@ -48,7 +48,7 @@ test("door staff without an account open the scanner by a link, name the phone, 
   await door.keyboard.press("Escape");
   await expect(phones.getByText("Gate 2")).toBeVisible({ timeout: 10_000 });
   await expect(phones.getByText("1 of 1 ready")).toBeVisible();
-  await expect(phones.getByText(/By door link · 2 bookings on its list/)).toBeVisible();
+  await expect(phones.getByText(/By door link\s· 2 bookings on its list/)).toBeVisible();
   await expectAccessible(manage);
 
   await test.step("who let a guest in is said by the phone's name", async () => {
