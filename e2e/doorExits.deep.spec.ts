@@ -84,8 +84,17 @@ test("guests go out at one gate, without network, come back at another, and the 
   // By hand at the entrance, and the other by the code that was just used to go out.
   await entrance.getByRole("button", { name: "Find a guest" }).click();
   await entrance.getByRole("searchbox", { name: "Search for a Guest..." }).fill(rhea.reference);
-  await entrance.getByRole("dialog").getByRole("button", { name: "Check In" }).click();
+  const found = entrance.getByRole("dialog").getByRole("listitem");
+  await expect(found).toContainText("2 × "); // one row: a party
+  await expect(found).toContainText("Out since");
+  await expectAccessible(entrance);
+  await found.getByRole("button", { name: "Let in again" }).click();
   await expect(answer(entrance)).toContainText("Welcome back");
+  await entrance.getByRole("button", { name: "Find a guest" }).click();
+  await expect(found).toContainText("Inside");
+  await expect(found.getByRole("button", { name: "Check In" })).toBeHidden();
+  await expect(found.getByRole("button", { name: "Let out" })).toBeVisible();
+  await entrance.keyboard.press("Escape");
   await expect(now).toContainText("Inside now: 2", soonest);
   await scan(entrance, kabir.party_code ?? "", "Welcome back");
   await expect(now).toContainText("Inside now: 3", soonest);

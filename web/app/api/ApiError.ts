@@ -28,6 +28,9 @@ type ApiErrorRest = { fields: Record<string, string>; data: unknown; retryAfterS
 /** An authenticated call without a token fails here, before it is sent (spec 7). */
 export const unauthorized = () => new ApiError("unauthorized", 401, "Unauthorized");
 
+/** Who they are, or what they may: nothing that goes by itself. */
+export const isNo = (status: number): boolean => status === 401 || status === 403 || status === 404;
+
 /** Reads the one form of errors (decision 012). A body of any other form is an error of ours. */
 export async function toApiError(response: Response): Promise<ApiError> {
   const body: unknown = await response.json().catch(() => null);

@@ -17,6 +17,8 @@ type Props = {
   isOut: boolean;
   passing: Passing;
   rules: DoorRules;
+  /** The event's. */
+  zone: string;
   onPicture: (dataUrl: string) => void;
   onVerdict: (verdict: Verdict) => void;
   /** Only some of a party are here. */
@@ -24,7 +26,7 @@ type Props = {
 };
 
 /** What to do when the camera can't: look a guest up, or upload a picture of the code. */
-export function DoorActions({ eventId, keeper, isOut, passing, rules, onPicture, onVerdict, onSome }: Props) {
+export function DoorActions({ eventId, keeper, isOut, passing, rules, zone, onPicture, onVerdict, onSome }: Props) {
   const [isFinding, setIsFinding] = useState(false);
   const [search, setSearch] = useState(""); // it stays when the network goes in the middle of it
   const file = useRef<HTMLInputElement>(null);
@@ -63,6 +65,8 @@ export function DoorActions({ eventId, keeper, isOut, passing, rules, onPicture,
         <FindOnList
           keeper={keeper}
           passing={passing}
+          countsExits={rules.counts_exits}
+          zone={zone}
           search={search}
           onSearch={setSearch}
           isOpen={isFinding}
@@ -71,12 +75,13 @@ export function DoorActions({ eventId, keeper, isOut, passing, rules, onPicture,
         />
       ) : (
         <FindGuest
-          idsOf={(words) => keeper.local.findByNumber(words, 30)}
+          keeper={keeper}
           eventId={eventId}
           passing={passing}
           search={search}
           onSearch={setSearch}
           countsExits={rules.counts_exits}
+          zone={zone}
           isOpen={isFinding}
           onClose={() => setIsFinding(false)}
           onVerdict={onVerdict}

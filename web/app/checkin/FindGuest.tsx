@@ -1,11 +1,10 @@
 import type { checkInGuest, Guest } from "@mela/contract/guests";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { Undo2 } from "lucide-react";
-import { useDeferredValue } from "react";
+import { useDeferredValue, useEffect } from "react";
 import { showErrorToast } from "~/api/errorToast.ts";
 import { isDueAtVenue } from "~/guests/guestText.ts";
 import { m } from "~/paraglide/messages.js";
-import { Avatar } from "~/ui/Avatar.tsx";
 import { Badge } from "~/ui/Badge.tsx";
 import { Button } from "~/ui/Button.tsx";
 import { ErrorNote } from "~/ui/ErrorNote.tsx";
@@ -16,9 +15,13 @@ import { Sheet } from "~/ui/Sheet.tsx";
 import { SkeletonRows } from "~/ui/SkeletonRows.tsx";
 import { collect } from "./collect.ts";
 import { sendAtDoor } from "./doorSession.ts";
+import { FoundGuest } from "./FoundGuest.tsx";
+import type { DoorKeeper } from "./offline/keeper.ts";
 import type { Passing } from "./offline/localDoor.ts";
 import { passText } from "./passText.ts";
 import { findGuestsQuery } from "./queries.ts";
+import { StandingText } from "./StandingText.tsx";
+import { type Deed, deedFor, standingOnServer } from "./standing.ts";
 import { undo } from "./undo.ts";
 import type { Verdict } from "./verdict.ts";
 
@@ -29,59 +32,60 @@ const badges = {
   DECLINED: { look: "bad", word: m.scanner_badge_declined },
 } as const;
 
-/**
- * `idsOf`: bookings that this phone's list finds by a number, which the server tells no door. `countsExits`: whoever is in
- * may be outside for now, and the server knows.
- */
+/** While somebody looks for guests this phone's list, which says who is outside, is brought up to date so often. */
+const refreshMs = 5_000;
+const atMost = 30;
+
 type Props = {
-  idsOf: (words: string) => string[];
+  /** Its list finds bookings by a number, which the server tells no door, and knows who of them is outside. */
+  keeper: DoorKeeper;
   eventId: string;
   passing: Passing;
   search: string;
   onSearch: (search: string) => void;
   countsExits: boolean;
+  /** The event's. */
+  zone: string;
   isOpen: boolean;
   onClose: () => void;
   onVerdict: (verdict: Verdict) => void;
 };
 
 /** For dead phones: a guest is found by name and let in, or out, by hand. */
-export function FindGuest({
-  idsOf,
-  eventId,
-  passing,
-  search,
-  onSearch,
-  countsExits,
-  isOpen,
-  onClose,
-  onVerdict,
-}: Props) {
+export function FindGuest(props: Props) {
+  const { keeper, eventId, passing, search, onSearch, countsExits, zone, isOpen, onClose, onVerdict } = props;
   const words = useDeferredValue(search.trim());
   const queryClient = useQueryClient();
-  const {
-    data: guests,
-    error,
-    isLoading,
-    refetch,
-  } = useQuery(findGuestsQuery(eventId, { q: words, ids: idsOf(words) }));
-  const { direction, count } = passing;
-  const isIn = direction === "IN";
-  const owes = (guest: Guest) => isIn && isDueAtVenue(guest);
+  const ids = keeper.local.findByNumber(words, atMost);
+  const { data: guests, error, isLoading, refetch } = useQuery(findGuestsQuery(eventId, { q: words, ids }));
+  useEffect(() => {
+    if (!isOpen) return;
+    keeper.refreshSoon();
+    const timer = setInterval(() => keeper.refreshSoon(), refreshMs);
+    return () => clearInterval(timer);
+  }, [keeper, isOpen]);
+  const standingOf = (guest: Guest) => keeper.local.standing(guest.booking_id) ?? standingOnServer(guest);
+  const owes = (guest: Guest, { direction }: Passing) => direction === "IN" && isDueAtVenue(guest);
   const letPass = useMutation({
-    mutationFn: async (guest: Guest) => {
-      if (owes(guest)) await collect(eventId, guest.booking_id);
-      const at = { checkinTime: new Date().toISOString(), direction, ...(count && { count }) };
-      const body = { bookingId: guest.booking_id, ...at };
+    mutationFn: async ({ guest, deed }: { guest: Guest; deed: Deed }): Promise<Verdict> => {
+      const { booking_id } = guest;
+      if (owes(guest, deed)) await collect(eventId, booking_id);
+      if (keeper.local.knowsMoreOf(booking_id)) return keeper.letPass(booking_id, deed);
+      const { direction, count } = deed;
+      const look = keeper.local.newLook(deed);
+      const at = { checkinTime: look.scannedAt, direction, ...(count && { count }) };
+      const body = { bookingId: booking_id, ...at };
       const { data } = await sendAtDoor<typeof checkInGuest>(eventId, "checkInGuest", { params: { eventId }, body });
-      return { guest, ...data };
-    },
-    onSuccess: ({ guest, checkinTime, alreadyCheckedIn, went, party }) => {
-      const at = checkinTime ?? new Date().toISOString();
+      const { checkinTime, alreadyCheckedIn, went, party } = data;
+      if (!alreadyCheckedIn) await keeper.local.note({ booking_id, ...party }, look);
+      const since = checkinTime ?? look.scannedAt;
       const who = { name: guest.name ?? m.scanner_guest(), ticket_counts: guest.ticket_counts, tags: guest.tags };
-      const times = { checkinTime: at, originalCheckinTime: at, alreadyCheckedIn };
-      const result = { ...times, party: { booking_id: guest.booking_id, ...party }, guest: who, ...(went && { went }) };
-      onVerdict({ kind: alreadyCheckedIn ? "already" : "success", result });
+      const times = { checkinTime: since, originalCheckinTime: since, alreadyCheckedIn };
+      const result = { ...times, party: { booking_id, ...party }, guest: who, ...(went && { went }) };
+      return { kind: alreadyCheckedIn ? "already" : "success", result };
+    },
+    onSuccess: (verdict) => {
+      onVerdict(verdict);
       void queryClient.invalidateQueries({ queryKey: ["events", eventId] });
       onClose();
     },
@@ -90,7 +94,10 @@ export function FindGuest({
   const takeBack = useMutation({
     mutationFn: (guest: Guest) => undo(eventId, { booking_id: guest.booking_id }),
     onError: showErrorToast,
-    onSettled: () => queryClient.invalidateQueries({ queryKey: ["events", eventId] }),
+    onSettled: () => {
+      keeper.refreshSoon(); // the list on this phone says that they are in
+      return queryClient.invalidateQueries({ queryKey: ["events", eventId] });
+    },
   });
   return (
     <Sheet isOpen={isOpen} onClose={onClose} title={m.scanner_find()} text={m.scanner_find_hint()} shape="tall">
@@ -99,59 +106,53 @@ export function FindGuest({
       {isLoading && <SkeletonRows count={3} />}
       {guests?.length === 0 && <p className="py-8 text-center text-ink-soft">{m.scanner_find_none()}</p>}
       <ul className="pt-3">
-        {guests?.map((guest) => (
-          <li
-            key={guest.booking_id}
-            className="flex flex-wrap items-center gap-x-3 gap-y-2 border-line border-b py-3 last:border-0"
-          >
-            <Avatar name={guest.name ?? ""} image={guest.image} size="row" />
-            <span className="min-w-0 flex-[1_1_6.5rem]">
-              <span className="block truncate font-title">{guest.name ?? m.scanner_guest()}</span>
-              <span className="block text-ink-soft text-sm">
-                {guest.ticket_counts.map(({ type, count }) => `${count} × ${type}`).join(", ")}
-              </span>
-              {owes(guest) && (
-                <span className="block font-semibold text-wait">
-                  {m.scanner_due({ amount: formatMoney(guest.total_price, { currency: guest.currency }) })}
-                </span>
+        {guests?.map((guest) => {
+          const standing = standingOf(guest);
+          const deed = mayCome(guest) ? deedFor(standing, passing, countsExits) : null;
+          return (
+            <FoundGuest
+              key={guest.booking_id}
+              guest={guest}
+              facts={
+                <>
+                  {mayCome(guest) && <StandingText standing={standing} countsExits={countsExits} zone={zone} />}
+                  {owes(guest, passing) && (
+                    <span className="block font-semibold text-wait">
+                      {m.scanner_due({ amount: formatMoney(guest.total_price, { currency: guest.currency }) })}
+                    </span>
+                  )}
+                </>
+              }
+            >
+              {deed ? (
+                <Button
+                  size="small"
+                  look={deed.isOther ? "quiet" : "primary"}
+                  pending={letPass.isPending && letPass.variables.guest === guest}
+                  onClick={() => letPass.mutate({ guest, deed })}
+                >
+                  {owes(guest, deed) ? m.scanner_due_paid() : passText(deed)}
+                </Button>
+              ) : (
+                !(countsExits && mayCome(guest)) && (
+                  <Badge look={badges[guest.status].look}>{badges[guest.status].word()}</Badge>
+                )
               )}
-            </span>
-            {mayPass(guest, { direction, countsExits }) ? (
-              <Button
-                size="small"
-                look={isIn && isWholeIn(guest) ? "quiet" : "primary"}
-                pending={letPass.isPending && letPass.variables === guest}
-                onClick={() => letPass.mutate(guest)}
-              >
-                {owes(guest) ? m.scanner_due_paid() : passText(passing)}
-              </Button>
-            ) : (
-              <Badge look={badges[guest.status].look}>{badges[guest.status].word()}</Badge>
-            )}
-            {isIn && guest.status === "CHECKEDIN" && (
-              <IconButton
-                label={m.scanner_undo_guest({ name: guest.name ?? m.scanner_guest() })}
-                aria-disabled={takeBack.isPending}
-                onClick={() => takeBack.isPending || takeBack.mutate(guest)}
-              >
-                <Undo2 aria-hidden="true" />
-              </IconButton>
-            )}
-          </li>
-        ))}
+              {passing.direction === "IN" && guest.status === "CHECKEDIN" && (
+                <IconButton
+                  label={m.scanner_undo_guest({ name: guest.name ?? m.scanner_guest() })}
+                  aria-disabled={takeBack.isPending}
+                  onClick={() => takeBack.isPending || takeBack.mutate(guest)}
+                >
+                  <Undo2 aria-hidden="true" />
+                </IconButton>
+              )}
+            </FoundGuest>
+          );
+        })}
       </ul>
     </Sheet>
   );
 }
 
-/** All of a party have been let in; some may have gone out since. */
-const isWholeIn = ({ status, admitted, party }: Guest) => status === "CHECKEDIN" && admitted >= party;
-
-/** Whether somebody of a party may go this way, as far as the guest list says: who of those in is outside it does not. */
-function mayPass(
-  { status, admitted, party }: Guest,
-  { direction, countsExits }: Pick<Passing, "direction"> & Pick<Props, "countsExits">,
-) {
-  if (direction === "OUT") return status === "CHECKEDIN";
-  return status === "GOING" || (status === "CHECKEDIN" && (countsExits || admitted < party));
-}
+const mayCome = ({ status }: Guest) => status === "GOING" || status === "CHECKEDIN";

@@ -1,13 +1,14 @@
 import { useDeferredValue } from "react";
 import { m } from "~/paraglide/messages.js";
-import { Avatar } from "~/ui/Avatar.tsx";
 import { Badge } from "~/ui/Badge.tsx";
 import { Button } from "~/ui/Button.tsx";
 import { SearchField } from "~/ui/SearchField.tsx";
 import { Sheet } from "~/ui/Sheet.tsx";
+import { FoundGuest } from "./FoundGuest.tsx";
 import type { DoorKeeper } from "./offline/keeper.ts";
 import type { Passing } from "./offline/localDoor.ts";
 import { passText } from "./passText.ts";
+import { StandingText } from "./StandingText.tsx";
 import { type Verdict, verdictText } from "./verdict.ts";
 
 const atMost = 30;
@@ -15,6 +16,9 @@ const atMost = 30;
 type Props = {
   keeper: DoorKeeper;
   passing: Passing;
+  countsExits: boolean;
+  /** The event's. */
+  zone: string;
   search: string;
   onSearch: (search: string) => void;
   isOpen: boolean;
@@ -23,12 +27,12 @@ type Props = {
 };
 
 /** As FindGuest, on the list that this phone has: without network a guest is found by name as well. */
-export function FindOnList({ keeper, passing, search, onSearch, isOpen, onClose, onVerdict }: Props) {
-  const { direction } = passing;
+export function FindOnList(props: Props) {
+  const { keeper, passing, countsExits, zone, search, onSearch, isOpen, onClose, onVerdict } = props;
   const words = useDeferredValue(search.trim());
-  const guests = words.length >= 2 ? keeper.local.find(words, { atMost, direction }) : [];
-  const letPass = async (bookingId: (typeof guests)[number]["guest"]["booking_id"]) => {
-    onVerdict(await keeper.letPass(bookingId, passing));
+  const guests = words.length >= 2 ? keeper.local.find(words, passing, atMost) : [];
+  const letPass = async (bookingId: (typeof guests)[number]["guest"]["booking_id"], deed: Passing) => {
+    onVerdict(await keeper.letPass(bookingId, deed));
     onClose();
   };
   return (
@@ -38,28 +42,30 @@ export function FindOnList({ keeper, passing, search, onSearch, isOpen, onClose,
         <p className="py-8 text-center text-ink-soft">{m.scanner_find_none()}</p>
       )}
       <ul className="pt-3">
-        {guests.map(({ guest, refused }) => (
-          <li
+        {guests.map(({ guest, standing, deed, refused }) => (
+          <FoundGuest
             key={guest.booking_id}
-            className="flex flex-wrap items-center gap-x-3 gap-y-2 border-line border-b py-3 last:border-0"
+            guest={guest}
+            facts={
+              <>
+                <StandingText standing={standing} countsExits={countsExits} zone={zone} />
+                {refused?.kind === "error" && (
+                  <span className="block text-sm text-wait">{verdictText(refused, "UTC")}</span>
+                )}
+              </>
+            }
           >
-            <Avatar name={guest.name} image={null} size="row" />
-            <span className="min-w-0 flex-[1_1_6.5rem]">
-              <span className="block truncate font-title">{guest.name}</span>
-              <span className="block text-ink-soft text-sm">
-                {guest.ticket_counts.map(({ type, count }) => `${count} × ${type}`).join(", ")}
-              </span>
-              {refused?.kind === "error" && (
-                <span className="block text-sm text-wait">{verdictText(refused, "UTC")}</span>
-              )}
-            </span>
-            {!refused && (
-              <Button size="small" onClick={() => void letPass(guest.booking_id)}>
-                {passText(passing)}
+            {deed && !refused && (
+              <Button
+                size="small"
+                look={deed.isOther ? "quiet" : "primary"}
+                onClick={() => void letPass(guest.booking_id, deed)}
+              >
+                {passText(deed)}
               </Button>
             )}
             {refused?.kind === "already" && <Badge look="good">{m.scanner_badge_in()}</Badge>}
-          </li>
+          </FoundGuest>
         ))}
       </ul>
     </Sheet>

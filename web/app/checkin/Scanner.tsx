@@ -79,7 +79,10 @@ export function Scanner({ eventId, onPractise }: { eventId: string; onPractise: 
   );
   useWakeLock();
   useDoorReport({ eventId, keeper, state: door, camera: camera.state, hasScanner });
-  const { isLive } = useLiveDoor(eventId, (bookingId) => forget(scanner.memory, bookingId));
+  const { isLive } = useLiveDoor(eventId, {
+    isOver: door.over !== null,
+    onUndone: (bookingId) => forget(scanner.memory, bookingId),
+  });
   const readAt = door.list?.readAt;
   useEffect(() => {
     if (readAt) forgetUndone(scanner.memory, { isInside: (id) => keeper.local.isInside(id), readAt });
@@ -142,6 +145,7 @@ export function Scanner({ eventId, onPractise }: { eventId: string; onPractise: 
               isOut={door.isOut && door.list !== null}
               passing={passing}
               rules={rules}
+              zone={zone}
               onPicture={(picture) => void scanner.onPicture(picture)}
               onVerdict={(verdict) => {
                 if (verdict.kind === "success") setCount(null);

@@ -1,11 +1,12 @@
 import { fillPath } from "@mela/contract/address";
 import { LiveChange } from "@mela/contract/checkin";
 import { paths } from "@mela/contract/paths";
+import { toApiError } from "~/api/ApiError.ts";
 
 /** The server says something every 25 s: a line that is silent for longer is dead. */
 const silentMs = 60_000;
 
-/** What changes at an event: server-sent events read by fetch, since EventSource can carry no token. */
+/** What changes at an event: server-sent events read by fetch, since EventSource can carry no token. Throws ApiError. */
 export async function* liveChanges(
   eventId: string,
   token: string | null,
@@ -18,7 +19,8 @@ export async function* liveChanges(
       headers: { authorization: `Bearer ${token}`, accept: "text/event-stream" },
       signal: AbortSignal.any([signal, dead.signal]),
     });
-    if (!response.ok || !response.body) throw new Error("no stream");
+    if (!response.ok) throw await toApiError(response);
+    if (!response.body) throw new Error("no stream");
     const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
     for (let rest = ""; ; ) {
       const { value, done } = await reader.read();

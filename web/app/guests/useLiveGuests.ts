@@ -31,7 +31,8 @@ export function useLiveGuests(eventId: string): { isLive: boolean } {
       await refreshSome(queryClient, eventId, ids).catch(refreshAll);
     };
     const stop = watchGuests({
-      open: (signal) => liveChanges(eventId, readSession()?.authToken ?? null, signal),
+      token: () => readSession()?.authToken ?? null,
+      open: (token, signal) => liveChanges(eventId, token, signal),
       onChange: ({ kind, booking_id, figures, door }) => {
         queryClient.setQueryData(figuresQuery(eventId).queryKey, figures);
         if (door) queryClient.setQueryData(doorNowQuery(eventId).queryKey, door);

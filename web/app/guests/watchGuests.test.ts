@@ -1,5 +1,6 @@
 import type { LiveChange } from "@mela/contract/checkin";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { ApiError } from "~/api/ApiError.ts";
 import { pollMs, retryMs, watchGuests } from "./watchGuests.ts";
 
 const figures = {} as LiveChange["figures"]; // nothing here reads them
@@ -12,7 +13,7 @@ afterEach(() => vi.useRealTimers());
 /** A stream that a test speaks through. */
 function line() {
   let push: (change: LiveChange | null) => void = () => undefined;
-  async function* listen(signal: AbortSignal) {
+  async function* listen(_: string | null, signal: AbortSignal) {
     for (;;) {
       const change = await new Promise<LiveChange | null>((resolve) => {
         push = resolve;
@@ -28,10 +29,14 @@ function line() {
   };
   return { listen, say };
 }
-function watched(open: (signal: AbortSignal) => AsyncIterable<LiveChange>) {
+function watched(
+  open: (token: string | null, signal: AbortSignal) => AsyncIterable<LiveChange>,
+  token: () => string | null = () => "mine",
+) {
   const heard = { changes: [] as string[], gaps: 0, live: [] as boolean[] };
   const stop = watchGuests({
     open,
+    token,
     onChange: ({ kind }) => void heard.changes.push(kind),
     onGap: () => void heard.gaps++,
     onLive: (isLive) => void heard.live.push(isLive),
@@ -76,5 +81,33 @@ test("a stream that dies is said to, looked up for, and caught up with when it i
   expect(heard).toEqual({ changes: ["hello", "hello"], gaps: 1, live: [true, false, true] });
   await vi.advanceTimersByTimeAsync(5 * pollMs);
   expect(heard.gaps).toBe(1);
+  stop();
+});
+
+test.each([401, 403, 404] as const)(
+  "whoever is told %i asks no more until they have signed in anew",
+  async (status) => {
+    let token = "a stranger's";
+    const open = vi.fn((_: string | null): AsyncIterable<LiveChange> => {
+      throw new ApiError("not_permitted", status, "No.");
+    });
+    const { heard, stop } = watched(open, () => token);
+    await vi.advanceTimersByTimeAsync(20 * pollMs);
+    expect(open).toHaveBeenCalledTimes(1);
+    expect(heard).toEqual({ changes: [], gaps: 1, live: [false] }); // looked up once: that says why
+    token = "the host's";
+    await vi.advanceTimersByTimeAsync(retryMs);
+    expect(open.mock.calls.map(([asked]) => asked)).toEqual(["a stranger's", "the host's"]);
+    stop();
+  },
+);
+
+test("a server that is busy, or fails, is asked again", async () => {
+  const open = vi.fn((): AsyncIterable<LiveChange> => {
+    throw new ApiError("busy", 503, "Later.");
+  });
+  const { stop } = watched(open);
+  await vi.advanceTimersByTimeAsync(3 * retryMs);
+  expect(open.mock.calls.length).toBeGreaterThanOrEqual(3);
   stop();
 });

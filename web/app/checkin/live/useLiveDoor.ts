@@ -8,17 +8,22 @@ import { withNewest } from "./newestFirst.ts";
 
 /**
  * Keeps a door's figures and who is in as they are on the server, told within a second, for whoever scans there: a person,
- * or a device that was invited. Says whether that stream holds; else they are looked up, as without it. `onUndone`: a
- * booking's check-in was taken back.
+ * or a device that was invited. Says whether that stream holds; else they are looked up, as without it. `isOver`: the server
+ * says no to whoever is here, and nothing is asked until it says yes. `onUndone`: a booking's check-in was taken back.
  */
-export function useLiveDoor(eventId: string, onUndone: (bookingId: string) => void): { isLive: boolean } {
+export function useLiveDoor(
+  eventId: string,
+  { isOver, onUndone }: { isOver: boolean; onUndone: (bookingId: string) => void },
+): { isLive: boolean } {
   const queryClient = useQueryClient();
   const [isLive, setLive] = useState(false);
   const undone = useEffectEvent(onUndone);
   useEffect(() => {
+    if (isOver) return;
     let wasLive = false;
     return watchGuests({
-      open: (signal) => liveChanges(eventId, doorToken(eventId), signal),
+      token: () => doorToken(eventId),
+      open: (token, signal) => liveChanges(eventId, token, signal),
       onChange: ({ kind, booking_id, figures, door }) => {
         queryClient.setQueryData(figuresQuery(eventId).queryKey, figures);
         if (door) {
@@ -41,7 +46,7 @@ export function useLiveDoor(eventId: string, onUndone: (bookingId: string) => vo
         wasLive ||= next;
       },
     });
-  }, [eventId, queryClient]);
+  }, [eventId, queryClient, isOver]);
   return { isLive };
 }
 

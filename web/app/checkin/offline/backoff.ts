@@ -1,3 +1,5 @@
+import { isNo } from "~/api/ApiError.ts";
+
 const [firstMs, longestMs] = [1_000, 60_000];
 
 /** How long to wait before the next try, after so many that failed: twice as long each time, and never all at once. */
@@ -7,9 +9,6 @@ export function backoffMs(failures: number, random: () => number = Math.random):
 }
 
 const [soonMs, laterMs] = [1_000, 20_000];
-
-/** Who they are, or what they may: nothing that goes by itself. */
-export const isNo = (status: number): boolean => status === 401 || status === 403 || status === 404;
 
 /** When the server is asked again that has refused: soon, or, where it says who may ask, as seldom as a list is refreshed. */
 export const afterRefusalMs = (status: number): number => (isNo(status) ? laterMs : soonMs);

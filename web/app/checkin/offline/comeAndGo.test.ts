@@ -62,6 +62,36 @@ test("of a party some go out, and those who are outside or have not come yet may
   expect([both.seats.toSorted(), both.left, both.went]).toEqual([[2, 3], 0, undefined]);
 });
 
+test("of a party it is known how many came, who of them is outside since when, and how many are missing", () => {
+  const list = listOf(4);
+  const standing = (when: number) => list.standing(rhea, when);
+  expect(standing(at)).toEqual({ came: 0, outside: null, missing: 4 });
+  pass(list, "IN", 0, { count: 3 });
+  expect(standing(at)).toEqual({ came: 3, outside: null, missing: 1 });
+  pass(list, "OUT", 2, { when: at + 1 });
+  pass(list, "OUT", 1, { when: at + 2 });
+  expect(standing(at + 2)).toEqual({ came: 3, outside: { people: 2, since: at + 2 }, missing: 1 });
+  pass(list, "IN", 0, { when: at + 3 });
+  expect(standing(at + 3)).toEqual({ came: 4, outside: null, missing: 0 });
+});
+
+test("who goes out at a paired phone, or was outside when the list was taken, is outside here as well", () => {
+  const heard = listOf(1);
+  pass(heard, "IN", 1);
+  heard.move({ bookingId: rhea, seats: [1], day: heard.dayAt(at), at: at + 1, direction: "OUT" });
+  expect(heard.standing(rhea, at + 1)).toMatchObject({ came: 1, outside: { people: 1, since: at + 1 } });
+  const told = listOf(1, { seats: { in_since: iso(at - 2), is_outside: true, moved_at: iso(at - 1) } });
+  expect(told.standing(rhea, at)).toEqual({ came: 1, outside: { people: 1, since: at - 1 }, missing: 0 });
+});
+
+test("where exits are not counted nobody is outside, and of tickets that were taken back nobody is missing", () => {
+  const seats = { in_since: iso(at), is_outside: true };
+  expect(listOf(1, { counts: false, seats }).standing(rhea, at)).toEqual({ came: 1, outside: null, missing: 0 });
+  const none = listOf(2, { seats: { valid: false } });
+  expect(none.standing(rhea, at)).toEqual({ came: 0, outside: null, missing: 0 });
+  expect(listOf(0).standing(rhea, at)).toBeNull();
+});
+
 test("where exits are not counted whoever is outside by the list is no less in", () => {
   const seats = { in_since: iso(at), is_outside: true };
   expect(pass(listOf(1, { counts: false, seats }), "IN", 1).code).toBe("already_checked_in");

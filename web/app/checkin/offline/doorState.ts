@@ -12,6 +12,8 @@ export type DoorState = {
   parked: number;
   /** The server says no to whoever is here: a person without a part in this door, or a phone whose session has ended. */
   over: "PERSON" | "DEVICE" | null;
+  /** So often somebody came in or went out, here or at a paired phone: whoever shows where people are looks again. */
+  moves: number;
   /** The last scan could not be written down on this phone. */
   isFull: boolean;
   /** Whose list this phone took along, how old it is, and when it was last brought up to date (ms, the phone's clock). */

@@ -4,6 +4,7 @@ import type { Direction, Went } from "@mela/contract/directions";
 import type { DoorCode } from "@mela/contract/door";
 import { closedReason, type DoorDay, type DoorTimes, dateOf, dayOf } from "@mela/contract/doorDays";
 import { type DoorRules, usualRules } from "@mela/contract/doorRules";
+import type { Standing } from "../standing.ts";
 import { GuestSearch } from "./guestSearch.ts";
 import { type Move, Whereabouts } from "./whereabouts.ts";
 import { judgeYounger } from "./younger.ts";
@@ -153,6 +154,22 @@ export class GuestList {
       }
     }
     return { people, outside, expected, guests: found.sort((a, b) => b.since - a.since).slice(0, atMost) };
+  }
+
+  /** Where the people of a booking are at that time, those outside where that is counted; null: it is on no list. */
+  standing(bookingId: BookingId, at: number): Standing | null {
+    const guest = this.#guests.get(bookingId);
+    if (!guest) return null;
+    const day = this.dayAt(at);
+    const placeOf = ({ seat }: ListedTicket) => ({ bookingId, seat, day });
+    const came = guest.tickets.filter((ticket) => this.#places.since(placeOf(ticket)) !== null);
+    const exits = this.rules.counts_exits ? came.flatMap((one) => this.#places.outSince(placeOf(one)) ?? []) : [];
+    const missing = guest.tickets.filter((one) => one.valid && !came.includes(one) && this.#isFor(one, at));
+    return {
+      came: came.length,
+      outside: exits.length > 0 ? { people: exits.length, since: Math.max(...exits) } : null,
+      missing: missing.length,
+    };
   }
 
   isInside(bookingId: BookingId, at: number): boolean {

@@ -1,10 +1,10 @@
 import type { checkIn, getManifest, getPairKey } from "@mela/contract/checkin";
 import type { BookingId, EventId } from "@mela/contract/common";
-import { ApiError } from "~/api/ApiError.ts";
+import { ApiError, isNo } from "~/api/ApiError.ts";
 import { isUnreachable } from "~/offline/useKept.ts";
 import { endDoorSession, isDoorDevice, sendAtDoor } from "../doorSession.ts";
 import { failureText, toVerdict, type Verdict } from "../verdict.ts";
-import { afterRefusalMs, backoffMs, isNo } from "./backoff.ts";
+import { afterRefusalMs, backoffMs } from "./backoff.ts";
 import { deviceId } from "./deviceId.ts";
 import type { DoorState } from "./doorState.ts";
 import { GuestList } from "./guestList.ts";
@@ -38,7 +38,9 @@ export class DoorKeeper {
   #turning: Promise<void> | null = null;
   #sending = { failures: 0, notBefore: 0 };
   #isClosed = false;
-  #state: DoorState = { isOut: false, mode: "auto", waiting: 0, parked: 0, isFull: false, over: null, list: null };
+  #state: DoorState = {
+    ...{ isOut: false, mode: "auto", waiting: 0, parked: 0, isFull: false, over: null, list: null, moves: 0 },
+  };
 
   constructor(eventId: EventId) {
     this.#eventId = eventId;
@@ -101,6 +103,11 @@ export class DoorKeeper {
   setMode(mode: NetworkMode): void {
     this.#reach.mode = mode;
     this.#show();
+    this.#soon();
+  }
+
+  /** Brings the list up to date now, for somebody who reads in it. */
+  refreshSoon(): void {
     this.#soon();
   }
 
@@ -251,6 +258,7 @@ export class DoorKeeper {
       parked: log.parked.length,
       isFull: log.isFull,
       over: this.#over,
+      moves: this.local.moves,
       list: list && { title: list.title, timezone: list.timezone, rules: list.rules, ageMin, readAt: this.#readAt },
     };
     if (JSON.stringify(next) === JSON.stringify(this.#state)) return;

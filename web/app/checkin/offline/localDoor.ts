@@ -7,6 +7,7 @@ import { m } from "~/paraglide/messages.js";
 import { Hearsay, toMove } from "../pairing/hearsay.ts";
 import type { Heard } from "../pairing/messages.ts";
 import { Pairs } from "../pairing/pairs.ts";
+import { type Deed, deedFor, type Standing } from "../standing.ts";
 import { codeVerdict, type Verdict } from "../verdict.ts";
 import { deviceId } from "./deviceId.ts";
 import { hashOf, readGenuine } from "./genuine.ts";
@@ -34,12 +35,17 @@ export type Look = Passing & {
   bookingId: BookingId | null;
 };
 
+/** One whom a search found on this phone's list. */
+type FoundHere = { guest: ListedGuest; standing: Standing; deed: Deed | null; refused: Verdict | null };
+
 /** The door as this phone knows it by itself: its list, what it wrote down, and what paired phones say. Asks no server. */
 export class LocalDoor {
   readonly log: ScanLog;
   readonly pairs: Pairs;
   readonly #hearsay: Hearsay;
   list: GuestList | null = null;
+  /** So often somebody came in or went out, as far as this phone heard. */
+  moves = 0;
   readonly #eventId: EventId;
   readonly #clock: ServerClock;
   readonly #onWritten: () => void;
@@ -82,13 +88,14 @@ export class LocalDoor {
 
   #hear(news: readonly Heard[]): void {
     for (const heard of news) this.list?.move(toMove(heard));
+    this.moves += news.length;
     this.#onWritten();
   }
 
   /** Whether the server, asked about this code, would not know what this phone does. */
   knowsMore(code: string): boolean {
     const read = this.list && readCode(code);
-    return read ? this.log.waitsFor(read.booking) || this.#hearsay.waitsFor(read.booking) : false;
+    return read ? this.knowsMoreOf(read.booking) : false;
   }
 
   /** Who is in, as far as this phone knows; null: it has no list. */
@@ -107,18 +114,34 @@ export class LocalDoor {
     return this.list?.isInside(bookingId, this.#clock.now()) ?? false;
   }
 
-  /** Guests whose name, or whose booking, has all of these words; `refused`: why they may not come in, or go out. */
-  find(
-    words: string,
-    { atMost, direction }: { atMost: number; direction: Direction },
-  ): { guest: ListedGuest; refused: Verdict | null }[] {
+  /** Whether something is known here of who of a booking is in that the server, asked for it, would not know. */
+  knowsMoreOf(bookingId: BookingId): boolean {
+    return this.log.waitsFor(bookingId) || this.#hearsay.waitsFor(bookingId);
+  }
+
+  /** Where the people of a booking are, as far as this phone knows; null: it is on no list here. */
+  standing(bookingId: BookingId): Standing | null {
+    return this.list?.standing(bookingId, this.#clock.now()) ?? null;
+  }
+
+  /**
+   * Guests whose name, or whose booking, has all of these words; where they are, what is offered for them, and why that, or
+   * coming in, is `refused`.
+   */
+  find(words: string, passing: Passing, atMost: number): FoundHere[] {
     const list = this.list;
     if (!list) return [];
     const at = this.#clock.now();
-    return list.find(words, atMost).map((guest) => {
+    return list.find(words, atMost).flatMap((guest) => {
+      const standing = list.standing(guest.booking_id, at);
+      if (!standing) return [];
+      const deed = deedFor(standing, passing, list.rules.counts_exits);
+      const { direction } = deed ?? passing;
       const shown = { bookingId: guest.booking_id, seat: 0, version: null };
       const judged = list.judge(shown, at, { direction });
-      return { guest, refused: judged.code === "ok" ? null : toLocalVerdict(judged, shown, { at, door: null }) };
+      const isRefused = judged.code !== "ok" && judged.code !== "not_inside"; // where they are says that already
+      const refused = isRefused ? toLocalVerdict(judged, shown, { at, door: null }) : null;
+      return [{ guest, standing, deed, refused }];
     });
   }
 
@@ -182,6 +205,7 @@ export class LocalDoor {
       ? { bookingId: shown.bookingId, seats: judged.seats, day, at, direction }
       : null;
     if (inside) this.list?.move(inside);
+    if (inside) this.moves += 1;
     const scan = {
       scan_id: look.scanId,
       event_id: this.#eventId,
