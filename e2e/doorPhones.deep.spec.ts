@@ -48,7 +48,7 @@ test("door staff without an account open the scanner by a link, name the phone, 
   await door.keyboard.press("Escape");
   await expect(phones.getByText("Gate 2")).toBeVisible({ timeout: 10_000 });
   await expect(phones.getByText("1 of 1 ready")).toBeVisible();
-  await expect(phones.getByText(/By door link\s· 2 bookings on its list/)).toBeVisible();
+  await expect(phones.getByText("By door link · 2 bookings on its list")).toBeVisible();
   await expectAccessible(manage);
 
   await test.step("who let a guest in is said by the phone's name", async () => {
@@ -60,7 +60,7 @@ test("door staff without an account open the scanner by a link, name the phone, 
     await expect(second.locator("[aria-live=assertive]")).toContainText("Gate 2");
     // It has no camera, and needs none since codes come to it by typing.
     await expect(phones.getByText("2 of 2 ready")).toBeVisible({ timeout: 10_000 });
-    await expect(phones.getByText(/Connected scanner/)).toBeVisible();
+    await expect(phones.getByText("Connected scanner")).toBeVisible();
     await second.close();
   });
 
