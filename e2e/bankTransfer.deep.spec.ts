@@ -55,8 +55,13 @@ test("a guest pays the host by UPI, and has the ticket once the host has found i
   await desk.getByRole("button", { name: "upi-guest@example.in", exact: true }).click();
   await expect(desk.getByRole("dialog").getByText(/reference 432109876543/)).toBeVisible();
   await expectAccessible(desk);
+  await desk.getByRole("dialog").getByRole("button", { name: "Add the bank's reference" }).click();
+  const written = desk.getByRole("dialog").getByLabel("Reference (UTR)");
+  await expect(written).toHaveValue("432109876543");
+  await written.fill("AXIS/432109876543");
   await desk.getByRole("dialog").getByRole("button", { name: "Received ₹450" }).click();
   await expect(desk.getByRole("dialog").getByText("₹450, paid by transfer")).toBeVisible();
+  await expect(desk.getByRole("dialog").getByText("Reference AXIS/432109876543")).toBeVisible();
 
   await page.reload();
   await expect(page.getByRole("heading", { name: "You're going!" })).toBeVisible();
@@ -75,9 +80,18 @@ test("a guest pays the host by UPI, and has the ticket once the host has found i
   await expectAccessible(page);
 
   await sheet.getByRole("button", { name: "Given back: ₹450" }).click();
+  const asked = desk.getByRole("dialog", { name: "Given back: ₹450" });
+  await asked.getByLabel("Reference (UTR)").fill("12");
+  await asked.getByRole("button", { name: "Mark as given back" }).click();
+  await expect(asked.getByText("Please enter the reference that your bank or UPI app shows")).toBeVisible();
+  await expectAccessible(desk);
+  await asked.getByLabel("Reference (UTR)").fill("5123 4567 8901");
+  await asked.getByRole("button", { name: "Mark as given back" }).click();
+  await expect(sheet.getByText("by transfer, reference 512345678901")).toBeVisible();
   await expect(sheet.getByRole("button", { name: "Not given back after all" })).toBeVisible();
   await page.reload();
   await expect(page.getByText("Given back by the host", { exact: true })).toBeVisible();
+  await expect(page.getByText("512345678901")).toBeVisible();
   await expect(page.getByText("Refund note")).toBeVisible();
   await desk.goto(`/event/manage/${event.id}?tab=money`);
   await expect(desk.getByRole("heading", { name: "Paid to you directly" })).toBeVisible();

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { TransferReference } from "./bankDetails.ts";
 import { call, framed } from "./call.ts";
 import { BookingId, Currency, DeviceId, DirectRefundId, EventId, UtcTime } from "./common.ts";
 
@@ -11,16 +12,23 @@ export const DirectRefund = z.object({
   owed_at: UtcTime,
   /** When it was given, as a host or a door has said; null: it is still to be given. */
   given_at: UtcTime.nullable(),
+  /** What the host's bank calls the transfer by which it was given, where they said so. */
+  reference: z.string().nullable(),
 });
 export type DirectRefund = z.infer<typeof DirectRefund>;
 
 /**
  * The host has given it back, or (`is_given` false) has not after all: then it is to be given again. The same again changes
- * nothing; the guest is told either time. `device_id`: the phone of the door from whose till it was.
+ * nothing but the `reference`, where one is said then; the guest is told either time. `device_id`: the phone of the door from
+ * whose till it was.
  */
 export const markGivenBack = call("markGivenBack", {
   params: z.object({ eventId: EventId, bookingId: BookingId, refundId: DirectRefundId }),
-  body: z.object({ is_given: z.boolean(), device_id: DeviceId.optional() }),
+  body: z.object({
+    is_given: z.boolean(),
+    device_id: DeviceId.optional(),
+    reference: TransferReference.optional(),
+  }),
   answer: framed(z.object({ is_given: z.boolean() })),
 });
 

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { TransferReference } from "./bankDetails.ts";
 import type { BookingStatus } from "./bookings.ts";
 import { call, framed, paged } from "./call.ts";
 import {
@@ -175,11 +176,12 @@ export const markPaidAtVenue = call("markPaidAtVenue", {
 });
 /**
  * The transfer that a booking waits for has come in: it is confirmed. Or (`is_received` false) what its guest has said to have
- * sent has not: they are told, and have the time that the event gives anew. Throws `no_bank_transfer`.
+ * sent has not: they are told, and have the time that the event gives anew. `reference`: what the host's bank calls what came,
+ * where that is not what the guest said. Throws `no_bank_transfer`.
  */
 export const settleTransfer = call("settleTransfer", {
   params: guestParams,
-  body: z.object({ is_received: z.boolean() }),
+  body: z.object({ is_received: z.boolean(), reference: TransferReference.optional() }),
   answer: framed(z.object({ is_received: z.boolean() })),
 });
 /** Decides on many, who asked first is decided on first. The message is told to each. */
@@ -239,6 +241,8 @@ export const GuestDetail = Guest.extend({
   refund: Back,
   /** Refunds on their way and done, in major units. */
   refunded: z.number(),
+  /** What the bank calls the transfer by which they paid the host, where somebody said so. */
+  transfer_reference: z.string().nullable(),
   /** Of money that they paid to the host directly: what goes back by the host's own hand, the oldest first. */
   direct_refunds: z.array(DirectRefund),
   can: z.object({ cancel: z.boolean(), cancel_some: z.boolean(), change_type: z.boolean(), resend: z.boolean() }),

@@ -79,7 +79,7 @@ export const BookingRefund = z.object({
   status: z.enum(["DUE", "DONE", "FAILED"]),
   created_at: UtcTime,
   done_at: UtcTime.nullable(),
-  /** What the payment service calls it: its support, and the guest's bank, find it by this. */
+  /** What the payment service, or the host's bank, calls it: its support, and the guest's bank, find it by this. */
   reference: z.string().nullable(),
   /** Null: it was paid to the host directly, who gives it back by hand (decision 088). */
   provider: PaymentProvider.nullable(),

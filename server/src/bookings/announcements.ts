@@ -183,7 +183,10 @@ function readNews(tx: Tx, { eventId, kind, bookingIds, refundId, billOf }: z.out
       ? sql`i.refund_id is not null and i.booking_id = b.booking_id`
       : sql`i.refund_id is null and i.booking_id = ${billOf ? sql`${billOf}::uuid` : sql`b.booking_id`}`;
   const refundReference = refundId
-    ? sql`(select r.provider_ref from refunds r where r.event_id = b.event_id and r.refund_id = ${refundId}::uuid)`
+    ? sql`coalesce(
+        (select r.provider_ref from refunds r where r.event_id = b.event_id and r.refund_id = ${refundId}::uuid),
+        (select nullif(d.reference, '') from direct_refunds d
+          where d.event_id = b.event_id and d.direct_refund_id = ${refundId}::uuid))`
     : sql`null`;
   return rows(
     tx,

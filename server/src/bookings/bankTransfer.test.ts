@@ -7,8 +7,9 @@ import {
   sayTransferred,
 } from "@mela/contract/bookings";
 import { ask as askTheHost } from "@mela/contract/enquiries";
-import { getFigures, listGuests, markPaidAtVenue, settleTransfer } from "@mela/contract/guests";
-import { bookingInvoices } from "@mela/contract/invoices";
+import { exportSales } from "@mela/contract/exports";
+import { getFigures, getGuest, listGuests, markPaidAtVenue, settleTransfer } from "@mela/contract/guests";
+import { bookingInvoicePdf, bookingInvoices } from "@mela/contract/invoices";
 import { readOutbox } from "@mela/contract/messages";
 import { decideSandboxPayment, payBooking } from "@mela/contract/payments";
 import { expect, test } from "vitest";
@@ -18,6 +19,7 @@ import { book, type EventPlan, type TestBooking, type TestEvent, tryBook } from 
 import { checkedEvents } from "../testing/checkedEvents.ts";
 import { newHosting } from "../testing/hosting.ts";
 import { expectRightLedger } from "../testing/ledger.ts";
+import { sheetsOf } from "../testing/paper.ts";
 import { newWorld, type TestPerson } from "../testing/world.ts";
 import { approveBooking } from "./approval.ts";
 
@@ -91,6 +93,38 @@ test("who pays by transfer keeps the seats for the host's time, is told where to
   ]);
   const figures = await world.call(getFigures, { params: { eventId: one.eventId } }, { as: one.host });
   expect(figures.body.data).toMatchObject({ seats_sold: 1, collected: 0, transfers_said: 0 }); // it never was the platform's money
+});
+
+test("by what bank reference it came, as the guest says or the host reads it, stands on the receipt, in their sheet and in the sales", async () => {
+  const one = await event();
+  const [asSaid, asRead] = [await book(world, one), await book(world, one)];
+  for (const booking of [asSaid, asRead]) {
+    await choose(booking);
+    await say(booking);
+  }
+  await settle(one, asSaid, one.host);
+  const { eventId } = one;
+  const receive = (reference: string) =>
+    world.call(
+      settleTransfer,
+      { params: { eventId, bookingId: asRead.booking_id }, body: { is_received: true, reference } },
+      { as: one.host },
+    );
+  expect((await receive("<b>1</b>")).status).toBe(400);
+  expect((await receive("axis/5566 7788")).status).toBe(200);
+  const shown = async ({ booking_id: bookingId, person: as }: TestBooking) => {
+    const [bill] = (await world.call(bookingInvoices, { params: { bookingId } }, { as })).body.data;
+    const path = bookingInvoicePdf.path.replace(":bookingId", bookingId).replace(":invoiceId", bill?.invoice_id ?? "");
+    const headers = { authorization: `Bearer ${as.token}` };
+    const file = await world.app.inject({ method: "GET", url: `/api${path}`, headers });
+    const guest = (await world.call(getGuest, { params: { eventId, bookingId } }, { as: one.host })).body.data;
+    return [/\(UTR\): (\S+)/.exec(sheetsOf(file.rawPayload)[0]?.text ?? "")?.[1], guest.transfer_reference];
+  };
+  expect(await shown(asSaid)).toEqual(["432109876543", "432109876543"]);
+  expect(await shown(asRead)).toEqual(["AXIS/55667788", "AXIS/55667788"]);
+  const url = `/api${exportSales.path.replace(":eventId", eventId)}?format=csv`;
+  const sales = await world.app.inject({ url, headers: { authorization: `Bearer ${one.host.token}` } });
+  expect(sales.body).toContain("AXIS/55667788");
 });
 
 test("what nobody sent is free again after the time; what was said to be sent waits for the host's look", async () => {

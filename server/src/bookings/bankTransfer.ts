@@ -148,9 +148,13 @@ const Price = z.object({ minor: Int, lines: z.array(SeatLines) });
 
 /**
  * The host has looked at their account. Received: the booking is confirmed, for the price without the platform's fee. Not
- * received, though its guest says so: the time runs anew, and they are told. Throws `no_bank_transfer`.
+ * received, though its guest says so: the time runs anew, and they are told. `reference`: what the host's bank calls it, which
+ * stands on the receipt; null: as the guest said. Throws `no_bank_transfer`.
  */
-export async function settleTransfer(app: App, asked: Asked & { isReceived: boolean }): Promise<void> {
+export async function settleTransfer(
+  app: App,
+  asked: Asked & { isReceived: boolean; reference: string | null },
+): Promise<void> {
   const { eventId, bookingId } = asked;
   await transaction(app.db, async (tx) => {
     await lockStock(tx, eventId);
@@ -159,8 +163,8 @@ export async function settleTransfer(app: App, asked: Asked & { isReceived: bool
   app.live.publish({ eventId, kind: "guests", bookingId });
 }
 
-async function receive(app: App, tx: Tx, asked: Asked): Promise<void> {
-  const { eventId, bookingId, actorId, now: at } = asked;
+async function receive(app: App, tx: Tx, asked: Asked & { reference: string | null }): Promise<void> {
+  const { eventId, bookingId, actorId, reference, now: at } = asked;
   const price = await firstRow(
     tx,
     Price,
@@ -177,7 +181,7 @@ async function receive(app: App, tx: Tx, asked: Asked): Promise<void> {
     actorId,
     action: "receive_transfer",
     set: sql`, payment_status = 'NONE', confirmed_at = ${instant(at)}, venue_paid_at = ${instant(at)}, pay_by = null,
-               total_minor = ${price.minor}::bigint,
+               transfer_reference = coalesce(${reference}::text, u.transfer_reference), total_minor = ${price.minor}::bigint,
                price_lines = (select ${directParts} from bookings b where b.event_id = u.event_id and b.booking_id = u.booking_id)`,
   });
   await applyChanges(tx, eventId, moved, at);

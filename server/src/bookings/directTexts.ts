@@ -1,5 +1,6 @@
 import type { Locale } from "@mela/contract/common";
 import type { Announcement } from "./announce.ts";
+import { present } from "./hostTexts.ts";
 import type { Facts, Text } from "./texts.ts";
 
 type OfDirectMoney = Extract<Announcement, "paid" | "notPaid" | "givenBack" | "notGivenBack">;
@@ -22,13 +23,16 @@ export const directTexts = {
       ],
       action: "Open your pass",
     }),
-    givenBack: ({ event, reference, amount }) => ({
+    givenBack: ({ event, reference, amount, refundReference }) => ({
       subject: `Given back: ${amount} for ${event}`,
       heading: `The host has given ${amount} back to you`,
-      lines: [
-        `Booking ${reference}. You had paid the host directly, and they say that they have given it back, in cash or by transfer.`,
+      lines: present(
+        refundReference
+          ? `Booking ${reference}. You had paid the host directly, and they say that they have given it back by transfer.`
+          : `Booking ${reference}. You had paid the host directly, and they say that they have given it back, in cash or by transfer.`,
+        refundReference && `Should your bank not find it, tell them its reference (UTR): ${refundReference}`,
         "Have you not got it? Then please write to the host from your booking.",
-      ],
+      ),
       action: "See the booking",
     }),
     notGivenBack: ({ event, reference, amount }) => ({
@@ -54,13 +58,16 @@ export const directTexts = {
       ],
       action: "अपना टिकट खोलें",
     }),
-    givenBack: ({ event, reference, amount }) => ({
+    givenBack: ({ event, reference, amount, refundReference }) => ({
       subject: `लौटा दिए: ${event} के ${amount}`,
       heading: `मेज़बान ने आपको ${amount} लौटा दिए हैं`,
-      lines: [
-        `बुकिंग ${reference}। आपने सीधे मेज़बान को भुगतान किया था, और उनका कहना है कि उन्होंने नक़द या ट्रांसफ़र से पैसे लौटा दिए हैं।`,
+      lines: present(
+        refundReference
+          ? `बुकिंग ${reference}। आपने सीधे मेज़बान को भुगतान किया था, और उनका कहना है कि उन्होंने ट्रांसफ़र से पैसे लौटा दिए हैं।`
+          : `बुकिंग ${reference}। आपने सीधे मेज़बान को भुगतान किया था, और उनका कहना है कि उन्होंने नक़द या ट्रांसफ़र से पैसे लौटा दिए हैं।`,
+        refundReference && `अगर आपके बैंक को यह न मिले, तो उन्हें यह रेफ़रेंस (UTR) बताएँ: ${refundReference}`,
         "पैसे नहीं मिले? तो कृपया अपनी बुकिंग से मेज़बान को लिखें।",
-      ],
+      ),
       action: "बुकिंग देखें",
     }),
     notGivenBack: ({ event, reference, amount }) => ({

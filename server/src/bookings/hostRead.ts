@@ -28,6 +28,8 @@ const Row = z.object({
   refunded_minor: Int,
   due_minor: Int,
   is_in_hand: z.boolean(),
+  /** What the bank calls the transfer by which its host has it; null: nobody said, or it came another way. */
+  transfer_reference: z.string().nullable(),
   currency: z.string(),
   price_lines: z.array(PricePart),
   start_at: At.nullable(),
@@ -67,7 +69,9 @@ export async function readForHost(tx: Tx, eventId: EventId, bookingId: BookingId
     tx,
     Row,
     sql`select b.user_id, b.status, b.payment_status, b.party, b.total_minor, b.refunded_minor, ${dueMinor} as due_minor,
-               b.venue_paid_at is not null as is_in_hand, b.currency, b.price_lines, e.start_at, e.refund_policy,
+               b.venue_paid_at is not null as is_in_hand,
+               case when b.venue_paid_at is not null and b.transfer_since is not null then nullif(b.transfer_reference, '') end as transfer_reference,
+               b.currency, b.price_lines, e.start_at, e.refund_policy,
                coalesce((select jsonb_agg(jsonb_build_object('typeId', l.ticket_type_id, 'count', l.count, 'unitMinor', l.unit_minor))
                   from booking_lines l where l.event_id = b.event_id and l.booking_id = b.booking_id), '[]'::jsonb) as lines,
                coalesce((select jsonb_agg(jsonb_build_object(

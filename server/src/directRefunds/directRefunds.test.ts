@@ -3,8 +3,9 @@ import { DirectRefundId } from "@mela/contract/common";
 import { listDirectMoney, markGivenBack } from "@mela/contract/directRefunds";
 import { ask } from "@mela/contract/enquiries";
 import { cancelEvent } from "@mela/contract/eventCalls";
+import { exportSales } from "@mela/contract/exports";
 import { getFigures, markPaidAtVenue } from "@mela/contract/guests";
-import { bookingInvoicePdf, bookingInvoices } from "@mela/contract/invoices";
+import { bookingInvoicePdf, bookingInvoices, eventInvoicePdf, eventInvoices } from "@mela/contract/invoices";
 import { bookingRefunds, listMoney } from "@mela/contract/ledger";
 import { decideSandboxPayment, payBooking } from "@mela/contract/payments";
 import { getTill } from "@mela/contract/walkIns";
@@ -39,11 +40,16 @@ async function paidThere(event: TestEvent, count = 2) {
 }
 const owed = async (event: TestEvent, booking: TestBooking) => (await look(event, booking)).direct_refunds;
 /** Marks what is owed of a booking, by its place. */
-async function give(event: TestEvent, booking: TestBooking, { place = 0, is_given = true, as = event.host } = {}) {
+async function give(
+  event: TestEvent,
+  booking: TestBooking,
+  { place = 0, is_given = true, as = event.host, reference }: Giving = {},
+) {
   const refundId = (await owed(event, booking))[place]?.refund_id ?? newId(DirectRefundId);
   const params = { eventId: event.eventId, bookingId: booking.booking_id, refundId };
-  return world.call(markGivenBack, { params, body: { is_given } }, { as });
+  return world.call(markGivenBack, { params, body: { is_given, reference } }, { as });
 }
+type Giving = { place?: number; is_given?: boolean; as?: TestPerson; reference?: string };
 const papers = async ({ booking_id: bookingId, person: as }: TestBooking) =>
   (await world.call(bookingInvoices, { params: { bookingId } }, { as })).body.data.map(
     ({ kind, number, total }) => `${kind} ${number} ${total}`,
@@ -80,6 +86,44 @@ test("a host who cancels a booking that was paid to them owes its money, gives i
   const text = sheetsOf(file.rawPayload)[0]?.text;
   expect(text).toContain("Given back ₹400");
   expect(text).toContain("Given back by the host, not through Mela.");
+});
+
+test("what the host's bank calls the transfer is read by the guest on booking, mail and note, and may be told later", async () => {
+  const event = await make();
+  const [at, later] = [await paidThere(event), await paidThere(event)];
+  for (const booking of [at, later]) await cancel(event, booking);
+  expect((await give(event, at, { reference: "12" })).status).toBe(400);
+  await give(event, at, { reference: "5123 4567 8901" });
+  await give(event, later);
+  const told = (await mailsTo(at.person))[0]?.text;
+  expect(told).toContain("they have given it back by transfer.");
+  expect(told).toContain("its reference (UTR): 512345678901");
+  expect((await mailsTo(later.person))[0]?.text).not.toContain("UTR");
+  expect(await refunds(at)).toMatchObject([{ status: "DONE", provider: null, reference: "512345678901" }]);
+  expect(await owed(event, later)).toMatchObject([{ reference: null }]);
+  const { eventId, host: as } = event;
+  const noted = (await world.call(eventInvoices, { params: { eventId }, query: {} }, { as })).body.data;
+  const sheets = noted
+    .filter(({ kind }) => kind === "REFUND_NOTE")
+    .map(async ({ invoice_id }) => {
+      const url = `/api${eventInvoicePdf.path.replace(":eventId", eventId).replace(":invoiceId", invoice_id)}`;
+      const file = await world.app.inject({ url, headers: { authorization: `Bearer ${as.token}` } });
+      return /\(UTR\): (\S+)/.exec(sheetsOf(file.rawPayload)[0]?.text ?? "")?.[1];
+    });
+  expect((await Promise.all(sheets)).sort()).toEqual(["512345678901", undefined]);
+
+  const mails = (await mailsTo(later.person)).length;
+  await give(event, later, { reference: "HDFC0012345" });
+  await give(event, later); // said again without it, it stays
+  expect(await refunds(later)).toMatchObject([{ reference: "HDFC0012345" }]);
+  expect(await owed(event, later)).toMatchObject([{ reference: "HDFC0012345" }]);
+  expect(await mailsTo(later.person)).toHaveLength(mails);
+  const url = `/api${exportSales.path.replace(":eventId", eventId)}?format=csv`;
+  expect((await world.app.inject({ url, headers: { authorization: `Bearer ${as.token}` } })).body).toContain(
+    "HDFC0012345",
+  );
+  await give(event, later, { is_given: false });
+  expect(await owed(event, later)).toMatchObject([{ given_at: null, reference: null }]);
 });
 
 test("of two hosts who say so at once one has given it; what is marked by mistake is to be given again, by the same note", async () => {

@@ -7,7 +7,8 @@ import { majorOf } from "../platform/money.ts";
 
 const told = sql`
   'event', e.title, 'booking', b.reference, 'of', nullif(d.seats, ''), 'amount', ${majorOf(sql`d.amount_minor`, sql`b.currency`)},
-  'currency', b.currency, 'owed_at', ${utcText(sql`d.owed_at`)}, 'given_at', ${utcText(sql`d.given_at`)}`;
+  'currency', b.currency, 'owed_at', ${utcText(sql`d.owed_at`)}, 'given_at', ${utcText(sql`d.given_at`)},
+  'transfer_reference', nullif(d.reference, '')`;
 
 type Told = { money_hosts_give_back_to_you: Item[]; money_you_gave_back: Item[] };
 

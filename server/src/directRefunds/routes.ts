@@ -15,9 +15,9 @@ export function directRefundRoutes(app: App): void {
     app,
     calls.markGivenBack,
     "door",
-    async ({ params, body: { is_given, device_id: deviceId = null }, actor, now: at }) => {
+    async ({ params, body: { is_given, device_id: deviceId = null, reference = null }, actor, now: at }) => {
       const actorId = actor.kind === "person" ? actor.userId : actor.sessionId;
-      await markGivenBack(app, { ...params, actorId, deviceId, at, isGiven: is_given });
+      await markGivenBack(app, { ...params, actorId, deviceId, reference, at, isGiven: is_given });
       return { is_given };
     },
   );

@@ -1,7 +1,7 @@
 import { BookingId, DirectRefundId, type EventId } from "@mela/contract/common";
 import { sql } from "drizzle-orm";
 import { z } from "zod";
-import { At, firstRow, Int, instant, json, rows, run, type Tx } from "../platform/database/rows.ts";
+import { AnyRow, At, firstRow, Int, instant, json, rows, run, type Tx } from "../platform/database/rows.ts";
 import { TicketShare } from "../platform/pricePart.ts";
 
 export type BookingKey = { eventId: EventId; bookingId: BookingId };
@@ -51,21 +51,37 @@ export async function lockBooking(tx: Tx, { eventId, bookingId }: BookingKey): P
   return (await firstRow(tx, LockedRow, locked)) !== null;
 }
 
-export type Marked = BookingKey & { refundId: DirectRefundId; actorId: string; deviceId: string | null; at: Date };
+export type Marked = BookingKey & {
+  refundId: DirectRefundId;
+  actorId: string;
+  deviceId: string | null;
+  /** What the bank calls the transfer; null: nothing is said of that. */
+  reference: string | null;
+  at: Date;
+};
 const MarkedRow = z.object({ minor: Int, tickets: z.array(TicketShare).nullable() });
+
+const isThat = ({ eventId, bookingId, refundId }: BookingKey & Pick<Marked, "refundId">) => sql`
+  event_id = ${eventId}::uuid and booking_id = ${bookingId}::uuid and direct_refund_id = ${refundId}::uuid`;
+
+/** Notes what the bank calls the transfer of what was given before. False: it is noted so already, or was not given. */
+export async function setReference(tx: Tx, marked: Marked & { reference: string }): Promise<boolean> {
+  const { reference } = marked;
+  const set = sql`update direct_refunds set reference = ${reference}
+    where ${isThat(marked)} and given_at is not null and reference <> ${reference} returning direct_refund_id`;
+  return (await firstRow(tx, AnyRow, set)) !== null;
+}
 
 /** Notes that it was given, by whom, or was not after all. Null: it is noted so already, or there is none such. */
 export function setGiven(tx: Tx, marked: Marked, isGiven: boolean) {
-  const { eventId, bookingId, refundId, actorId, deviceId, at } = marked;
+  const { actorId, deviceId, reference, at } = marked;
   const set = isGiven
-    ? sql`given_at = ${instant(at)}, actor_id = ${actorId}::uuid, device_id = ${deviceId}::uuid`
-    : sql`given_at = null, actor_id = null, device_id = null`;
+    ? sql`given_at = ${instant(at)}, actor_id = ${actorId}::uuid, device_id = ${deviceId}::uuid, reference = ${reference ?? ""}`
+    : sql`given_at = null, actor_id = null, device_id = null, reference = ''`;
   return firstRow(
     tx,
     MarkedRow,
-    sql`update direct_refunds set ${set}
-         where event_id = ${eventId}::uuid and booking_id = ${bookingId}::uuid and direct_refund_id = ${refundId}::uuid
-           and given_at ${isGiven ? sql`is null` : sql`is not null`}
+    sql`update direct_refunds set ${set} where ${isThat(marked)} and given_at ${isGiven ? sql`is null` : sql`is not null`}
         returning amount_minor as minor, tickets`,
   );
 }
@@ -88,10 +104,11 @@ const Row = z.object({
   seats: z.string(),
   owed_at: At,
   given_at: At.nullable(),
+  reference: z.string(),
 });
 export type RefundRow = z.output<typeof Row>;
 const columns = sql`d.direct_refund_id as refund_id, d.booking_id, b.reference as booking_reference, d.amount_minor, b.currency,
-  d.seats, d.owed_at, d.given_at`;
+  d.seats, d.owed_at, d.given_at, d.reference`;
 const tables = sql`direct_refunds d join bookings b using (event_id, booking_id)`;
 
 /** What goes back of one booking by hand, the oldest first. */

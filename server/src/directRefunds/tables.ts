@@ -18,6 +18,8 @@ export const directRefunds = pgTable(
     owedAt: instantColumn("owed_at").notNull(),
     /** Null: it is still to be given. */
     givenAt: instantColumn("given_at"),
+    /** What their bank calls the transfer; empty: they have not said. */
+    reference: text("reference").notNull().default(""),
     /** Who gave it: a person, or the session of a door's device; null once they are forgotten. */
     actorId: uuid("actor_id"),
     deviceId: uuid("device_id"),

@@ -10,7 +10,9 @@ export function toDirectRefund({
   seats,
   owed_at,
   given_at,
+  reference,
 }: RefundRow): DirectRefund {
   const amount = toMajor(amount_minor, currency);
-  return { refund_id, amount, seats, owed_at: owed_at.toISOString(), given_at: given_at?.toISOString() ?? null };
+  const times = { owed_at: owed_at.toISOString(), given_at: given_at?.toISOString() ?? null };
+  return { refund_id, amount, seats, ...times, reference: reference || null };
 }

@@ -140,6 +140,7 @@ function toSaleCells(row: SaleRow, { event: { currency }, lang, taxes }: Told & 
       currency,
       sourceOf(row, words),
     ],
+    ...[row.received_by, row.given_by],
     ...taxes.map((name) => of(({ kind, label }) => kind === "TAX" && label === name)),
   ];
 }

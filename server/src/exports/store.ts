@@ -119,7 +119,14 @@ export function findGuests(tx: Tx, eventId: EventId, after: Position | null, lim
   );
 }
 
-const SaleRow = z.object({ ...shared, price_lines: z.array(PricePart), promo_code: z.string().nullable() });
+const SaleRow = z.object({
+  ...shared,
+  price_lines: z.array(PricePart),
+  promo_code: z.string().nullable(),
+  /** What banks call the transfers by which the host had it, and gave it back. */
+  received_by: z.string(),
+  given_by: z.string(),
+});
 export type SaleRow = z.output<typeof SaleRow>;
 
 const RateRow = z.object({ label: z.string() });
@@ -142,6 +149,9 @@ export function findSales(tx: Tx, eventId: EventId, after: Position | null, limi
     SaleRow,
     sql`with p as materialized (${page(eventId, after, limit)})
         select ${sharedColumns}, p.price_lines,
+               case when p.venue_paid_at is not null and p.transfer_since is not null then p.transfer_reference else '' end as received_by,
+               coalesce((select string_agg(d.reference, '; ' order by d.given_at) from direct_refunds d
+                          where d.event_id = p.event_id and d.booking_id = p.booking_id and d.reference <> ''), '') as given_by,
                (select c.code from promo_codes c
                  where c.event_id = p.event_id and c.promo_code_id = p.promo_code_id) as promo_code
           from p join events e using (event_id)

@@ -34,6 +34,7 @@ export const exportTexts = {
     saleColumns: [
       ...["Booking", "Booked", "Booked (ISO)", "Status", "Payment", "Tickets", "People", "Ticket price", "Discount"],
       ...["Promo code", "Fee", "Tax", "Total", "Refunded", "Kept", "Currency", "From"],
+      ...["Transfer to the host (reference)", "Given back by the host (reference)"],
     ],
     settlement: "Settlement",
     settlementColumns: [
@@ -103,6 +104,7 @@ export const exportTexts = {
     saleColumns: [
       ...["बुकिंग", "बुकिंग का समय", "बुकिंग का समय (ISO)", "स्थिति", "भुगतान", "टिकट", "लोग", "टिकट की कीमत", "छूट"],
       ...["प्रोमो कोड", "शुल्क", "कर", "कुल", "वापस", "बचा", "मुद्रा", "कहाँ से"],
+      ...["मेज़बान को ट्रांसफ़र (रेफ़रेंस)", "मेज़बान ने लौटाया (रेफ़रेंस)"],
     ],
     settlement: "हिसाब",
     settlementColumns: [

@@ -74,6 +74,7 @@ export async function readGuest(
     })),
     refund: back(booking.valid),
     refunded: toMajor(booking.refunded_minor + booking.due_minor, currency),
+    transfer_reference: booking.transfer_reference,
     direct_refunds: await readDirectRefunds(tx, { eventId, bookingId }),
     can: {
       cancel: (isConfirmed || status === "AWAITING_PAYMENT") && !isAnyoneIn,

@@ -49,8 +49,9 @@ export function guestRoutes(app: App): void {
       return { is_paid };
     },
   );
-  serve(app, calls.settleTransfer, "manage", async ({ params, body: { is_received }, actor, now }) => {
-    await settleTransfer(app, { ...params, actorId: actor.userId, now, isReceived: is_received });
+  serve(app, calls.settleTransfer, "manage", async ({ params, body, actor, now }) => {
+    const { is_received, reference = null } = body;
+    await settleTransfer(app, { ...params, actorId: actor.userId, now, isReceived: is_received, reference });
     return { is_received };
   });
   serve(app, calls.declineGuest, "manage", async ({ params, body, actor, now }) =>

@@ -19,7 +19,7 @@ export function invoicePdf(row: InvoiceRow, locale: Locale): Promise<Buffer> {
 
 function drawInvoice(paper: Paper, row: InvoiceRow, locale: Locale): void {
   const say = invoiceTexts[locale];
-  const { figures, place, percent, seller, event, direct, by } = row.details;
+  const { figures, place, percent, seller, event, direct, by, reference } = row.details;
   const money = (minor: number) => moneyText(toMajor(minor, row.currency), row.currency, locale);
   paper.page();
   let y = paper.text("Mela", { x: margin, y: margin, width, size: 22, weight: "bold", ink: "accent" });
@@ -56,7 +56,9 @@ function drawInvoice(paper: Paper, row: InvoiceRow, locale: Locale): void {
   const label = isTakenBack ? say.direct.BACK : say.totals[row.kind];
   y = amountLine(paper, y + 2 * ruleGap, { label, value: money(totalOf(figures)), weight: "bold" }) + mm(6);
   const soft = { x: margin, width, size: 9, ink: "soft" as const };
-  if (direct && !isTakenBack) y = paper.text(say.direct[by ?? direct], { ...soft, y }) + mm(1);
+  const how =
+    direct && !isTakenBack ? [say.direct[by ?? direct], ...(reference ? [say.reference(reference)] : [])] : [];
+  for (const line of how) y = paper.text(line, { ...soft, y }) + mm(1);
   if (percent !== null) paper.text(say.footer, { ...soft, y });
 }
 

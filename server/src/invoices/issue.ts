@@ -12,8 +12,17 @@ import { placeOfSupply } from "./states.ts";
 import { type Details, findOfBill, findSale, type InvoiceRow, insertInvoice, type SaleRow } from "./store.ts";
 
 type Sold = { eventId: EventId; bookingId: BookingId; at: Date };
-/** `tickets`: of which the money is; null: of all alike. `by` HAND: the host gave it, not the payment service. */
-type Refunded = Sold & { refundId: string; minor: number; tickets?: readonly TicketShare[] | null; by?: "HAND" };
+/**
+ * `tickets`: of which the money is; null: of all alike. `by` HAND: the host gave it, not the payment service, by a transfer of
+ * that `reference`, where they said one.
+ */
+type Refunded = Sold & {
+  refundId: string;
+  minor: number;
+  tickets?: readonly TicketShare[] | null;
+  by?: "HAND";
+  reference?: string | null;
+};
 
 /**
  * Writes the bill of a booking that was just paid, in the transaction that says so: a tax invoice where its host charges GST,
@@ -37,14 +46,15 @@ export async function issueInvoice(tx: Tx, { eventId, bookingId, at }: Sold): Pr
  * was billed before there were bills has nothing to take back from.
  */
 export async function issueNote(tx: Tx, refund: Refunded): Promise<Issued | null> {
-  const { eventId, bookingId, refundId, tickets, by } = refund;
+  const { eventId, bookingId, refundId, tickets, by, reference } = refund;
   const { bill, left, rounds } = await readBilled(tx, eventId, bookingId);
   const sale = await findSale(tx, eventId, bookingId);
   if (!bill || !sale) return null;
   const minor = Math.min(refund.minor, totalOf(left));
   if (minor <= 0) return null;
   const figures = tickets ? partOfTickets(left, minor, tickets) : partOf(left, minor);
-  const details = { ...bill.details, figures, ...(by && { by }) };
+  const { reference: _ofBill, ...billed } = bill.details;
+  const details = { ...billed, figures, ...(by && { by }), ...(reference && { reference }) };
   const kind: InvoiceKind = bill.kind === "INVOICE" ? "CREDIT_NOTE" : "REFUND_NOTE";
   const made = { sale: { ...sale, host_id: bill.host_id, name: bill.buyer_name }, sold: refund, details };
   return write(tx, { kind, ...made, round: rounds - 1, refundId, ofInvoiceId: bill.invoice_id });
@@ -89,6 +99,7 @@ function toDetails(sale: SaleRow, hostName: string): Details {
     event: sale.title,
     figures: figuresOf(sale.price_lines, sale.total_minor, taxing),
     ...(sale.direct && { direct: sale.direct }),
+    ...(sale.transfer_reference && { reference: sale.transfer_reference }),
   };
 }
 

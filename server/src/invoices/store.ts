@@ -19,6 +19,8 @@ export const Details = z.object({
   direct: z.enum(["VENUE", "TRANSFER"]).optional(),
   /** Of a note: the host gave it back by hand. */
   by: z.literal("HAND").optional(),
+  /** What the bank calls the transfer by which the host had it, or gave it back. */
+  reference: z.string().optional(),
 });
 export type Details = z.output<typeof Details>;
 
@@ -131,6 +133,7 @@ const SaleRow = z.object({
   price_lines: z.array(PricePart),
   sacs: z.record(z.string(), z.string()).nullable(),
   direct: z.enum(["VENUE", "TRANSFER"]).nullable(),
+  transfer_reference: z.string(),
 });
 export type SaleRow = z.output<typeof SaleRow>;
 
@@ -142,6 +145,7 @@ export function findSale(tx: Tx, eventId: EventId, bookingId: BookingId): Promis
     sql`select e.host_id, e.title, e.gst, e.gst_percent, e.gstin, e.is_online, e.city, e.lat, e.lng, b.name, b.total_minor,
                b.currency, b.price_lines,
                case when b.venue_paid_at is null then null when b.transfer_since is null then 'VENUE' else 'TRANSFER' end as direct,
+               case when b.venue_paid_at is not null and b.transfer_since is not null then b.transfer_reference else '' end as transfer_reference,
                (select jsonb_object_agg(t.name, t.sac) from ticket_types t
                  where t.event_id = b.event_id and t.sac is not null) as sacs
           from bookings b join events e using (event_id)

@@ -30,6 +30,8 @@ type Texts = {
   totals: Record<InvoiceKind, string>;
   /** Of money that the host had directly, of what was written of it by mistake, and of what they gave back. */
   direct: Record<"VENUE" | "TRANSFER" | "BACK" | "HAND", string>;
+  /** What the bank calls that transfer. */
+  reference: (reference: string) => string;
   footer: string;
 };
 
@@ -67,6 +69,7 @@ export const invoiceTexts = {
       BACK: "Taken back",
       HAND: "Given back by the host, not through Mela.",
     },
+    reference: (reference) => `Reference of the transfer (UTR): ${reference}`,
     footer: "Made by a computer, and valid without a signature. No tax is paid on reverse charge.",
   },
   hi: {
@@ -101,6 +104,7 @@ export const invoiceTexts = {
       BACK: "वापस लिया गया",
       HAND: "मेज़बान ने सीधे लौटाया, Mela के ज़रिए नहीं।",
     },
+    reference: (reference) => `ट्रांसफ़र का रेफ़रेंस (UTR): ${reference}`,
     footer: "यह कंप्यूटर से बना है और बिना हस्ताक्षर मान्य है। इस पर रिवर्स चार्ज लागू नहीं है।",
   },
 } satisfies Record<Locale, Texts>;

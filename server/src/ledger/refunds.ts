@@ -27,8 +27,8 @@ export function findRefunds(tx: Tx, eventId: EventId, bookingId: BookingId): Pro
           from refunds r join payments p using (event_id, payment_id)
          where r.event_id = ${eventId}::uuid and r.booking_id = ${bookingId}::uuid
          union all
-        select d.direct_refund_id, d.amount_minor, b.currency, case when d.given_at is null then 'DUE' else 'DONE' end, null, null,
-               d.owed_at, d.given_at
+        select d.direct_refund_id, d.amount_minor, b.currency, case when d.given_at is null then 'DUE' else 'DONE' end,
+               nullif(d.reference, ''), null, d.owed_at, d.given_at
           from direct_refunds d join bookings b using (event_id, booking_id)
          where d.event_id = ${eventId}::uuid and d.booking_id = ${bookingId}::uuid
          order by created_at, refund_id limit 100`,

@@ -6,8 +6,8 @@ import { sendSigned } from "~/api/send.ts";
 import { m } from "~/paraglide/messages.js";
 import { Button } from "~/ui/Button.tsx";
 import { ErrorNote } from "~/ui/ErrorNote.tsx";
-import { InputField } from "~/ui/InputField.tsx";
 import { showToast } from "~/ui/toast.ts";
+import { ReferenceField } from "./ReferenceField.tsx";
 
 type Props = { bookingId: string; transfer: NonNullable<Booking["transfer"]> };
 
@@ -34,17 +34,7 @@ export function SayTransferred({ bookingId, transfer }: Props) {
   const isSaid = transfer.said_at !== null;
   return (
     <form noValidate onSubmit={submit} className="grid gap-4">
-      <InputField
-        label={m.bank_details_say_reference()}
-        hint={m.bank_details_say_reference_hint()}
-        error={isTried && !reference.success ? m.bank_details_say_wrong() : undefined}
-        value={typed}
-        onChange={(event) => setTyped(event.target.value)}
-        maxLength={60}
-        autoComplete="off"
-        autoCapitalize="characters"
-        spellCheck={false}
-      />
+      <ReferenceField value={typed} onChange={setTyped} isWrong={isTried && !reference.success} />
       {say.error && <ErrorNote error={say.error} />}
       <Button type="submit" look={isSaid ? "quiet" : "primary"} size="large" width="full" pending={say.isPending}>
         {isSaid ? m.bank_details_say_again() : m.bank_details_say()}

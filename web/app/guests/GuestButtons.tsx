@@ -3,6 +3,7 @@ import { m } from "~/paraglide/messages.js";
 import { Button } from "~/ui/Button.tsx";
 import { formatMoney } from "~/ui/money.ts";
 import { isDueAtVenue, statusBadge } from "./guestText.ts";
+import { TransferButtons } from "./TransferButtons.tsx";
 import type { GuestActions } from "./useGuestActions.ts";
 
 type Props = {
@@ -48,7 +49,8 @@ export function GuestButtons({ guest, actions, place, reason = "" }: Props) {
       </>
     );
   }
-  if (guest.transfer && place === "popup") return <TransferButtons {...{ guest, actions }} transfer={guest.transfer} />;
+  if (guest.transfer && place === "popup")
+    return <TransferButtons key={guest.booking_id} {...{ guest, actions }} transfer={guest.transfer} />;
   if (guest.status === "GOING" && place === "popup" && (isDueAtVenue(guest) || guest.is_paid_at_venue)) {
     return (
       <>
@@ -82,39 +84,6 @@ function PaidButton({ guest, actions }: Pick<Props, "guest" | "actions">) {
     >
       {isDue ? m.guests_mark_paid({ amount }) : m.guests_mark_unpaid()}
     </Button>
-  );
-}
-
-type TransferProps = Pick<Props, "guest" | "actions"> & { transfer: NonNullable<Guest["transfer"]> };
-
-/** The host has looked at their account: it is there; what the guest says is sent is not. */
-function TransferButtons({ guest, actions, transfer }: TransferProps) {
-  const pending = actions.pendingFor(guest);
-  const amount = formatMoney(transfer.amount, { currency: guest.currency });
-  return (
-    <>
-      {transfer.said_at !== null && (
-        <Button
-          size="large"
-          width="full"
-          look="quiet"
-          pending={pending === "notReceived"}
-          disabled={pending === "received"}
-          onClick={() => actions.act("notReceived", guest)}
-        >
-          {m.bank_details_not_received()}
-        </Button>
-      )}
-      <Button
-        size="large"
-        width="full"
-        pending={pending === "received"}
-        disabled={pending === "notReceived"}
-        onClick={() => actions.act("received", guest)}
-      >
-        {m.bank_details_received({ amount })}
-      </Button>
-    </>
   );
 }
 

@@ -87,7 +87,7 @@ export function GuestPopup({ eventId, guest: known, isListed, isOpen, zone, acti
     >
       {guest && view === "guest" && (
         <>
-          <Sections guest={guest} outside={detail?.outside ?? null} zone={zone} />
+          <Sections guest={guest} detail={detail ?? null} zone={zone} />
           {detail && <GuestRefunds eventId={eventId} guest={detail} zone={zone} />}
           {guest.is_test ? (
             <p className="border-line border-t py-4 text-ink-soft">{m.guests_test_text()}</p>
@@ -137,7 +137,9 @@ function Header({ guest }: { guest: Guest }) {
   );
 }
 
-function Sections({ guest, outside, zone }: { guest: Guest; outside: GuestDetail["outside"]; zone: string }) {
+function Sections({ guest, detail, zone }: { guest: Guest; detail: GuestDetail | null; zone: string }) {
+  const outside = detail?.outside;
+  const reference = detail?.transfer_reference;
   const contacts = [guest.email, guest.phone].filter((line) => line !== null);
   return (
     // Reachable by the keyboard, so that it can be scrolled without a pointer.
@@ -179,6 +181,11 @@ function Sections({ guest, outside, zone }: { guest: Guest; outside: GuestDetail
       </Section>
       <Section icon={IndianRupee} label={amountLabel(guest)}>
         {amountText(guest, zone)}
+        {reference && (
+          <p className="figures text-ink-soft text-sm [overflow-wrap:anywhere]">
+            {m.bank_details_guest_reference({ reference })}
+          </p>
+        )}
       </Section>
       {guest.responses.length > 0 && (
         <Section icon={MessageSquareText} label={m.guests_responses()}>

@@ -59,11 +59,11 @@ export function useGuestActions({ id: eventId, timezone }: { id: string; timezon
       else next.delete(id);
       return next;
     });
-  const act = async (action: GuestAction, guest: Guest, reason: string) => {
+  const act = async (action: GuestAction, guest: Guest, said: string) => {
     const id = guest.booking_id;
     mark(id, action);
     try {
-      const { wasInAt, hasSeat } = await ask(eventId, action, { guest, reason });
+      const { wasInAt, hasSeat } = await ask(eventId, action, { guest, said });
       const text = wasInAt
         ? m.scanner_already_at({ time: formatDate(wasInAt, "time", timezone) })
         : done[hasSeat ? "approve" : action]({ name: displayName(guest) });
@@ -82,8 +82,8 @@ export function useGuestActions({ id: eventId, timezone }: { id: string; timezon
     mark(id, null);
   };
   return {
-    /** `reason`: what a guest is told who is declined. */
-    act: (action: GuestAction, guest: Guest, reason = "") => void act(action, guest, reason),
+    /** `said`: what a guest is told who is declined; what the bank calls the transfer that was received. */
+    act: (action: GuestAction, guest: Guest, said = "") => void act(action, guest, said),
     /** Who could not be approved, since all seats are taken: they may be, in line for the next. */
     full,
     forgetFull: () => setFull(null),
@@ -100,7 +100,7 @@ const isFull = (error: unknown) =>
 async function ask(
   eventId: string,
   action: GuestAction,
-  { guest, reason }: { guest: Guest; reason: string },
+  { guest, said }: { guest: Guest; said: string },
 ): Promise<{ wasInAt?: string | null; hasSeat?: boolean }> {
   const params = { eventId, bookingId: guest.booking_id };
   if (action === "approve") {
@@ -121,7 +121,7 @@ async function ask(
     return {};
   }
   if (action === "received" || action === "notReceived") {
-    const body = { is_received: action === "received" };
+    const body = { is_received: action === "received", ...(said && { reference: said }) };
     await sendSigned<typeof settleTransfer>("settleTransfer", { params, body });
     return {};
   }
@@ -130,7 +130,7 @@ async function ask(
     return {};
   }
   if (action === "decline") {
-    await sendSigned<typeof declineGuest>("declineGuest", { params, body: { reason } });
+    await sendSigned<typeof declineGuest>("declineGuest", { params, body: { reason: said } });
     return {};
   }
   const body = {

@@ -73,6 +73,7 @@ const sentences: Record<string, (said: Said) => string> = {
   "refund:pay": m.figures_did_pay_back,
   "refund:give_back": m.figures_did_give_back,
   "refund:not_given_back": m.figures_did_not_give_back,
+  "refund:name_transfer": m.figures_did_name_transfer,
   "refund:refuse": m.figures_did_refuse,
   "refund:retry": m.figures_did_retry,
   "admission:admit": m.figures_did_admit,

@@ -1,0 +1,1 @@
+ALTER TABLE "direct_refunds" ADD COLUMN "reference" text DEFAULT '' NOT NULL;
