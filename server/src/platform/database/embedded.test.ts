@@ -4,12 +4,12 @@ import { sql } from "drizzle-orm";
 import { afterAll, expect, test } from "vitest";
 import { z } from "zod";
 import { openPglite, sqlState, transaction } from "./engine.ts";
-import { firstRow, Int, rows, run } from "./rows.ts";
+import { firstRow, Int, rows, run, type Tx } from "./rows.ts";
 import { copyTemplate } from "./template.ts";
 
 const folder = mkdtempSync(`${tmpdir()}/mela-test-`);
 await copyTemplate(`${folder}/db`);
-const { db, close } = await openPglite(`${folder}/db`);
+const { db, apart, close } = await openPglite(`${folder}/db`);
 afterAll(async () => {
   await close();
   rmSync(folder, { recursive: true, force: true });
@@ -96,4 +96,23 @@ test("texts that vary do not pile up in the engine", async () => {
   for (let size = 0; size < 600; size++) await run(db, sql.raw(`select ${size}`));
   const prepared = await firstRow(db, z.object({ count: Int }), sql`select count(*) from pg_prepared_statements`);
   expect(prepared?.count).toBeLessThanOrEqual(500);
+});
+
+test("the door's questions come before those that wait, and its transactions whole", async () => {
+  const done: string[] = [];
+  const ask = (who: Tx, name: string) => run(who, sql`select ${name}`).then(() => done.push(name));
+  const begun = Promise.withResolvers<void>();
+  const inHand = transaction(db, async (tx) => {
+    begun.resolve();
+    await new Promise((resolve) => setImmediate(resolve)); // all others have asked by then
+    await ask(tx, "in hand");
+  });
+  await begun.promise;
+  const door = transaction(apart, async (tx) => {
+    await run(tx, add("silver"));
+    await ask(tx, "door's first");
+    await ask(tx, "door's second");
+  });
+  await Promise.all([inHand, ask(db, "a list"), ask(db, "a search"), door, ask(apart, "door's role")]);
+  expect(done).toEqual(["in hand", "door's first", "door's second", "door's role", "a list", "a search"]);
 });

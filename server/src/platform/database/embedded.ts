@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from "node:async_hooks";
 import {
   type messages,
   PGlite,
@@ -9,6 +10,7 @@ import {
 } from "@electric-sql/pglite";
 import type { SentRow } from "./alike.ts";
 import type { Plain } from "./sql.ts";
+import { createTurns, type Line } from "./turns.ts";
 
 type Statement = {
   name: string;
@@ -32,6 +34,8 @@ const planning = (mode: "force_generic_plan" | "auto") => ({
 });
 const [forAllValues, asUsual] = [planning("force_generic_plan"), planning("auto")];
 const atMost = 498; // statements beside these two; texts that vary must not fill the memory
+/** So long it goes on in one turn of the event loop, or as long as what was begun by then takes. */
+const sliceMs = 5;
 /** Nothing tells the engine that a table has grown since a plan was made, so that no plan lives longer than this. */
 const plannedMs = 60_000;
 
@@ -41,8 +45,28 @@ const plannedMs = 60_000;
  */
 export class PreparedPglite extends PGlite {
   readonly #statements = new Map<string, Statement>();
+  readonly #turns = createTurns(sliceMs);
+  readonly #line = new AsyncLocalStorage<Line>();
   #named = 0;
   #knowsPlanning = false;
+
+  /** What PGlite gives everything its turn by: queries and transactions too. */
+  override _runExclusiveTransaction<T>(work: () => Promise<T>): Promise<T> {
+    return this.#turns(this.#line.getStore() ?? "usual", work);
+  }
+
+  /** The same engine for what goes before all that others wait for. */
+  ahead(): PreparedPglite {
+    const first: PreparedPglite = Object.create(this);
+    first.query = (...asked) => this.#line.run("first", () => this.query(...asked));
+    first.readTexts = (...asked) => this.#line.run("first", () => this.readTexts(...asked));
+    first.transaction = (work) => this.#line.run("first", () => this.transaction(work));
+    return first;
+  }
+
+  override close(): Promise<void> {
+    return this._runExclusiveTransaction(() => super.close());
+  }
 
   override async query<T>(text: string, params?: unknown[], options?: QueryOptions): Promise<Results<T>> {
     await this._checkReady();

@@ -17,7 +17,7 @@ export type Db = PgDatabase<PgQueryResultHKT> & Pick<Tx, "readBytes" | "readAlik
 export type Database = {
   engine: Engine;
   db: Db;
-  /** The same by a few connections of its own, for what must not wait behind everybody (decision 075). */
+  /** The same for what must not wait behind everybody: by connections of its own, or before all others (decision 075). */
   apart: Db;
   /** The job queue's own way in. */
   boss: BossAccess;
@@ -156,13 +156,13 @@ export async function openPglite(dataDir: string, settings: Record<string, strin
   await client.waitReady;
   for (const [name, value] of Object.entries(steady)) await client.exec(`set ${name} = ${value}`);
   await client.exec("set timezone = 'UTC'"); // no statement_timeout: nothing else runs that could end a statement
-  const db = Object.assign(drizzle(client), {
-    readAlike: firstRowBy(readAlike((...asked) => client.readTexts(...asked))),
-  });
+  const dbOver = (way: typeof client) =>
+    Object.assign(drizzle(way), { readAlike: firstRowBy(readAlike((...asked) => way.readTexts(...asked))) });
+  const db = dbOver(client);
   return {
     engine: "pglite",
     db,
-    apart: db, // there is one connection, and everybody's turn on it is short
+    apart: dbOver(client.ahead()), // there is one connection
     boss: { backend: "pglite", db: fromPglite(client) },
     migrate: async (migrationsFolder) => {
       const { migrate } = await import("drizzle-orm/pglite/migrator");
