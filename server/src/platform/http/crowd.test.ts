@@ -1,6 +1,7 @@
-import { expect, test } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
 import { createCrowd, nextPlaces, usualLimits } from "./crowd.ts";
 
+afterEach(() => void vi.useRealTimers());
 const { browse } = usualLimits;
 
 /** A crowd with two places for who looks around and a line of two; `begun` are those who were let in, by name. */
@@ -36,6 +37,16 @@ test("when everything is late there are fewer places, and the line is called in 
   expect(begun).toEqual(["a", "b"]);
   for (let look = 0; look < 10; look++) crowd.adjust(0);
   expect(begun).toEqual(["a", "b", "c"]);
+});
+
+test("nobody joins a line whose first has stood there for half a second", () => {
+  vi.useFakeTimers({ toFake: ["performance"] });
+  const { come, leave } = setUp();
+  for (const name of ["a", "b", "c"]) come(name);
+  vi.advanceTimersByTime(501);
+  expect(come("d")).toBe(false);
+  leave(); // the first of the line is called in
+  expect(come("d")).toBe(true);
 });
 
 test("one rank's crowd takes no place from another", () => {

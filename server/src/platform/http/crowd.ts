@@ -2,7 +2,7 @@ import { type Rank, ranks } from "./rank.ts";
 
 /**
  * So many of a rank may be in hand: `most`, and fewer, down to `few`, while the process is later than `inTimeMs`; and so
- * many more stand in line.
+ * many more stand in line, while those before them are not kept waiting for too long.
  */
 export type Limit = { most: number; few: number; inTimeMs: number; line: number };
 export type Limits = Record<Rank, Limit>;
@@ -13,6 +13,8 @@ export const usualLimits: Limits = {
   act: { most: 2_000, few: 256, inTimeMs: 10, line: 64 }, // bookings are decided together: many are cheaper than few
   keep: { most: 2_000, few: 2_000, inTimeMs: Number.POSITIVE_INFINITY, line: 64 },
 };
+/** Where the first of a line has stood for longer, nobody joins it: whoever waits for seconds is sent away at last. */
+const longestWaitMs = 500;
 /** With fewer in hand than these it is no crowd that makes us late: one late moment leaves half of them. */
 const noCrowd = 24;
 
@@ -47,8 +49,9 @@ export function createCrowd(limits: Limits = usualLimits): Crowd {
 function createLane(limit: Limit) {
   let places = limit.most;
   let inHand = 0;
-  const line: Start[] = [];
+  const line: { start: Start; since: number }[] = [];
   const isFull = () => inHand >= places;
+  const isSlow = () => line[0] !== undefined && performance.now() - line[0].since > longestWaitMs;
   function begin(start: Start): void {
     inHand += 1;
     start(leave);
@@ -60,14 +63,14 @@ function createLane(limit: Limit) {
   function callIn(): void {
     while (line.length > 0 && !isFull()) {
       const next = line.shift();
-      if (next) begin(next);
+      if (next) begin(next.start);
     }
   }
   return {
     isFull,
     enter: (start: Start) => {
       if (!isFull()) begin(start);
-      else if (line.length < limit.line) line.push(start);
+      else if (line.length < limit.line && !isSlow()) line.push({ start, since: performance.now() });
       else return false;
       return true;
     },
