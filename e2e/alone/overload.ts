@@ -60,8 +60,9 @@ export async function overload(server: Program, { seconds }: { seconds: number }
   return { carries: good.perSecond, flooded, idle, during, after, memory, probes };
 }
 
-/** What is wrong with how a server bore it; nothing, if all is well. */
-export function complaints({ carries, flooded, idle, during, after, memory, probes }: Overload): string[] {
+/** What is wrong with how a server bore it; nothing, if all is well. `growsMb`: so much more memory it may take. */
+export function complaints(found: Overload, { growsMb }: { growsMb: number }): string[] {
+  const { carries, flooded, idle, during, after, memory, probes } = found;
   const known = new Set(["200", "201", "302", "304", "429", "503"]);
   const strange = Object.entries(flooded.statuses).filter(([status]) => !known.has(status));
   const late = (of: Record<string, Beside>, mostMs: (idleMs: number) => number) =>
@@ -75,7 +76,7 @@ export function complaints({ carries, flooded, idle, during, after, memory, prob
     ...(flooded.good.perSecond < carries / 4 ? [`only ${flooded.good.perSecond} of ${carries} are answered`] : []),
     ...late(during, () => 1_000),
     ...late(after, (idleMs) => Math.max(150, 5 * idleMs)),
-    ...(memory.most > memory.before + 150 ? [`memory grew from ${memory.before} to ${memory.most} MB`] : []),
+    ...(memory.most > memory.before + growsMb ? [`memory grew from ${memory.before} to ${memory.most} MB`] : []),
     ...probes.filter((status) => status !== 200).map((status) => `a probe was answered with ${status}`),
   ];
 }
