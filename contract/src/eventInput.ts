@@ -3,7 +3,7 @@ import { TransferHours } from "./bankDetails.ts";
 import { Currency, line, OwnPicture, prose, TicketTypeId, Timezone, UtcTime } from "./common.ts";
 import { EventType, factFields, Theme, Visibility } from "./eventKinds.ts";
 import { QuestionInput } from "./questions.ts";
-import { FeeBearer, Gst, GstinInput, GstPercent, RefundInput } from "./saleTerms.ts";
+import { FeeBearer, Gst, GstAddress, GstinInput, GstName, GstPercent, RefundInput } from "./saleTerms.ts";
 import { mostTicketTypes, Seats, TicketTypeInput } from "./ticketTypes.ts";
 
 export const ItineraryDay = z.object({ title: line(120), text: prose(1_000).default("") });
@@ -75,6 +75,9 @@ export const EventInput = z
     gst: Gst,
     gst_percent: GstPercent,
     gstin: GstinInput.nullable(),
+    /** As the GSTIN is registered; they stand on tax invoices, and nowhere else. */
+    gst_name: GstName.nullable(),
+    gst_address: GstAddress.nullable(),
   })
   .partial();
 export type EventInput = z.input<typeof EventInput>;

@@ -179,6 +179,9 @@ export const HostEvent = PublicEvent.extend({
   /** Guests may pay the host by UPI or bank transfer, within so many hours; null: they may not. */
   transfer_hours: z.int().nullable(),
   gstin: z.string().nullable(),
+  /** Legal name and address that it is registered with; null: its host has not said yet. */
+  gst_name: z.string().nullable(),
+  gst_address: z.string().nullable(),
   seats: z.object({ sold: z.int(), held: z.int(), capacity: z.int().nullable() }),
   private_key: z.string().nullable(),
   /** Rises with every change: who saves says which one they had read. */

@@ -23,6 +23,8 @@ export const Invoice = z.object({
   issued_at: UtcTime,
   /** Whose it is: the host's of what they sell, or the platform's of its fee, where the guest bears that. */
   by: z.enum(["HOST", "PLATFORM"]),
+  /** On what is of GST: who supplies, by their legal name and address where they have said them; else null. */
+  supplier: z.object({ name: z.string(), address: z.string().nullable(), gstin: z.string() }).nullable(),
 });
 export type Invoice = z.infer<typeof Invoice>;
 

@@ -29,6 +29,19 @@ export const GstinInput = line(40)
   .transform(tidyGstin)
   .refine((text) => text === "" || isGstin(text), "Please check this GSTIN");
 
+/** The legal name that a GSTIN is registered with; empty: it is not said yet. */
+export const GstName = line(160).refine(
+  (text) => text === "" || /\p{L}.*\p{L}/u.test(text),
+  "Please give the legal name on your GST certificate",
+);
+
+const pinCode = /(?<!\d)[1-9]\d{2} ?\d{3}(?!\d)/;
+/** The address of business that a GSTIN is registered with; empty: it is not said yet. */
+export const GstAddress = line(300).refine(
+  (text) => text === "" || (text.length >= 15 && pinCode.test(text)),
+  "Please give the whole address on your GST certificate, with its PIN code",
+);
+
 /** A code of the tariff of services or goods: 4 to 8 digits. */
 export const Sac = z
   .string()

@@ -29,6 +29,7 @@ export function lookedAreaOf(path: string): LookedArea {
 /** Of an event its host alone decides: what it costs, who is paid how, who sees and gets what. */
 const hostsOwn = [
   ...["ticket_types", "capacity_groups", "currency", "refund_policy", "fee_bearer", "gst", "gst_percent", "gstin"],
+  ...["gst_name", "gst_address"],
   ...[
     "pays_at_venue",
     "pays_at_request",

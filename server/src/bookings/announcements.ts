@@ -6,7 +6,7 @@ import { sql } from "drizzle-orm";
 import { z } from "zod";
 import { findPeople } from "../auth/index.ts";
 import { aboutEvent, findMailFacts, type MailFacts } from "../events/index.ts";
-import { withInvoice } from "../invoices/index.ts";
+import { Seller, supplierOf, withInvoice } from "../invoices/index.ts";
 import { type Mail, type MailAddress, writeMail } from "../notifications/index.ts";
 import { transaction } from "../platform/database/engine.ts";
 import { At, Int, rows, type Tx, uuids } from "../platform/database/rows.ts";
@@ -63,6 +63,7 @@ const Row = z.object({
   /** The bill of a booking, or the note of the refund that this is about. */
   invoice_id: InvoiceId.nullable(),
   invoice_kind: InvoiceKind.nullable(),
+  invoice_seller: Seller.nullable(),
   tickets: z.string().nullable(),
   refund_reference: z.string().nullable(),
 });
@@ -170,14 +171,20 @@ export function toMail(event: MailFacts, booking: ToldBooking, { news, locale, t
   );
   const about = aboutEvent(event, locale);
   const when = event.postponed_at ? [dateToCome[locale]] : [];
-  const { alt, caption, file, invoice, upi } = enclosedTexts[locale];
+  const { alt, caption, file, invoice, supplier: suppliedBy, upi } = enclosedTexts[locale];
   const hasUpi = news.kind === "byTransfer" && transfer?.upi_link;
   const kind = isOfMoney(news.kind) ? booking.invoice_kind : null;
+  const supplier = kind && booking.invoice_seller && supplierOf(booking.invoice_seller);
   const hasTickets = isOfTickets(news.kind, booking);
   return {
     ...said,
     about: { ...about, lines: event.postponed_at ? [...when, ...about.lines.slice(1)] : about.lines },
-    lines: [...lines, ...(hasTickets ? [file(booking.party)] : []), ...(kind ? [invoice[kind]] : [])],
+    lines: [
+      ...lines,
+      ...(hasTickets ? [file(booking.party)] : []),
+      ...(kind ? [invoice[kind]] : []),
+      ...(supplier ? [suppliedBy(supplier)] : []),
+    ],
     ...(hasTickets && { picture: { cid: ticketCid, alt, caption: caption(booking.party) } }),
     ...(hasUpi && { picture: { cid: upiCid, ...upi } }),
     ...(action !== undefined && { action: { label: action, url: `/booking_confirmed/${booking.booking_id}` } }),
@@ -206,13 +213,13 @@ function readNews(tx: Tx, { eventId, kind, bookingIds, refundId, billOf }: z.out
                (select d.given_at from direct_refunds d where d.event_id = b.event_id and d.direct_refund_id = ${refundId ?? null}::uuid) as given_at,
                b.transfer_since is not null as is_by_transfer,
                b.transfer_said_at is not null as is_transfer_said, ${directMinor} as direct_minor,
-               i.invoice_id, i.kind as invoice_kind, ${refundReference} as refund_reference,
+               i.invoice_id, i.kind as invoice_kind, i.details -> 'seller' as invoice_seller, ${refundReference} as refund_reference,
                (select string_agg(l.count || ' x ' || t.name, ', ' order by t.position)
                   from booking_lines l join ticket_types t using (event_id, ticket_type_id)
                  where l.event_id = b.event_id and l.booking_id = b.booking_id) as tickets
           from unnest(${uuids(bookingIds)}) as told (id)
          cross join lateral (select * from bookings where event_id = ${eventId}::uuid and booking_id = told.id limit 1) b
-          left join lateral (select i.invoice_id, i.kind from invoices i where i.event_id = b.event_id and ${bill}
+          left join lateral (select i.invoice_id, i.kind, i.details from invoices i where i.event_id = b.event_id and ${bill}
                               order by i.round desc, i.issued_at desc limit 1) i on true`,
   );
 }

@@ -30,6 +30,10 @@ const booking: ToldBooking = {
   is_transfer_said: false,
   invoice_id: InvoiceId.parse(id),
   invoice_kind: "INVOICE",
+  invoice_seller: {
+    ...{ name: "Asha Rao", gstin: "27AAPFU0939F1ZV" },
+    ...{ legal_name: "Asha Rao Ceramics LLP", address: "12 Hill Road, Bandra West, Mumbai 400050" },
+  },
   tickets: "2 x General",
   refund_reference: null,
 };
@@ -99,6 +103,7 @@ function sampleOf(kind: Announcement, locale: Locale): SampleMail {
     status: statuses[kind] ?? "CONFIRMED",
     ...(isBack && { invoice_kind: "CREDIT_NOTE" as const }),
     ...(kind === "refunded" && { refund_reference: "rfnd_Qx7Yb2Kd91LmNp" }),
+    ...(kind === "givenBack" && { refund_reference: "512345678901" }),
   };
   const transfer = kind === "byTransfer" || kind === "notReceived" ? sampleTransfer : null;
   const news = { kind, reason: "See you on the roof!", minor: 59_000, seats: "1 x General" };

@@ -1,6 +1,6 @@
 import type { TransferDetails } from "@mela/contract/bankDetails";
 import type { Locale } from "@mela/contract/common";
-import type { InvoiceKind } from "@mela/contract/invoices";
+import type { Invoice, InvoiceKind } from "@mela/contract/invoices";
 import type { Announcement } from "./announce.ts";
 import { changeTexts } from "./changeTexts.ts";
 import { directTexts } from "./directTexts.ts";
@@ -60,6 +60,8 @@ export const enclosedTexts = {
       REFUND_NOTE: "The refund note for your receipt is attached.",
       CREDIT_NOTE: "The credit note for your tax invoice is attached.",
     },
+    supplier: ({ name, address, gstin }) =>
+      `Supplied by ${[name, address, `GSTIN ${gstin}`].filter(Boolean).join(", ")}.`,
   },
   hi: {
     upi: { alt: "UPI का QR कोड", caption: "किसी भी UPI ऐप से स्कैन करके भुगतान करें।" },
@@ -76,6 +78,7 @@ export const enclosedTexts = {
       REFUND_NOTE: "आपकी रसीद का रिफ़ंड नोट साथ में है।",
       CREDIT_NOTE: "आपके टैक्स इनवॉइस का क्रेडिट नोट साथ में है।",
     },
+    supplier: ({ name, address, gstin }) => `विक्रेता: ${[name, address, `GSTIN ${gstin}`].filter(Boolean).join(", ")}।`,
   },
 } satisfies Record<Locale, EnclosedTexts>;
 type EnclosedTexts = {
@@ -84,6 +87,8 @@ type EnclosedTexts = {
   caption: (people: number) => string;
   file: (people: number) => string;
   invoice: Record<InvoiceKind, string>;
+  /** Whose supply it is that the invoice is of. */
+  supplier: (supplier: NonNullable<Invoice["supplier"]>) => string;
 };
 
 /** Of money that was set aside, and is not taken. */

@@ -28,6 +28,8 @@ const DetailRow = EventRow.extend({
   refund_policy: RefundPolicy,
   pays_at_request: z.boolean(),
   gstin: z.string().nullable(),
+  gst_name: z.string().nullable(),
+  gst_address: z.string().nullable(),
   guests_change_types: z.boolean(),
   pays_at_venue: z.boolean(),
   admits_by_day: z.boolean(),
@@ -64,7 +66,7 @@ function findDetails(tx: Tx, which: SQL, who: Onlooker, showing: Showing): Promi
                (select json_agg(json_build_object('id', q.question_id, 'text', q.text, 'kind', q.kind, 'options', q.options,
                                                   'required', q.required, 'per', q.per) order by q.position)
                   from questions q where q.event_id = e.event_id and q.retired_at is null) as questions,
-               e.itinerary, e.refund_policy, e.pays_at_request, e.gstin, e.guests_change_types, e.pays_at_venue, e.admits_by_day, e.transfer_hours, e.online_url, e.description_html, e.picture_texts, e.version, e.private_key,
+               e.itinerary, e.refund_policy, e.pays_at_request, e.gstin, e.gst_name, e.gst_address, e.guests_change_types, e.pays_at_venue, e.admits_by_day, e.transfer_hours, e.online_url, e.description_html, e.picture_texts, e.version, e.private_key,
                e.published_at, ${isWithdrawn} as is_withdrawn, e.taken_down_reason, e.postponed_from, e.postpone_note,
                (select count(distinct coalesce(h.series_id, h.event_id)) from event_index h
                  where h.host_id = e.host_id and h.status = 'PUBLISHED' and h.visibility = 'PUBLIC'
@@ -167,6 +169,8 @@ export function toHostEvent(row: DetailRow, { now, feePercent = 0 }: Showing): H
     admits_by_day: row.admits_by_day,
     transfer_hours: row.transfer_hours,
     gstin: row.gstin,
+    gst_name: row.gst_name,
+    gst_address: row.gst_address,
     seats: { sold: row.sold, held: row.held, capacity: row.capacity },
     private_key: row.private_key,
     version: row.version,

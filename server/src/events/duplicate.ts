@@ -116,5 +116,7 @@ function toChanges(event: HostEvent, codes: ReadonlyMap<TicketTypeId, string | n
     gst: event.gst,
     gst_percent: event.gst_percent,
     gstin: event.gstin,
+    gst_name: event.gst_name,
+    gst_address: event.gst_address,
   };
 }

@@ -15,7 +15,7 @@ import { dropEmptyGroups, saveCapacity, saveGroups } from "./capacity.ts";
 import { describeChange } from "./describe.ts";
 import { showToHost } from "./detail.ts";
 import type { Changes } from "./fields.ts";
-import { findFaults, findGaps } from "./judge.ts";
+import { findFaults, findGapsOnceOut, type Publishable } from "./judge.ts";
 import { saveQuestions } from "./questions.ts";
 import { draftSlug, freeSlug, isSuggested, slugFromTitle } from "./slugs.ts";
 import {
@@ -116,8 +116,9 @@ export async function updateAllIn<U extends Update>(
   for (const update of updates)
     await each(update, async () => {
       const [event, offer] = [after.get(update.eventId), offers.get(update.eventId)];
-      mustStayFit(app, event, offer);
-      const isNewlyPaid = offer?.isPaid && !offered.get(update.eventId)?.isPaid;
+      const [was, wasOffered] = [events.get(update.eventId), offered.get(update.eventId)];
+      mustStayFit(app, { event, offer }, was && { ...was, ...(wasOffered ?? nothing) });
+      const isNewlyPaid = offer?.isPaid && !wasOffered?.isPaid;
       if (event?.status === "PUBLISHED" && isNewlyPaid) await mustBePayable(app, tx, event.host_id);
     });
   await recordAll(
@@ -266,10 +267,13 @@ function chosenCover(event: HeldEvent, { cover_photo }: Changes): string | null 
   return isOwnPoster(cover_photo, event) ? null : cover_photo;
 }
 
+const nothing = { types: 0, isPaid: false };
+type Stood = { event: HeldEvent | undefined; offer: Pick<Publishable, "types" | "isPaid"> | undefined };
+
 /** What is out has to lack nothing, however it was changed. */
-function mustStayFit(app: App, event: HeldEvent | undefined, offer = { types: 0, isPaid: false }): void {
+function mustStayFit(app: App, { event, offer = nothing }: Stood, before: Publishable | undefined): void {
   if (event?.status !== "PUBLISHED") return;
-  const fields = findGaps({ ...event, ...offer });
+  const fields = findGapsOnceOut({ ...event, ...offer }, before ?? null);
   if (Object.keys(fields).length > 0) throw new AppError("event_incomplete", { fields });
   if (offer.isPaid && !app.config.payments) throw new AppError("payments_not_configured");
 }

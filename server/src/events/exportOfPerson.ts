@@ -15,7 +15,7 @@ export async function exportOfPerson(tx: Tx, userId: UserId): Promise<{ events_y
                  'starts_at', ${utcText(sql`e.start_at`)}, 'ends_at', ${utcText(sql`e.end_at`)}, 'timezone', e.timezone,
                  'place', e.place_name, 'address', e.address, 'city', e.city, 'country', e.country, 'lat', e.lat, 'lng', e.lng,
                  'online_at', e.online_url, 'pictures', e.event_photos, 'cover', e.cover_photo, 'what_pictures_show', e.picture_texts, 'itinerary', e.itinerary,
-                 'refund_rules', e.refund_policy,
+                 'refund_rules', e.refund_policy, 'gst_number', e.gstin, 'gst_legal_name', e.gst_name, 'gst_address', e.gst_address,
                  'ticket_types', (select json_agg(json_build_object('name', t.name, 'description', t.description,
                                                                     'seats', t.capacity, 'sold', t.sold) order by t.position)
                                     from ticket_types t where t.event_id = e.event_id),

@@ -48,6 +48,8 @@ export function toAssignments(changes: Changes): SQL[] {
     ...given(changes.gst, (gst) => [sql`gst = ${gst}`]),
     ...given(changes.gst_percent, (percent) => [sql`gst_percent = ${percent}::smallint`]),
     ...given(changes.gstin, (gstin) => [sql`gstin = ${gstin || null}::text`]),
+    ...given(changes.gst_name, (name) => [sql`gst_name = ${name || null}::text`]),
+    ...given(changes.gst_address, (address) => [sql`gst_address = ${address || null}::text`]),
   ];
 }
 

@@ -78,7 +78,7 @@ async function empty(tx: Tx, eventId: EventId): Promise<void> {
     tx,
     sql`update events set title = '', description = '', tags = '[]'::jsonb, place_name = '', address = '', city = '',
                lat = null, lng = null, online_url = null, cover_photo = null, event_photos = '[]'::jsonb,
-               itinerary = '[]'::jsonb, slug = 'deleted-' || event_id, published_at = null
+               itinerary = '[]'::jsonb, gst_name = null, gst_address = null, slug = 'deleted-' || event_id, published_at = null
          where ${here}`,
   );
   await run(tx, sql`delete from former_slugs where ${here}`);

@@ -1,4 +1,5 @@
 import { isSlug } from "@mela/contract/slugs";
+import { missingOfSupplier, type SupplierField } from "@mela/contract/supplier";
 import type { Changes } from "./fields.ts";
 import type { HeldEvent } from "./store.ts";
 
@@ -35,7 +36,16 @@ export function findFaults(
 }
 const endSentence = "The end must be after the start";
 
-type PublishFields = "title" | "start_at" | "end_at" | "is_online" | "online_url" | "city" | "gst" | "gstin";
+type PublishFields =
+  | "title"
+  | "start_at"
+  | "end_at"
+  | "is_online"
+  | "online_url"
+  | "city"
+  | "gst"
+  | "gstin"
+  | SupplierField;
 /** What publishing looks at. `types` are offered, the hidden ones too. */
 export type Publishable = Pick<HeldEvent, PublishFields> & { types: number; isPaid: boolean };
 
@@ -50,5 +60,22 @@ export function findGaps(event: Publishable): Record<string, string> {
   if (!event.is_online && event.city.trim() === "") gaps["location.city"] = "Please say in which city it is";
   if (event.types === 0) gaps.ticket_types = "Please add at least one ticket";
   if (event.isPaid && event.gst !== "NONE" && !event.gstin) gaps.gstin = "Please give your GSTIN";
+  if (event.isPaid) for (const field of missingOfSupplier(event)) gaps[field] = supplierSentences[field];
+  return gaps;
+}
+
+const supplierSentences: Record<SupplierField, string> = {
+  gst_name: "Please give the legal name on your GST certificate",
+  gst_address: "Please give the whole address on your GST certificate, with its PIN code",
+};
+
+/**
+ * What an event that is out lacks now. What a tax invoice says of its supplier was not always asked for: who went out without
+ * it may go on under the same number, and is reminded of it (decision 092).
+ */
+export function findGapsOnceOut(event: Publishable, before: Publishable | null): Record<string, string> {
+  const gaps = findGaps(event);
+  if (before?.isPaid && before.gst !== "NONE" && before.gstin === event.gstin)
+    for (const field of missingOfSupplier(before)) delete gaps[field];
   return gaps;
 }

@@ -1,8 +1,10 @@
 import type { Input } from "@mela/contract/call";
 import { duplicateEvent, eventBySlug, publishEvent, type updateEvent } from "@mela/contract/eventCalls";
 import { HostEvent } from "@mela/contract/events";
+import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { dayMs, hourMs, later } from "../platform/clock.ts";
+import { run } from "../platform/database/rows.ts";
 import { newHosting } from "../testing/hosting.ts";
 import { newWorld } from "../testing/world.ts";
 
@@ -14,6 +16,7 @@ type TypeInput = NonNullable<Change["ticket_types"]>[number];
 
 const inHours = (hours: number) => later(world.clock.now(), hours * hourMs).toISOString();
 const gstin = "27AAPFU0939F1ZV";
+const supplier = { gst_name: "Kiln Works LLP", gst_address: "12 Hill Road, Bandra West, Mumbai 400050" };
 
 test("what a host says of a ticket is there again, for the host and, all-in, for everyone", async () => {
   const rich: TypeInput = {
@@ -22,7 +25,14 @@ test("what a host says of a ticket is there again, for the host and, all-in, for
     ...{ early_price: 800, early_until: inHours(24), early_count: 5 },
   };
   const event = await published(host, {
-    ...{ ticket_types: [rich], fee_bearer: "HOST", gst: "ADDED", gst_percent: 12, gstin: "27 aapfu0939f1zv" },
+    ...{
+      ticket_types: [rich],
+      fee_bearer: "HOST",
+      gst: "ADDED",
+      gst_percent: 12,
+      gstin: "27 aapfu0939f1zv",
+      ...supplier,
+    },
   });
   expect(event).toMatchObject({ fee_bearer: "HOST", gst: "ADDED", gst_percent: 12, gstin });
   expect(typeOf(event)).toMatchObject({ ...rich, valid_days: null });
@@ -36,7 +46,7 @@ test("what a host says of a ticket is there again, for the host and, all-in, for
   expect(body.data.ticket_types[0]).not.toHaveProperty("early_count");
   const { body: copy } = await world.call(duplicateEvent, { params: { eventId: event.id } }, { as: host });
   expect(HostEvent.parse(copy.data)).toMatchObject({
-    ...{ fee_bearer: "HOST", gst: "ADDED", gst_percent: 12, gstin },
+    ...{ fee_bearer: "HOST", gst: "ADDED", gst_percent: 12, gstin, ...supplier },
     ticket_types: [{ ...rich, sales_start: null, sales_end: null, early_until: null }], // its dates are chosen anew
   });
 });
@@ -71,6 +81,9 @@ test.each<[string, Change, string]>([
 test.each<[string, Change, string]>([
   ["a GSTIN with a wrong check sign", { gstin: "27AAPFU0939F1ZW" }, "gstin"],
   ["a GSTIN of emoji", { gstin: "🎪🎪🎪" }, "gstin"],
+  ["a legal name of digits", { gst_name: "27" }, "gst_name"],
+  ["a legal name that is a novel", { gst_name: "a".repeat(161) }, "gst_name"],
+  ["an address without a PIN code", { gst_address: "12 Hill Road, Bandra West, Mumbai" }, "gst_address"],
   ["GST in dollars", { gst: "ADDED", currency: "USD" }, "gst"],
   [
     "half the money for less time",
@@ -89,9 +102,39 @@ test("who charges GST names a number before it goes out, free tickets aside", as
   expect((await world.call(publishEvent, { params: { eventId: id } }, { as: host })).status).toBe(200);
   const { status, body } = await patch(host, id, { ticket_types: [{ name: "Paid", price: 100, capacity: 5 }] });
   expect([status, Object(body).fields]).toEqual([422, { gstin: "Please give your GSTIN" }]);
-  expect((await patch(host, id, { ticket_types: [{ name: "Paid", price: 100, capacity: 5 }], gstin })).status).toBe(
-    200,
-  );
+  const bare = await patch(host, id, { ticket_types: [{ name: "Paid", price: 100, capacity: 5 }], gstin });
+  expect([bare.status, Object.keys(Object(bare.body).fields)]).toEqual([422, ["gst_name", "gst_address"]]);
+  const supplied = { ticket_types: [{ name: "Paid", price: 100, capacity: 5 }], gstin, ...supplier };
+  expect((await patch(host, id, supplied)).status).toBe(200);
+  expect((await patch(host, id, { gst_name: "" })).status).toBe(422); // what is said can't be left out again
+});
+
+test("who went out under a number before names and addresses were asked for goes on; another number needs them", async () => {
+  const { id } = await draft(host, {
+    gst: "INCLUDED",
+    gstin,
+    ...supplier,
+    ticket_types: [{ name: "Paid", price: 100, capacity: 5 }],
+  });
+  const params = { eventId: id };
+  expect((await world.call(publishEvent, { params }, { as: host })).status).toBe(200);
+  await run(world.app.db, sql`update events set gst_name = null, gst_address = null where event_id = ${id}::uuid`);
+  expect((await patch(host, id, { title: "Still on sale" })).status).toBe(200);
+  expect((await patch(host, id, { gst_address: supplier.gst_address })).status).toBe(200);
+  const other = await patch(host, id, { gstin: "08AAPFU0939F1ZV" });
+  expect([other.status, Object(other.body).fields]).toEqual([
+    422,
+    { gst_name: "Please give the legal name on your GST certificate" },
+  ]);
+  const slug = HostEvent.parse(Object((await patch(host, id, {})).body).data).event_slug;
+  const { body } = await world.call(eventBySlug, { params: { slug } });
+  expect(JSON.stringify(body)).not.toContain("Hill Road"); // it is on invoices, and on no page
+});
+
+test("a copy of an event has what its number is registered with", async () => {
+  const { id } = await draft(host, { gst: "INCLUDED", gstin, ...supplier });
+  const copy = await world.call(duplicateEvent, { params: { eventId: id } }, { as: host });
+  expect(copy.body.data).toMatchObject({ gstin, ...supplier });
 });
 test("fewer seats than are taken are refused beside the field: of a ticket, of a group, of all", async () => {
   const event = await published(host, { ticket_types: [{ name: "Seat", capacity: 10 }] });

@@ -42,6 +42,8 @@ const Held = z.object({
   currency: z.string(),
   gst: Gst,
   gstin: z.string().nullable(),
+  gst_name: z.string().nullable(),
+  gst_address: z.string().nullable(),
   published_at: At.nullable(),
   version: Int,
   postponed_at: At.nullable(),
@@ -53,7 +55,7 @@ const Held = z.object({
 export type HeldEvent = z.output<typeof Held>;
 
 const heldColumns = sql`event_id, host_id, status, visibility, slug, title, event_type, theme, start_at, end_at, timezone, city,
-  is_online, online_url, requires_approval, pays_at_request, pays_at_venue, admits_by_day, transfer_hours, currency, gst, gstin, published_at, version,
+  is_online, online_url, requires_approval, pays_at_request, pays_at_venue, admits_by_day, transfer_hours, currency, gst, gstin, gst_name, gst_address, published_at, version,
   postponed_at, postponed_from, postpone_note,
   refund_choice_until, taken_down_at`;
 

@@ -86,6 +86,9 @@ export const events = pgTable(
     gst: text("gst").notNull().default("NONE"),
     gstPercent: smallint("gst_percent"),
     gstin: text("gstin"),
+    /** Legal name and address that it is registered with; null: not said, as by all before they were asked for. */
+    gstName: text("gst_name"),
+    gstAddress: text("gst_address"),
     /** Whether its page shows who is going, of those who agreed. */
     showsGuests: boolean("shows_guests").notNull().default(false),
     currency: text("currency").notNull().default("INR"),

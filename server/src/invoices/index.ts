@@ -5,4 +5,5 @@ export { forgetPerson } from "./forgetPerson.ts";
 export { issueInvoice, issueNote, takeBackBill } from "./issue.ts";
 export { moveToPerson } from "./moveToPerson.ts";
 export { invoiceRoutes, withInvoice } from "./routes.ts";
-export { hasNote } from "./store.ts";
+export { hasNote, Seller } from "./store.ts";
+export { supplierOf } from "./supplier.ts";

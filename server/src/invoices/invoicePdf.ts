@@ -7,6 +7,7 @@ import { amountLine, columns, dateOf, margin, ruleGap, width } from "./layout.ts
 import { numberText } from "./numbers.ts";
 import { gstStates } from "./states.ts";
 import type { InvoiceRow } from "./store.ts";
+import { sellerText } from "./supplier.ts";
 import { invoiceTexts } from "./texts.ts";
 
 const bottom = sheet.height - mm(40);
@@ -30,7 +31,7 @@ function drawInvoice(paper: Paper, row: InvoiceRow, locale: Locale): void {
     [say.booking, row.reference],
   ]);
   y = columns(paper, y, [
-    [say.seller, seller.name],
+    [say.seller, sellerText(seller)],
     ...(row.buyer_name ? ([[say.buyer, row.buyer_name]] as const) : []),
     [say.event, event],
   ]);
@@ -39,6 +40,7 @@ function drawInvoice(paper: Paper, row: InvoiceRow, locale: Locale): void {
     y = columns(paper, y, [
       [say.gstin, seller.gstin],
       [say.place, state],
+      ...(seller.address ? ([[say.address, seller.address]] as const) : []),
     ]);
   }
   if (row.of_kind && row.of_year !== null && row.of_number !== null && row.of_issued_at) {

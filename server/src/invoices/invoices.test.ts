@@ -1,6 +1,7 @@
 import { cancelBooking } from "@mela/contract/bookings";
 import { cancelGuest } from "@mela/contract/guests";
 import { bookingInvoicePdf, bookingInvoices, eventInvoicePdf, eventInvoices } from "@mela/contract/invoices";
+import { readOutbox } from "@mela/contract/messages";
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { z } from "zod";
@@ -65,6 +66,56 @@ test("a paid booking has a tax invoice where its host charges GST, a free one no
   ])
     expect(text).toContain(part);
   expect(await ofBooking(await book(world, await makeEvent(world)))).toEqual([]);
+});
+
+test("invoice and credit note name the supplier as registered, as it was when the invoice was written; old ones are mended by their notes", async () => {
+  const event = await paidEvent();
+  const register = (name: string | null, address: string | null) =>
+    run(
+      app.db,
+      sql`update events set gst_name = ${name}, gst_address = ${address} where event_id = ${event.eventId}::uuid`,
+    );
+  const bare = await book(world, event, { pay: true });
+  await register("Kiln Works LLP", "4 Amer Road, Jaipur 302002");
+  const whole = await book(world, event, { pay: true });
+  await register("Another Name LLP", "5 Amer Road, Jaipur 302002");
+  const supplierOf = async (booking: TestBooking) => (await ofBooking(booking)).map(({ supplier }) => supplier);
+  expect(await supplierOf(bare)).toEqual([{ name: "Asha Host", address: null, gstin }]);
+  const asWritten = { name: "Kiln Works LLP", address: "4 Amer Road, Jaipur 302002", gstin };
+  expect(await supplierOf(whole)).toEqual([asWritten]);
+  for (const { booking_id: bookingId, person: as } of [bare, whole])
+    await world.call(cancelBooking, { params: { bookingId } }, { as });
+  await app.jobs.drain();
+  expect((await supplierOf(whole))[1]).toEqual(asWritten);
+  expect((await supplierOf(bare))[1]).toMatchObject({ name: "Another Name LLP" });
+  for (const { invoice_id: invoiceId } of await ofBooking(whole)) {
+    const file = await pdf(bookingInvoicePdf, { bookingId: whole.booking_id, invoiceId }, whole.person);
+    const text = sheetsOf(file.rawPayload)[0]?.text ?? "";
+    for (const part of ["Kiln Works LLP (Asha Host)", "4 Amer Road, Jaipur 302002", gstin, "Rajasthan (08)"])
+      expect(text).toContain(part);
+  }
+  const mails = (await world.call(readOutbox, { query: { to: whole.person.email } })).body;
+  expect(
+    mails.map(({ text }) => text).filter((text) => text?.includes("Supplied by Kiln Works LLP, 4 Amer Road")),
+  ).toHaveLength(2);
+});
+
+test("of a host who charges no GST neither legal name nor address is on any paper", async () => {
+  const event = await makeEvent(world, { gst: "NONE", ticketTypes: [{ price: 590 }] });
+  await run(
+    app.db,
+    sql`update events set gstin = ${gstin}, gst_name = 'Asha Rao', gst_address = 'Flat 3, Home Lane, Jaipur 302002'
+         where event_id = ${event.eventId}::uuid`,
+  );
+  const booking = await book(world, event, { pay: true });
+  const [receipt] = await ofBooking(booking);
+  expect(receipt).toMatchObject({ kind: "RECEIPT", supplier: null });
+  const ids = { bookingId: booking.booking_id, invoiceId: receipt?.invoice_id ?? "" };
+  const file = await pdf(bookingInvoicePdf, ids, booking.person);
+  expect(sheetsOf(file.rawPayload)[0]?.text).not.toContain("Home Lane");
+  await app.jobs.drain();
+  const mails = (await world.call(readOutbox, { query: { to: booking.person.email } })).body;
+  expect(JSON.stringify(mails)).not.toContain("Home Lane");
 });
 
 test("a host who has said no name is named on the bill by what reaches them", async () => {

@@ -9,7 +9,15 @@ import type { Issued } from "./fee/toGuest.ts";
 import { type Figures, figuresOf, partOf, partOfTickets, remaining, taxOf, totalOf } from "./figures.ts";
 import { financialYear, takeNumber } from "./numbers.ts";
 import { placeOfSupply } from "./states.ts";
-import { type Details, findOfBill, findSale, type InvoiceRow, insertInvoice, type SaleRow } from "./store.ts";
+import {
+  type Details,
+  findOfBill,
+  findSale,
+  type InvoiceRow,
+  insertInvoice,
+  type SaleRow,
+  type Seller,
+} from "./store.ts";
 
 type Sold = { eventId: EventId; bookingId: BookingId; at: Date };
 /**
@@ -54,7 +62,9 @@ export async function issueNote(tx: Tx, refund: Refunded): Promise<Issued | null
   if (minor <= 0) return null;
   const figures = tickets ? partOfTickets(left, minor, tickets) : partOf(left, minor);
   const { reference: _ofBill, ...billed } = bill.details;
-  const details = { ...billed, figures, ...(by && { by }), ...(reference && { reference }) };
+  // What was billed before its supplier had said who they are: the note says it, if they have by now.
+  const seller = bill.details.seller.legal_name ? bill.details.seller : sellerOf(sale, bill.details.seller);
+  const details = { ...billed, seller, figures, ...(by && { by }), ...(reference && { reference }) };
   const kind: InvoiceKind = bill.kind === "INVOICE" ? "CREDIT_NOTE" : "REFUND_NOTE";
   const made = { sale: { ...sale, host_id: bill.host_id, name: bill.buyer_name }, sold: refund, details };
   return write(tx, { kind, ...made, round: rounds - 1, refundId, ofInvoiceId: bill.invoice_id });
@@ -93,7 +103,7 @@ function toDetails(sale: SaleRow, hostName: string): Details {
     isInterState: gstin !== null && place !== gstin.slice(0, 2),
   };
   return {
-    seller: { name: hostName, gstin },
+    seller: sellerOf(sale, { name: hostName, gstin }),
     place,
     percent: gstin ? taxing.percent : null,
     event: sale.title,
@@ -101,6 +111,12 @@ function toDetails(sale: SaleRow, hostName: string): Details {
     ...(sale.direct && { direct: sale.direct }),
     ...(sale.transfer_reference && { reference: sale.transfer_reference }),
   };
+}
+
+/** A seller with what their number is registered with: where no GST is charged nothing of it is anybody's business. */
+function sellerOf({ gstin, gst_name, gst_address }: SaleRow, seller: Seller): Seller {
+  if (seller.gstin === null || seller.gstin !== gstin) return seller;
+  return { ...seller, ...(gst_name && { legal_name: gst_name }), ...(gst_address && { address: gst_address }) };
 }
 
 type Writing = {

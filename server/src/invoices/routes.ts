@@ -20,6 +20,7 @@ import { findOfGuest } from "./fee/store.ts";
 import { invoicePdf } from "./invoicePdf.ts";
 import { numberText } from "./numbers.ts";
 import { findInvoice, findOfBooking, findOfEvent, type InvoiceRow, Position } from "./store.ts";
+import { supplierOf } from "./supplier.ts";
 
 const page = 100;
 const Which = z.object({ eventId: EventId, invoiceId: InvoiceId, locale: Locale });
@@ -78,5 +79,6 @@ function toInvoice(row: InvoiceRow): Invoice {
   return {
     ...{ invoice_id, booking_id, kind, number: numberText(row), booking_reference, currency },
     ...{ total: major(row.total_minor), tax: major(row.tax_minor), issued_at: issued_at.toISOString(), by: "HOST" },
+    supplier: supplierOf(row.details.seller),
   };
 }

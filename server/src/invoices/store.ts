@@ -7,9 +7,21 @@ import { CursorTime } from "../platform/http/cursor.ts";
 import { PricePart } from "../platform/pricePart.ts";
 import { Figures } from "./figures.ts";
 
-/** What stands on a document, as it was when it was written. `gstin` null: its host charged no GST. */
+/**
+ * Whose supply it is: the host as guests know them. `gstin` null: they charged no GST; else with the legal name and address that
+ * it is registered with, where they had said them.
+ */
+export const Seller = z.object({
+  name: z.string(),
+  gstin: z.string().nullable(),
+  legal_name: z.string().optional(),
+  address: z.string().optional(),
+});
+export type Seller = z.output<typeof Seller>;
+
+/** What stands on a document, as it was when it was written. */
 export const Details = z.object({
-  seller: z.object({ name: z.string(), gstin: z.string().nullable() }),
+  seller: Seller,
   /** State of supply, by its GST number; null where no GST is charged. */
   place: z.string().nullable(),
   percent: z.number().nullable(),
@@ -123,6 +135,8 @@ const SaleRow = z.object({
   gst: z.string(),
   gst_percent: Int.nullable(),
   gstin: z.string().nullable(),
+  gst_name: z.string().nullable(),
+  gst_address: z.string().nullable(),
   is_online: z.boolean(),
   city: z.string(),
   lat: z.number().nullable(),
@@ -142,7 +156,7 @@ export function findSale(tx: Tx, eventId: EventId, bookingId: BookingId): Promis
   return firstRow(
     tx,
     SaleRow,
-    sql`select e.host_id, e.title, e.gst, e.gst_percent, e.gstin, e.is_online, e.city, e.lat, e.lng, b.name, b.total_minor,
+    sql`select e.host_id, e.title, e.gst, e.gst_percent, e.gstin, e.gst_name, e.gst_address, e.is_online, e.city, e.lat, e.lng, b.name, b.total_minor,
                b.currency, b.price_lines,
                case when b.venue_paid_at is null then null when b.transfer_since is null then 'VENUE' else 'TRANSFER' end as direct,
                case when b.venue_paid_at is not null and b.transfer_since is not null then b.transfer_reference else '' end as transfer_reference,

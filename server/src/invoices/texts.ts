@@ -11,6 +11,8 @@ type Texts = {
   seller: string;
   buyer: string;
   gstin: string;
+  /** Where the seller's number is registered. */
+  address: string;
   place: string;
   event: string;
   booking: string;
@@ -46,6 +48,7 @@ export const invoiceTexts = {
     seller: "From",
     buyer: "To",
     gstin: "GSTIN",
+    address: "Registered address",
     place: "Place of supply",
     event: "Event",
     booking: "Booking",
@@ -81,6 +84,7 @@ export const invoiceTexts = {
     seller: "विक्रेता",
     buyer: "ग्राहक",
     gstin: "GSTIN",
+    address: "पंजीकृत पता",
     place: "आपूर्ति का स्थान",
     event: "इवेंट",
     booking: "बुकिंग",

@@ -20,6 +20,7 @@ import { FinanceView } from "./manage/FinanceView.tsx";
 import { ManageHeader } from "./manage/ManageHeader.tsx";
 import { type ManageTabName, manageTabs, tabsFor } from "./manage/manageTabs.ts";
 import { PublishedNote } from "./manage/PublishedNote.tsx";
+import { SupplierNote } from "./manage/SupplierNote.tsx";
 
 export const handle: PageFrame = { footer: "none" };
 export const meta: Route.MetaFunction = () => [
@@ -85,6 +86,7 @@ function Managed({ event }: { event: HostEvent }) {
       {params.has("published") && event.status === "PUBLISHED" && (
         <PublishedNote event={event} onClose={() => setParams({}, { replace: true, preventScrollReset: true })} />
       )}
+      <SupplierNote event={event} />
       <Tabs
         label={m.hosting_manage_tabs()}
         value={tab.name}

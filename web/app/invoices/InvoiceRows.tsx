@@ -24,6 +24,7 @@ export type Asker =
   | { call: "ownFeeBillPdf"; as: string | null };
 type Row = Pick<Invoice, "invoice_id" | "kind" | "number" | "total" | "currency" | "issued_at"> & {
   by?: Invoice["by"];
+  supplier?: Invoice["supplier"];
   /** What it is for, beside its number. */
   about?: string;
 };
@@ -32,6 +33,9 @@ type Row = Pick<Invoice, "invoice_id" | "kind" | "number" | "total" | "currency"
 function titleOf({ kind, by }: Pick<Row, "kind" | "by">): string {
   return by === "PLATFORM" ? m.invoices_of_fee({ kind: words[kind]() }) : words[kind]();
 }
+
+const supplierText = ({ name, address, gstin }: NonNullable<Invoice["supplier"]>) =>
+  [name, address, m.invoices_gstin({ gstin })].filter(Boolean).join(", ");
 
 /** Documents of money, each to be saved as a file. */
 export function InvoiceRows({ invoices, by }: { invoices: readonly Row[]; by: Asker }) {
@@ -54,6 +58,11 @@ export function InvoiceRows({ invoices, by }: { invoices: readonly Row[]; by: As
             <span className="figures block text-ink-soft text-sm">
               {formatDate(issued_at, "date", "Asia/Kolkata")} · {formatMoney(total, { currency })}
             </span>
+            {row.supplier && call === "bookingInvoicePdf" && (
+              <span className="figures block pt-1 text-ink-soft text-sm [overflow-wrap:anywhere]">
+                {supplierText(row.supplier)}
+              </span>
+            )}
           </p>
           <Button
             look="quiet"

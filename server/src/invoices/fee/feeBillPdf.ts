@@ -40,7 +40,7 @@ type Facts = (readonly [label: string, value: string])[];
 /** Who, to whom, for what: a row each. */
 function factsOf(row: FeeRow, locale: Locale): Facts[] {
   const [say, own] = [invoiceTexts[locale], feeTexts[locale]];
-  const { platform, place, event, reference } = row.details;
+  const { platform, place, event, reference, buyer_address = null } = row.details;
   const given = (label: string, value: string | null): Facts => (value ? [[label, value]] : []);
   return [
     [
@@ -50,7 +50,7 @@ function factsOf(row: FeeRow, locale: Locale): Facts[] {
       ...given(own.month, row.month && monthText(row.month, locale)),
     ],
     [...given(say.seller, platform.name), ...given(say.buyer, row.buyer_name), ...given(say.event, event)],
-    given(own.address, platform.address),
+    [...given(own.address, platform.address), ...given(`${own.address} (${say.buyer})`, place && buyer_address)],
     [
       ...given(say.gstin, platform.gstin),
       ...given(`${say.gstin} (${say.buyer})`, place ? row.gstin : null),

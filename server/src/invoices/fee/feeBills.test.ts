@@ -102,17 +102,22 @@ test("a host who bears it gets one invoice a month over all events; what goes ba
   expect(await ofHost(await world.person())).toEqual([]);
 });
 
-test("a host with a GSTIN of another state is billed with IGST there", async () => {
+test("a host with a GSTIN of another state is billed with IGST there, under the name and address that it is registered with", async () => {
   const host = await world.person("Jaipur Host");
   const event = await bear("HOST", { host, gst: "ADDED" });
-  await run(app.db, sql`update events set gstin = '08AAPFU0939F1ZV' where event_id = ${event.eventId}::uuid`);
+  await run(
+    app.db,
+    sql`update events set gstin = '08AAPFU0939F1ZV', gst_name = 'Amer Kilns LLP', gst_address = '4 Amer Road, Jaipur 302002'
+         where event_id = ${event.eventId}::uuid`,
+  );
   await book(world, event, { pay: true });
   world.clock.moveBy(31 * dayMs);
   await app.jobs.drain();
   const [bill] = await ofHost(host);
   const path = ownFeeBillPdf.path.replace(":invoiceId", bill?.invoice_id ?? "");
   const text = sheetsOf((await get(path, host)).rawPayload)[0]?.text ?? "";
-  for (const fact of ["IGST 18%", "Rajasthan (08)", "08AAPFU0939F1ZV"]) expect(text).toContain(fact);
+  for (const fact of ["IGST 18%", "Rajasthan (08)", "08AAPFU0939F1ZV", "Amer Kilns LLP", "4 Amer Road, Jaipur 302002"])
+    expect(text).toContain(fact);
 });
 
 test("the numbers of a series have no gap, however many are billed at once, and nothing is billed twice", async () => {

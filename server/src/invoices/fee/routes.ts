@@ -4,6 +4,7 @@ import { sendPdf } from "../../platform/http/sendPdf.ts";
 import { serve } from "../../platform/http/serve.ts";
 import { toMajor } from "../../platform/money.ts";
 import type { App } from "../../platform/services.ts";
+import { supplierOf } from "../supplier.ts";
 import { feeBillPdf } from "./feeBillPdf.ts";
 import { feeNumberText } from "./feeNumberText.ts";
 import { defineFeeBills } from "./mailBill.ts";
@@ -58,6 +59,7 @@ export function toGuestInvoices(row: FeeRow): Invoice[] {
         tax: major(row.tax_minor),
         issued_at: issued_at.toISOString(),
         by: "PLATFORM",
+        supplier: supplierOf(details.platform),
       },
     },
   ];

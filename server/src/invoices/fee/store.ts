@@ -8,6 +8,8 @@ import { Figures } from "../figures.ts";
 /** What stands on a bill of the platform's fee, as it was when it was written. */
 export const FeeDetails = z.object({
   platform: z.object({ name: z.string(), address: z.string(), gstin: z.string().nullable() }),
+  /** To a host with a GSTIN: where that is registered, as they had said it. */
+  buyer_address: z.string().optional(),
   /** State of supply, by its GST number; null where no GST is charged. */
   place: z.string().nullable(),
   /** To a guest: event and booking. */
@@ -131,6 +133,19 @@ export async function insertFeeBill(tx: Tx, bill: NewFeeBill): Promise<number | 
 
 const Month = z.object({ host_id: UserId, gstin: z.string(), currency: z.string(), taken: Int, returned: Int });
 export type HostMonth = z.output<typeof Month>;
+
+const Registered = z.object({ gst_name: z.string(), gst_address: z.string().nullable() });
+
+/** The legal name and address that a host's number is registered with, as they have said it last. Null: never. */
+export function findRegistered(tx: Tx, { host_id, gstin }: Pick<HostMonth, "host_id" | "gstin">) {
+  return firstRow(
+    tx,
+    Registered,
+    sql`select e.gst_name, e.gst_address from events e
+         where e.host_id = ${host_id}::uuid and e.gstin = ${gstin} and e.gst_name is not null
+         order by e.updated_at desc, e.event_id desc limit 1`,
+  );
+}
 
 /**
  * What hosts bore of the fee in a month (its first moment, and that of the next), from the ledger: `taken` is what the

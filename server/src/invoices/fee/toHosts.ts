@@ -8,7 +8,7 @@ import type { App } from "../../platform/services.ts";
 import { taxOf, totalOf } from "../figures.ts";
 import { financialYear } from "../numbers.ts";
 import { mailBill } from "./mailBill.ts";
-import { findById, type HostMonth, insertFeeBill, sumHosts } from "./store.ts";
+import { findById, findRegistered, type HostMonth, insertFeeBill, sumHosts } from "./store.ts";
 import { figuresOfFee } from "./taxOfFee.ts";
 
 /** A server that stood still when a month ended makes up for so many. */
@@ -47,6 +47,9 @@ async function billMonth(app: App, tx: Tx, { month, host, now }: Billing): Promi
   // A host without a GSTIN is supplied where the platform is, for nobody knows where they live (IGST Act, 12(2)).
   const place = isTaxed && platform.gstin ? (host.gstin || platform.gstin).slice(0, 2) : null;
   const person = await findPerson(tx, host.host_id);
+  // Whoever has a number of their own is billed under the name that it is registered with (CGST rules, 46(d)).
+  const registered = place !== null && host.gstin ? await findRegistered(tx, host) : null;
+  const buyer_address = registered?.gst_address;
   for (const [kind, minor] of kinds.filter(([, amount]) => amount > 0)) {
     const figures = figuresOfFee(minor, platform, { place, currency: host.currency });
     const by = { name: platform.name, address: platform.address, gstin: isTaxed ? platform.gstin : null };
@@ -57,10 +60,13 @@ async function billMonth(app: App, tx: Tx, { month, host, now }: Billing): Promi
       ...{
         total_minor: totalOf(figures),
         tax_minor: taxOf(figures),
-        buyer_name: nameOrContact(person),
+        buyer_name: registered?.gst_name ?? nameOrContact(person),
         issued_at: now,
       },
-      details: { platform: by, place, event: null, reference: null, of: null, figures },
+      details: {
+        ...{ platform: by, place, event: null, reference: null, of: null, figures },
+        ...(buyer_address && { buyer_address }),
+      },
     });
     const bill = written === null ? null : await findById(tx, feeBillId);
     if (bill) await mailBill(app, tx, { bill, to: host.host_id });

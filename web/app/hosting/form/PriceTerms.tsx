@@ -11,7 +11,7 @@ import { useFeePercent } from "./useFeePercent.ts";
 /** What comes to the prices: who bears the platform's fee, where there is one, and GST. */
 export function PriceTerms() {
   const { register, control, setValue } = useFormContext<EventForm>();
-  const [bearer, gst, percent] = useWatch({ control, name: ["fee_bearer", "gst", "gst_percent"] });
+  const [bearer, gst, percent, gstin] = useWatch({ control, name: ["fee_bearer", "gst", "gst_percent", "gstin"] });
   const errorOf = useErrorOf();
   const fee = useFeePercent();
   return (
@@ -51,16 +51,38 @@ export function PriceTerms() {
         )}
       </div>
       {gst !== "NONE" && (
-        <InputField
-          label={m.hosting_gstin()}
-          hint={m.hosting_gstin_hint()}
-          maxLength={20}
-          autoComplete="off"
-          autoCapitalize="characters"
-          spellCheck={false}
-          error={errorOf("gstin")}
-          {...register("gstin")}
-        />
+        <>
+          <InputField
+            label={m.hosting_gstin()}
+            hint={m.hosting_gstin_hint()}
+            maxLength={20}
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+            error={errorOf("gstin")}
+            {...register("gstin")}
+          />
+          {gstin.trim() !== "" && (
+            <>
+              <InputField
+                label={m.hosting_gst_name()}
+                hint={m.hosting_gst_name_hint()}
+                maxLength={160}
+                autoComplete="organization"
+                error={errorOf("gst_name")}
+                {...register("gst_name")}
+              />
+              <InputField
+                label={m.hosting_gst_address()}
+                hint={m.hosting_gst_address_hint()}
+                maxLength={300}
+                autoComplete="street-address"
+                error={errorOf("gst_address")}
+                {...register("gst_address")}
+              />
+            </>
+          )}
+        </>
       )}
     </>
   );

@@ -41,6 +41,10 @@ export type EventForm = {
   gst: Gst;
   gst_percent: string;
   gstin: string;
+  gst_name: string;
+  gst_address: string;
+  /** The number under which it went out before legal names were asked for: under that it may go on without. */
+  bare_gstin: string;
   requires_approval: boolean;
   guests_change_types: boolean;
   pays_at_request: boolean;
@@ -106,7 +110,7 @@ export function emptyForm(ticketName: string): EventForm {
     fee_bearer: "GUEST",
     gst: "NONE",
     gst_percent: "18",
-    gstin: "",
+    ...{ gstin: "", gst_name: "", gst_address: "", bare_gstin: "" },
     requires_approval: false,
     guests_change_types: true,
     pays_at_request: false,

@@ -19,15 +19,27 @@ test("what is wrong with tickets stands beside its input", () => {
   const window = { sales_start: { date: "2027-01-02", time: "" }, sales_end: { date: "2027-01-01", time: "" } };
   expect(problems(window)).toEqual(["ticket_types.0.sales_end.date"]);
   expect(problems({}, { gst: "INCLUDED" })).toEqual(["gstin"]);
-  expect(problems({}, { gst: "INCLUDED", gstin: "27AAPFU0939F1ZW" })).toEqual(["gstin"]);
-  expect(problems({}, { gst: "INCLUDED", gstin: "27 aapfu0939f1zv" })).toEqual([]);
+  const supplier = { gst_name: "Kiln Works LLP", gst_address: "12 Hill Road, Mumbai 400 050" };
+  expect(problems({}, { gst: "INCLUDED", gstin: "27AAPFU0939F1ZW", ...supplier })).toEqual(["gstin"]);
+  expect(problems({}, { gst: "INCLUDED", gstin: "27 aapfu0939f1zv", ...supplier })).toEqual([]);
+  const bare = { gst: "INCLUDED", gstin: "27AAPFU0939F1ZV" } as const;
+  expect(problems({}, bare)).toEqual(["gst_name", "gst_address"]);
+  expect(problems({}, { ...bare, ...supplier, gst_address: "Mumbai" })).toEqual(["gst_address"]);
+  expect(problems({}, { ...bare, bare_gstin: bare.gstin })).toEqual([]); // it went out before it was asked for
+  expect(problems({ price: "0" }, bare)).toEqual([]);
   expect(problems({}, { capacity: "0" })).toEqual(["capacity"]);
   const alone = { id: ticket.id, capacity: "0", types: [ticket.id] };
   expect(problems({}, { capacity_groups: [alone] }).sort()).toEqual([
     "capacity_groups.0.capacity",
     "capacity_groups.0.types",
   ]);
-  for (const path of ["capacity_groups.0.capacity", "gstin", "refund.half.amount", "ticket_types.0.early_price"])
+  for (const path of [
+    "capacity_groups.0.capacity",
+    "gstin",
+    "gst_address",
+    "refund.half.amount",
+    "ticket_types.0.early_price",
+  ])
     expect(stepOf(path)).toBe("tickets");
   expect(inputPath("ticket_types.2.early_until")).toBe("ticket_types.2.early_until.date");
   expect(inputPath("refund_policy.half_until_hours")).toBe("refund.half.amount");

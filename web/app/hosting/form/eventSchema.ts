@@ -2,7 +2,7 @@ import { EventInput } from "@mela/contract/eventInput";
 import { isSlug } from "@mela/contract/slugs";
 import { m } from "~/paraglide/messages.js";
 import type { EventForm } from "./eventForm.ts";
-import { ticketProblems } from "./ticketProblems.ts";
+import { supplierWords, ticketProblems } from "./ticketProblems.ts";
 import { spanOf, toInput } from "./toInput.ts";
 
 export const steps = ["idea", "place", "tickets", "questions", "review"] as const;
@@ -90,6 +90,7 @@ function sentence(path: readonly PropertyKey[], message: string): string {
     return message.startsWith("Please give half") ? m.hosting_need_half() : m.hosting_need_time();
   if (last === "early_price") return m.hosting_need_price();
   if (last === "gstin") return m.hosting_need_gstin();
+  if (last === "gst_name" || last === "gst_address") return supplierWords[last]();
   if (last === "min_age") return m.hosting_need_age();
   if (path.includes("options")) return m.hosting_need_choice();
   if (last === "price") return m.hosting_need_price();

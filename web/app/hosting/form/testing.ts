@@ -86,7 +86,7 @@ export const eventOf = (): HostEvent => ({
   ],
   itinerary: [{ title: "Arrive", text: "" }],
   refund_policy: { full_until_hours: 60, half_until_hours: 12 },
-  ...{ gst: "NONE", gst_percent: 18, fee_bearer: "GUEST", gstin: null },
+  ...{ gst: "NONE", gst_percent: 18, fee_bearer: "GUEST", gstin: null, gst_name: null, gst_address: null },
   ...{ guests_going: 0, online_url: null, capacity: null, capacity_groups: [], private_key: null },
   ...{ description_html: "<p>Three days</p>", picture_texts: {}, version: 3, is_slug_suggested: false },
   ...{

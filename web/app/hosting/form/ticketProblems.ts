@@ -1,3 +1,5 @@
+import { tidyGstin } from "@mela/contract/gstin";
+import { missingOfSupplier, type SupplierField } from "@mela/contract/supplier";
 import { m } from "~/paraglide/messages.js";
 import type { EventForm } from "./eventForm.ts";
 import { toTicketInput } from "./ticketForm.ts";
@@ -21,12 +23,22 @@ export function ticketProblems(form: EventForm): Record<string, string> {
   }
   const isPaid = form.ticket_types.some(({ price }) => Number(price) > 0);
   if (isPaid && form.gst !== "NONE" && form.gstin.trim() === "") problems.gstin = m.hosting_need_gstin();
+  const gstin = tidyGstin(form.gstin);
+  const supplier = { gst: form.gst, gstin, gst_name: form.gst_name.trim(), gst_address: form.gst_address.trim() };
+  if (isPaid && gstin !== form.bare_gstin)
+    for (const field of missingOfSupplier(supplier)) problems[field] = supplierWords[field]();
   for (const [at, group] of form.capacity_groups.entries()) {
     const known = form.ticket_types.filter(({ id }) => group.types.includes(id));
     if (known.length < 2) problems[`capacity_groups.${at}.types`] = m.hosting_need_group();
   }
   return problems;
 }
+
+/** What is asked of whoever charges GST under a number. */
+export const supplierWords: Record<SupplierField, () => string> = {
+  gst_name: m.hosting_need_gst_name,
+  gst_address: m.hosting_need_gst_address,
+};
 
 /** No payment service takes less than one whole unit of money (spec 4, Prices). */
 function isTooLittle(price: number | null | undefined): boolean {

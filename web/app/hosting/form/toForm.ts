@@ -1,4 +1,5 @@
 import type { HostEvent } from "@mela/contract/events";
+import { missingOfSupplier } from "@mela/contract/supplier";
 import type { EventForm } from "./eventForm.ts";
 import { daysBetween } from "./itinerary.ts";
 import { toRefundForm } from "./refundForm.ts";
@@ -50,6 +51,9 @@ export function toForm(event: HostEvent): EventForm {
     gst: event.gst,
     gst_percent: String(event.gst_percent),
     gstin: event.gstin ?? "",
+    gst_name: event.gst_name ?? "",
+    gst_address: event.gst_address ?? "",
+    bare_gstin: event.status === "PUBLISHED" && missingOfSupplier(event).length > 0 ? (event.gstin ?? "") : "",
     requires_approval: event.requires_approval,
     guests_change_types: event.guests_change_types,
     pays_at_request: event.pays_at_request,

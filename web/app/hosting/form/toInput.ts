@@ -38,6 +38,8 @@ export function toInput(form: EventForm): EventInput {
     gst: form.gst,
     gst_percent: gstRates.find((rate) => String(rate) === form.gst_percent) ?? usualGst,
     gstin: form.gstin.trim() || null,
+    gst_name: form.gst_name.trim() || null,
+    gst_address: form.gst_address.trim() || null,
     requires_approval: form.requires_approval,
     guests_change_types: form.guests_change_types,
     pays_at_request: form.pays_at_request,
