@@ -1,7 +1,7 @@
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from "node:fs";
+import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { inRoot, root } from "../scripts/lib/places.js";
+import { linkPackages } from "../scripts/lib/linkPackages.js";
 import { run } from "../scripts/lib/run.js";
 
 /** The source of the version before the newest migration, beside our packages, in a folder that goes with `remove`. */
@@ -37,14 +37,4 @@ async function lastBeforeMigrations(): Promise<string | null> {
   const isChanged = (await git("status", "--porcelain", "--", "server/migrations")) !== "";
   const newest = await git("log", "-1", "--format=%H", "--", journal);
   return newest && git("rev-parse", "--verify", "--quiet", isChanged ? "HEAD" : `${newest}^`);
-}
-
-/** Others' packages are those of now; the workspaces, which name one another, are its own. */
-function linkPackages(path: string): void {
-  const packages = join(path, "node_modules");
-  mkdirSync(join(packages, "@mela"), { recursive: true });
-  for (const name of readdirSync(inRoot("node_modules")).filter((one) => one !== "@mela")) {
-    symlinkSync(join(root, "node_modules", name), join(packages, name));
-  }
-  for (const name of ["contract", "server"]) symlinkSync(join(path, name), join(packages, "@mela", name));
 }

@@ -3,6 +3,7 @@ import { paraglideVitePlugin } from "@inlang/paraglide-js";
 import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "vite";
+import { goOn } from "./goOn.ts";
 import { lettersInRem } from "./lettersInRem.ts";
 import { messages } from "./messages.config.ts";
 
@@ -37,7 +38,7 @@ const menu =
 /** The API server renders through `app/server.ts`: it is the input of the server build, and of `ssrLoadModule` in dev. */
 export default defineConfig({
   root: fileURLToPath(new URL(".", import.meta.url)),
-  plugins: [paraglideVitePlugin(messages), tailwindcss(), reactRouter()],
+  plugins: [paraglideVitePlugin(messages), tailwindcss(), reactRouter(), goOn],
   css: { postcss: { plugins: [lettersInRem] } },
   resolve: { alias: { "~": fileURLToPath(new URL("./app", import.meta.url)) } },
   environments: {
@@ -52,7 +53,7 @@ export default defineConfig({
             entryFileNames: "assets/[name]-[hash:7].js",
             codeSplitting: {
               groups: [
-                { name: "react", test: /node_modules\/(react|react-dom|react-router|scheduler)\// },
+                { name: "react", test: /node_modules\/(react|react-dom|react-router|scheduler)\/|app\/errors\/goOn/ },
                 { name: "query", test: /node_modules\/@tanstack\/(react-query|query-core)\// },
                 { name: "frame", test: frame },
                 { name: "parts", test: parts },

@@ -5,6 +5,7 @@ import { type Config, readConfig } from "./config.ts";
 import { prepareDemo } from "./demo/index.ts";
 import { explain } from "./faults.ts";
 import { openDatabase, openReplica, openServices, openShared } from "./open.ts";
+import { keepOwnAssets } from "./pages/index.ts";
 import { type Clock, systemClock } from "./platform/clock.ts";
 import { serveCommands } from "./platform/commandSocket.ts";
 import type { Database } from "./platform/database/engine.ts";
@@ -39,6 +40,7 @@ export async function runServer(env: NodeJS.ProcessEnv, clock: Clock = systemClo
     const shared = await openShared(config, log, clock);
     const app = await createApp(openServices(config, database, log, { clock, shared, replica }));
     await checkPooler(app);
+    await keepOwnAssets(app);
     const demo = config.role === "worker" ? [] : await prepareDemo(app);
     const endCommands = config.databaseUrl
       ? () => undefined

@@ -1,1 +1,2 @@
+export { keepOwnAssets } from "./keepOwnAssets.ts";
 export { pageRoutes } from "./routes.ts";

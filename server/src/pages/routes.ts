@@ -3,6 +3,7 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import type { App } from "../platform/services.ts";
 import { answerAgain } from "./answerAgain.ts";
 import { filePolicy, originOf } from "./contentSecurity.ts";
+import { formerAssets } from "./formerAssets.ts";
 import { createLocales, languageCookie, saysLanguage } from "./locales.ts";
 import { createPageCache } from "./pageCache.ts";
 import { withoutSource, withSourceOf } from "./pageKey.ts";
@@ -11,7 +12,7 @@ import { sendPage, wayOf } from "./sendPage.ts";
 import { clientFolder, loadBuild, loadSources, type WebBuild } from "./webBuild.ts";
 
 const open = { config: { permission: "public" as const } };
-const yearS = 31_536_000;
+const forGood = "public, max-age=31536000, immutable";
 
 /** Every page of the web app, and the files it is made of. */
 export async function pageRoutes(app: App): Promise<void> {
@@ -30,9 +31,10 @@ export async function pageRoutes(app: App): Promise<void> {
     setHeaders: (reply, path) => {
       reply.header("content-security-policy", policy);
       // Names of built files change with what is in them.
-      reply.header("cache-control", path.includes("/assets/") ? `public, max-age=${yearS}, immutable` : "no-cache");
+      reply.header("cache-control", path.includes("/assets/") ? forGood : "no-cache");
     },
   });
+  formerAssets(app, { "content-security-policy": policy, "cache-control": forGood });
   app.get("/*", open, (request, reply) => (isPage(request) ? serve(web, request, reply) : reply.callNotFound()));
 }
 

@@ -10,6 +10,7 @@ test.each([
   ["POST", "/api/events/:eventId/bookings", { permission: "user" }, "act"],
   ["POST", "/api/auth/verify-otp", { permission: "public" }, "act"],
   ["GET", "/assets/entry.js", {}, "act"],
+  ["GET", "/assets/:name", { permission: "public" }, "act"],
   ["GET", "/media/*", { permission: "public" }, "act"],
   ["POST", "/api/events/:eventId/check-in", { call: "checkIn", permission: "door" }, "keep"],
   ["GET", "/api/events/:eventId/live", { permission: "door" }, "keep"],

@@ -22,7 +22,7 @@ const probes: ReadonlySet<string> = new Set(["/healthz", "/readyz", "/metrics"])
 export function rankOf({ method, url, config }: Pick<RouteOptions, "method" | "url" | "config">): Rank {
   const { call, permission } = config ?? {};
   if (permission === "door" || probes.has(url)) return "keep";
-  if (permission === undefined || url === "/media/*") return "act"; // files: a page without them is none
+  if (permission === undefined || url === "/media/*" || url === "/assets/:name") return "act"; // files: a page without them is none
   const named = call !== undefined && isCall(call) ? byCall[call] : undefined;
   if (named) return named;
   const isRead = [method].flat().every((one) => one === "GET" || one === "HEAD");
