@@ -1,3 +1,5 @@
+import { spawnSync } from "node:child_process";
+import { existsSync, writeFileSync } from "node:fs";
 import { connect } from "node:net";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { newFolder, type Program, startProgram } from "../world/program.ts";
@@ -59,6 +61,21 @@ test("who doesn't finish asking is told to come again after some seconds, and th
   expect(await request.answer).toBe("HTTP/1.1 503 Service Unavailable");
   expect(await server.ended).toEqual({ code: 0, stderr: "" });
   expect(performance.now() - since).toBeLessThan(9_000);
+});
+
+test("what waits in a thread of its own, for a name or a file that never comes, keeps no process from ending", async () => {
+  const data = newFolder();
+  const pipe = `${data.path}/pipe`;
+  spawnSync("mkfifo", [pipe]);
+  writeFileSync(`${data.path}/wait.mjs`, `import { open } from "node:fs"; open("${pipe}", "r", () => {});`); // nobody writes
+  const waiting = await startProgram({ DATA_DIR: `${data.path}/data`, NODE_OPTIONS: `--import ${data.path}/wait.mjs` });
+  const since = performance.now();
+  const late = setTimeout(() => waiting.process.kill("SIGKILL"), 20_000);
+  expect(await waiting.stop()).toEqual({ code: 0, stderr: "" });
+  clearTimeout(late);
+  expect(performance.now() - since).toBeLessThan(9_000);
+  expect(existsSync(`${data.path}/data/lock`)).toBe(false);
+  data.remove();
 });
 
 test("a server whose tests are gone ends by itself", async () => {

@@ -14,6 +14,7 @@ import { checkPooler } from "./platform/database/poolerCheck.ts";
 import type { Replica } from "./platform/database/replica.ts";
 import { lanAddresses } from "./platform/http/certificate.ts";
 import { createDoorway, type Doorway } from "./platform/http/doorway.ts";
+import { leave } from "./platform/leave.ts";
 import { createLog } from "./platform/log.ts";
 import { clearScratch } from "./platform/scratch.ts";
 import type { App } from "./platform/services.ts";
@@ -56,7 +57,7 @@ export async function runServer(env: NodeJS.ProcessEnv, clock: Clock = systemClo
     const sentence = explain(error, env);
     if (sentence === null) throw error;
     process.stderr.write(`${sentence}\n`);
-    return process.exit(1);
+    return leave(1);
   }
 }
 
@@ -94,12 +95,12 @@ function stopOnSignals(app: App, { doorway, database, replica, endCommands }: St
   let stoppingSince: number | null = null;
   const stop = async () => {
     if (stoppingSince !== null) {
-      if (performance.now() - stoppingSince > sameSignalMs) process.exit(1);
+      if (performance.now() - stoppingSince > sameSignalMs) leave(1);
       return;
     }
     stoppingSince = performance.now();
     const { drainMs } = app.config;
-    setTimeout(() => process.exit(1), drainMs + stopWithinMs).unref();
+    setTimeout(() => leave(1), drainMs + stopWithinMs).unref();
     endCommands();
     app.standing.isLeaving = true;
     if (drainMs > 0) await sleep(drainMs); // whoever sends people here has to see it first
@@ -107,7 +108,7 @@ function stopOnSignals(app: App, { doorway, database, replica, endCommands }: St
     await app.jobs.stop();
     await replica?.close();
     await database.close();
-    process.exit(0);
+    leave(0);
   };
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, () => void stop());
   // Whoever started us with a channel (`npm start`, a test) is gone, however it ended: so are we.

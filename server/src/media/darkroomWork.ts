@@ -1,5 +1,6 @@
 // The program behind darkroom.ts, which starts it at the lowest priority: works on pictures.
 import { AppError } from "@mela/contract/errors";
+import { leave } from "../platform/leave.ts";
 import type { Answered, Asked, Task } from "./darkroom.ts";
 import { encode } from "./encode.ts";
 import { hazeOf } from "./hazeOf.ts";
@@ -22,4 +23,4 @@ process.on("message", async ({ id, task }: Asked) => {
   );
   process.send?.(answer);
 });
-process.once("disconnect", () => process.exit(0));
+process.once("disconnect", () => leave(0));
