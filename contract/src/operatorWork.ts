@@ -54,11 +54,27 @@ export const MessageFigures = z.object({
 export type MessageFigures = z.infer<typeof MessageFigures>;
 export const getMessageFigures = call("getMessageFigures", { answer: framed(MessageFigures) });
 
+/** What an operator is told of the environment. */
+export const settingNames = [
+  "public_url",
+  "database",
+  "payments",
+  "fee_percent",
+  "mail",
+  "sms",
+  "whatsapp",
+  "hold_minutes",
+  "outbox",
+  "demo",
+  "contact",
+] as const;
+export type SettingName = (typeof settingNames)[number];
+
 /** How this Mela is set up: switches and limits that take effect at once, and what needs a restart. */
 export const SiteSettings = z.object({
   switches: z.array(z.object({ name: z.string(), is_on: z.boolean(), changed_at: UtcTime.nullable() })),
   limits: z.array(SiteLimit),
-  facts: z.array(z.object({ name: z.string(), value: z.string() })),
+  facts: z.array(z.object({ name: z.enum(settingNames), value: z.string() })),
 });
 export type SiteSettings = z.infer<typeof SiteSettings>;
 export const getSiteSettings = call("getSiteSettings", { answer: framed(SiteSettings) });

@@ -1,6 +1,6 @@
 import type { UserId } from "@mela/contract/common";
 import { AppError } from "@mela/contract/errors";
-import type { FailedJob, MessageFigures, SiteSettings } from "@mela/contract/operatorWork";
+import type { FailedJob, MessageFigures, SettingName, SiteSettings } from "@mela/contract/operatorWork";
 import { recordDeed } from "../operator/index.ts";
 import { dayMs, later } from "../platform/clock.ts";
 import { startOfDay } from "../platform/messages/budget.ts";
@@ -50,7 +50,7 @@ export async function readMessageFigures(app: App, now: Date): Promise<MessageFi
 export async function readSiteSettings({ db, config, engine }: App): Promise<SiteSettings> {
   const yes = (is: boolean) => (is ? "yes" : "no");
   const found = await store.findSwitches(db);
-  const facts: [string, string][] = [
+  const facts: [SettingName, string][] = [
     ["public_url", config.publicUrl],
     ["database", engine],
     ["payments", config.payments?.service ?? "none"],

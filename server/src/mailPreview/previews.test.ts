@@ -1,5 +1,5 @@
+import { mailKinds } from "@mela/contract/mailKinds";
 import { expect, test } from "vitest";
-import { mailKinds } from "../notifications/index.ts";
 import { previews } from "./previews.ts";
 
 const home = "https://mela.example";

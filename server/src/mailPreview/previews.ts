@@ -1,4 +1,5 @@
 import type { Locale } from "@mela/contract/common";
+import type { MailKind } from "@mela/contract/mailKinds";
 import { mailSamples as ofActing } from "../acting/index.ts";
 import { mailSamples as ofAdmin } from "../admin/index.ts";
 import { mailSamples as ofApiKeys } from "../apiKeys/index.ts";
@@ -16,7 +17,7 @@ import { mailSamples as ofHandBacks } from "../handBacks/index.ts";
 import { mailSamples as ofIdentities } from "../identities/index.ts";
 import { mailSamples as ofInvitees } from "../invitees/index.ts";
 import { mailSamples as ofInvoices } from "../invoices/index.ts";
-import { type MailKind, renderMail } from "../notifications/index.ts";
+import { renderMail } from "../notifications/index.ts";
 import { mailSamples as ofPasskeys } from "../passkeys/index.ts";
 import { mailSamples as ofPayees } from "../payees/index.ts";
 import { mailSamples as ofPayouts } from "../payouts/index.ts";

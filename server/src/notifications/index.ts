@@ -1,5 +1,4 @@
 export { accountNotice } from "./accountNotice.ts";
-export { type MailKind, mailKinds } from "./kinds.ts";
 export { type Mail, type MailAddress, renderMail, toMailMessage, writeMail } from "./mail.ts";
 export { type Notice, type NoticeAddress, writeNotice } from "./notice.ts";
 export type { SampleMail } from "./sample.ts";

@@ -1,9 +1,9 @@
 import type { Locale } from "@mela/contract/common";
+import type { MailKind } from "@mela/contract/mailKinds";
 import type { Tx } from "../platform/database/rows.ts";
 import type { Enclosed } from "../platform/messages/enclosures.ts";
 import type { Message } from "../platform/messages/messages.ts";
 import type { App } from "../platform/services.ts";
-import type { MailKind } from "./kinds.ts";
 import { mailHtml } from "./mailHtml.ts";
 import { mailText } from "./mailText.ts";
 

@@ -1,8 +1,8 @@
 import type { Locale } from "@mela/contract/common";
 import { AppError, type ErrorCode } from "@mela/contract/errors";
+import type { MailKind } from "@mela/contract/mailKinds";
 import type { Tx } from "../platform/database/rows.ts";
 import type { App } from "../platform/services.ts";
-import type { MailKind } from "./kinds.ts";
 import { type Mail, writeMail } from "./mail.ts";
 
 /** What somebody is told of their account, by mail and by SMS. */

@@ -1,4 +1,4 @@
-import type { MailKind } from "./kinds.ts";
+import type { MailKind } from "@mela/contract/mailKinds";
 import type { Mail } from "./mail.ts";
 
 /**

@@ -1,11 +1,12 @@
 import { BookingStatus } from "@mela/contract/bookings";
 import { BookingId, EventId, type Locale, UserId } from "@mela/contract/common";
+import type { MailKind } from "@mela/contract/mailKinds";
 import type { TaskKind } from "@mela/contract/tasks";
 import { type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
 import { findPeople } from "../auth/index.ts";
 import { record } from "../history/index.ts";
-import { type Mail, type MailKind, toMailMessage } from "../notifications/index.ts";
+import { type Mail, toMailMessage } from "../notifications/index.ts";
 import { transaction } from "../platform/database/engine.ts";
 import { At, firstRow, Int, rows, type Tx } from "../platform/database/rows.ts";
 import type { Enclosed } from "../platform/messages/enclosures.ts";

@@ -9,6 +9,7 @@ import { ProgressBar } from "~/ui/ProgressBar.tsx";
 import { SkeletonRows } from "~/ui/SkeletonRows.tsx";
 import { LoadFault } from "../parts/LoadFault.tsx";
 import { Part } from "../parts/Part.tsx";
+import { kindWord } from "./kindWords.ts";
 
 const channelWords = { EMAIL: m.admin_channel_email, SMS: () => "SMS", WHATSAPP: () => "WhatsApp" } as const;
 
@@ -35,10 +36,7 @@ export default function MessagesPage() {
         {kinds.length === 0 && <p className="text-ink-soft">{m.admin_messages_none()}</p>}
         <ul className="divide-y divide-line empty:hidden">
           {kinds.map((one) => (
-            <Line
-              key={`${one.channel} ${one.kind}`}
-              name={`${channelWords[one.channel]()} · ${one.kind.replaceAll(/[-_]/g, " ")}`}
-            >
+            <Line key={`${one.channel} ${one.kind}`} name={`${channelWords[one.channel]()} · ${kindWord(one.kind)}`}>
               {figures(one)}
             </Line>
           ))}

@@ -9,6 +9,7 @@ import { Part } from "../parts/Part.tsx";
 import { DeedsOf } from "../record/DeedsOf.tsx";
 import { LimitRow } from "./LimitRow.tsx";
 import { SwitchRow } from "./SwitchRow.tsx";
+import { settingWords } from "./settingWords.ts";
 
 const words: ReadonlyMap<string, () => string> = new Map([
   ["yes", m.admin_yes],
@@ -41,7 +42,7 @@ export default function SettingsPage() {
         </ul>
       </Part>
       <Part title={m.admin_environment()} note={m.admin_environment_text()}>
-        <Facts rows={data.facts.map(({ name, value }) => [name.replaceAll("_", " "), said(value)] as const)} />
+        <Facts rows={data.facts.map(({ name, value }) => [settingWords[name](), said(value)] as const)} />
       </Part>
       <DeedsOf subject="switch" />
     </div>
