@@ -1,7 +1,7 @@
 import type { Booking } from "@mela/contract/bookings";
 import type { HandedBack } from "@mela/contract/handBacks";
 import { isPast } from "~/event/cardFacts.ts";
-import { hostName } from "~/event/hostName.ts";
+import { hostName, hostNameFirst } from "~/event/hostName.ts";
 import { sumsOf } from "~/handBacks/sumsOf.ts";
 import { m } from "~/paraglide/messages.js";
 import { Badge } from "~/ui/Badge.tsx";
@@ -153,7 +153,7 @@ function say(booking: Booking): Record<BookingState, { title: string; text: stri
     ...sayOfMoneyAside(booking),
     awaitingApproval: {
       title: m.passes_awaiting_title(),
-      text: m.passes_awaiting_text({ host: hostName(booking.event.host) }),
+      text: m.passes_awaiting_text({ host: hostNameFirst(booking.event.host) }),
     },
     inLine: sayOfLine(booking),
     approvedToPay: { title: m.passes_approved_title(), text: m.passes_approved_text({ until }) },

@@ -1,6 +1,6 @@
 import type { Answer } from "@mela/contract/call";
 import type { previewInvitation } from "@mela/contract/cohosts";
-import { hostName } from "~/event/hostName.ts";
+import { hostName, hostNameFirst } from "~/event/hostName.ts";
 import { m } from "~/paraglide/messages.js";
 import { Avatar } from "~/ui/Avatar.tsx";
 import { Button } from "~/ui/Button.tsx";
@@ -24,7 +24,8 @@ type Props = {
 /** Who invites to what, as what, and the one button. */
 export function InvitationCard({ invitation, signedInAs, isPending, error, onAccept, onOther }: Props) {
   const { role, event_title: title, event_start: start, timezone, scope } = invitation;
-  const host = hostName({ name: invitation.host_name });
+  const named = { name: invitation.host_name };
+  const host = hostNameFirst(named);
   const Icon = roleIcons[role];
   return (
     <Card padding="roomy">
@@ -46,7 +47,9 @@ export function InvitationCard({ invitation, signedInAs, isPending, error, onAcc
           <div>
             <p className="font-semibold">{m.cohosts_as({ role: roleWords[role].name() })}</p>
             <p className="text-ink-soft text-sm">{roleText(role, title ? "event" : "brand")}</p>
-            {scope === "HOST" && title && <p className="pt-1 text-ink-soft text-sm">{m.cohosts_for_all({ host })}</p>}
+            {scope === "HOST" && title && (
+              <p className="pt-1 text-ink-soft text-sm">{m.cohosts_for_all({ host: hostName(named) })}</p>
+            )}
           </div>
         </div>
         {error !== null && <ErrorNote error={error} />}

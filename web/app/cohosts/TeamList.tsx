@@ -4,7 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Smartphone } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { doorName } from "~/checkin/doorName.ts";
-import { hostName } from "~/event/hostName.ts";
+import { hostName, hostNameFirst } from "~/event/hostName.ts";
 import { m } from "~/paraglide/messages.js";
 import { Avatar } from "~/ui/Avatar.tsx";
 import { Badge } from "~/ui/Badge.tsx";
@@ -41,7 +41,7 @@ export function TeamList({ event, isOwner }: Props) {
         <ul className="divide-y divide-line pt-2">
           <Row
             mark={<Avatar name={event.host.name} image={event.host.profile_picture} size="row" />}
-            title={hostName(event.host)}
+            title={hostNameFirst(event.host)}
             badge={<Badge look="note">{m.cohosts_role_owner()}</Badge>}
             note={m.cohosts_role_owner_text()}
           />

@@ -7,7 +7,7 @@ import { BadgeCheck, CalendarPlus } from "lucide-react";
 import { apiContext } from "~/api/context.ts";
 import { orNotFound } from "~/api/pageError.ts";
 import { toCard } from "~/event/cardEvent.ts";
-import { hostName } from "~/event/hostName.ts";
+import { hostNameFirst } from "~/event/hostName.ts";
 import { Section } from "~/home/EventGrid.tsx";
 import { FollowLinks } from "~/home/FollowLinks.tsx";
 import { creatorFeeds } from "~/home/follow.ts";
@@ -67,7 +67,7 @@ function CreatorScreen({ creator, follow, posts, rating, reviews }: Route.Compon
         ) : (
           <EmptyState
             icon={<CalendarPlus />}
-            text={m.hosting_creator_none({ name: hostName(host) })}
+            text={m.hosting_creator_none({ name: hostNameFirst(host) })}
             action={<ButtonLink to="/">{m.hosting_creator_browse()}</ButtonLink>}
           />
         )}
@@ -79,7 +79,7 @@ function CreatorScreen({ creator, follow, posts, rating, reviews }: Route.Compon
       )}
       {reviews.data.length > 0 && (
         <Section title={m.reviews_title()}>
-          <HostReviews host={{ id: host.id, name: hostName(host) }} rating={rating} first={reviews} />
+          <HostReviews host={{ id: host.id, name: hostNameFirst(host) }} rating={rating} first={reviews} />
         </Section>
       )}
       {past.length > 0 && (
@@ -111,7 +111,7 @@ function Who({ creator: { host, bio, links, hosted, is_verified }, follow }: Who
           lang={langOf(host.name)}
           className="font-display text-[44px] [overflow-wrap:anywhere] first-letter:uppercase sm:text-display"
         >
-          {hostName(host)}
+          {hostNameFirst(host)}
         </h1>
         <p className="flex flex-wrap items-center gap-x-3 pt-2 text-ink-soft">
           {is_verified && (

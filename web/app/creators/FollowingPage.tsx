@@ -6,7 +6,7 @@ import { AccountPage } from "~/account/AccountPage.tsx";
 import { AccountRow } from "~/account/AccountRow.tsx";
 import { AccountSection } from "~/account/AccountSection.tsx";
 import { useSession } from "~/api/session.ts";
-import { hostName } from "~/event/hostName.ts";
+import { hostNameFirst } from "~/event/hostName.ts";
 import { m } from "~/paraglide/messages.js";
 import { Avatar } from "~/ui/Avatar.tsx";
 import { Button } from "~/ui/Button.tsx";
@@ -62,7 +62,7 @@ function Hosts() {
 
 /** One that was just unfollowed stays until the list is read anew, so that a slip of the finger can be mended. */
 function HostRow({ followed: { host, since } }: { followed: Followed }) {
-  const name = hostName(host);
+  const name = hostNameFirst(host);
   const before = { followers: 1, is_following: true, is_mailed: true };
   const { data = before } = useQuery({
     ...followQuery(host.id, useSession()?.userId ?? null, before),

@@ -1,7 +1,7 @@
 import type { Host } from "@mela/contract/hosts";
 import type { Rating } from "@mela/contract/reviews";
 import type { MetaDescriptor } from "react-router";
-import { hostName } from "~/event/hostName.ts";
+import { hostName, hostNameFirst } from "~/event/hostName.ts";
 import { creatorFeeds, feedMeta } from "~/home/follow.ts";
 import { m } from "~/paraglide/messages.js";
 
@@ -10,7 +10,7 @@ type Known = { creator: { host: Host; bio: string }; rating: Rating; publicUrl: 
 /** A creator's head: what a shared link shows, and the one address that search engines keep. */
 export function creatorMeta({ creator: { host, bio }, rating, publicUrl }: Known): MetaDescriptor[] {
   const url = `${publicUrl}/creator/${host.username ?? host.id}`;
-  const title = m.hosting_creator_page_title({ name: hostName(host) });
+  const title = m.hosting_creator_page_title({ name: hostNameFirst(host) });
   const text = bio || m.hosting_creator_description({ name: hostName(host) });
   return [
     { title },
@@ -23,7 +23,7 @@ export function creatorMeta({ creator: { host, bio }, rating, publicUrl }: Known
     ...(host.profile_picture ? [{ property: "og:image", content: new URL(host.profile_picture, publicUrl).href }] : []),
     { tagName: "link", rel: "canonical", href: url },
     ...feedMeta(creatorFeeds(host.username ?? host.id), title),
-    ...(rating.average === null ? [] : [{ "script:ld+json": hostJsonLd(hostName(host), url, rating) }]),
+    ...(rating.average === null ? [] : [{ "script:ld+json": hostJsonLd(hostNameFirst(host), url, rating) }]),
   ];
 }
 

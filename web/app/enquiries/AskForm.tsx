@@ -4,7 +4,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { sendSigned } from "~/api/send.ts";
 import { useLogin } from "~/auth/LoginProvider.tsx";
-import { hostName } from "~/event/hostName.ts";
+import { hostNameFirst } from "~/event/hostName.ts";
 import { newUuid } from "~/hosting/form/newUuid.ts";
 import { m } from "~/paraglide/messages.js";
 import { Button } from "~/ui/Button.tsx";
@@ -34,7 +34,7 @@ export function AskForm({ event, accessKey, onDone }: Props) {
     },
     onSuccess: (isSent) => {
       if (!isSent) return; // they closed the login
-      showToast({ text: m.enquiries_sent({ host: hostName(event.host) }), look: "good" });
+      showToast({ text: m.enquiries_sent({ host: hostNameFirst(event.host) }), look: "good" });
       onDone();
       return queryClient.invalidateQueries({ queryKey: ["enquiries", event.id] });
     },

@@ -6,7 +6,7 @@ import { useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { useSession } from "~/api/session.ts";
 import { isPast } from "~/event/cardFacts.ts";
-import { hostName } from "~/event/hostName.ts";
+import { hostNameFirst } from "~/event/hostName.ts";
 import { m } from "~/paraglide/messages.js";
 import { Badge } from "~/ui/Badge.tsx";
 import { Button } from "~/ui/Button.tsx";
@@ -35,12 +35,12 @@ export function Questions({ event, accessKey }: { event: PublicEvent; accessKey:
       </h2>
       {error && <ErrorNote error={error} onRetry={() => void refetch()} />}
       {data && enquiries.length === 0 && (
-        <p className="pb-3 text-ink-soft">{m.enquiries_none({ host: hostName(event.host) })}</p>
+        <p className="pb-3 text-ink-soft">{m.enquiries_none({ host: hostNameFirst(event.host) })}</p>
       )}
       <ul className="divide-y divide-line">
         {enquiries.map((enquiry) => (
           <li key={enquiry.enquiry_id} className="py-3.5 first:pt-0">
-            <QuestionAndAnswer enquiry={enquiry} host={hostName(event.host)} />
+            <QuestionAndAnswer enquiry={enquiry} host={hostNameFirst(event.host)} />
           </li>
         ))}
       </ul>

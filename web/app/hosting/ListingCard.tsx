@@ -1,7 +1,7 @@
 import type { Listing } from "@mela/contract/listings";
 import { Link } from "react-router";
 import { useSession } from "~/api/session.ts";
-import { hostName } from "~/event/hostName.ts";
+import { hostNameFirst } from "~/event/hostName.ts";
 import { Photo } from "~/event/Photo.tsx";
 import { whenText } from "~/event/whenText.ts";
 import { m } from "~/paraglide/messages.js";
@@ -71,7 +71,7 @@ function ListingHost({ host }: Pick<Listing, "host">) {
   return (
     <p className="flex min-w-0 items-center gap-1.5 text-ink-soft text-sm">
       <Avatar name={host.name} image={host.profile_picture} size="small" />
-      <span className="truncate">{hostName(host)}</span>
+      <span className="truncate">{hostNameFirst(host)}</span>
     </p>
   );
 }

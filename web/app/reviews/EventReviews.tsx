@@ -1,6 +1,6 @@
 import type { HostEvent } from "@mela/contract/events";
 import { useInfiniteQuery } from "@tanstack/react-query";
-import { hostName } from "~/event/hostName.ts";
+import { hostNameFirst } from "~/event/hostName.ts";
 import { m } from "~/paraglide/messages.js";
 import { Button } from "~/ui/Button.tsx";
 import { Card } from "~/ui/Card.tsx";
@@ -26,7 +26,7 @@ export function EventReviews({ event }: { event: HostEvent }) {
         <ul className="divide-y divide-line">
           {reviews.map((review) => (
             <li key={review.review_id} className="py-4 last:pb-0">
-              <ReviewRow review={review} host={hostName(event.host)}>
+              <ReviewRow review={review} host={hostNameFirst(event.host)}>
                 <AnswerReview eventId={event.id} review={review} />
                 <ReportReview hostId={event.host.id} review={review} />
               </ReviewRow>
