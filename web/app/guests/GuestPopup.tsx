@@ -63,6 +63,8 @@ export function GuestPopup({ eventId, guest: known, isListed, isOpen, zone, acti
     onClose();
   };
   const back = () => setView("guest");
+  const refunds = detail && <GuestRefunds eventId={eventId} guest={detail} zone={zone} />;
+  const isOwed = detail?.direct_refunds.some(({ given_at }) => given_at === null); // what is still to be done comes first
   return (
     <Sheet
       isOpen={isOpen}
@@ -87,8 +89,9 @@ export function GuestPopup({ eventId, guest: known, isListed, isOpen, zone, acti
     >
       {guest && view === "guest" && (
         <>
+          {isOwed && refunds}
           <Sections guest={guest} detail={detail ?? null} zone={zone} />
-          {detail && <GuestRefunds eventId={eventId} guest={detail} zone={zone} />}
+          {!isOwed && refunds}
           {guest.is_test ? (
             <p className="border-line border-t py-4 text-ink-soft">{m.guests_test_text()}</p>
           ) : (

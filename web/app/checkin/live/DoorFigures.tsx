@@ -18,7 +18,7 @@ export function DoorFigures({ eventId, isLive, here, countsExits }: Props) {
   const figures = here
     ? { in: here.people, outside: here.outside, expected: here.expected }
     : door && { in: door.people_in, outside: door.people_outside, expected: door.people_expected };
-  const types = here ? [] : (door?.types ?? []);
+  const types = here ? [] : (door?.types ?? []).filter(({ sold, people_in }) => sold + people_in > 0); // nobody comes with the rest
   return (
     <section aria-label={m.scanner_figures()}>
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
