@@ -2,6 +2,7 @@ import { X } from "lucide-react";
 import { memo, use, useRef } from "react";
 import { Link } from "react-router";
 import { m } from "~/paraglide/messages.js";
+import { cityName } from "~/places/cityName.ts";
 import { PlaceContext } from "~/places/usePlace.ts";
 import { Avatar } from "~/ui/Avatar.tsx";
 import { IconButton } from "~/ui/IconButton.tsx";
@@ -70,7 +71,8 @@ export const EventCard = memo(function EventCard({
         {title}
         <p className="flex flex-wrap items-baseline justify-between gap-x-3 text-ink-soft text-sm">
           <span className="min-w-0 truncate">
-            {event.is_online ? m.event_online() : event.city} <span aria-hidden="true">·</span> {cardTimeText(event)}
+            {event.is_online ? m.event_online() : cityName(event.city)} <span aria-hidden="true">·</span>{" "}
+            {cardTimeText(event)}
           </span>
           <span className="font-bold text-ink">
             <PriceText amount={event.price} currency={event.currency} isFrom={event.price_varies} />

@@ -4,6 +4,7 @@ import { type ReactNode, useEffect, useState } from "react";
 import { Link } from "react-router";
 import { directionsUrl } from "~/bookings/calendar.ts";
 import { m } from "~/paraglide/messages.js";
+import { cityName } from "~/places/cityName.ts";
 import { Avatar } from "~/ui/Avatar.tsx";
 import { formatDate } from "~/ui/dates.ts";
 import { deviceZone } from "~/ui/deviceZone.ts";
@@ -101,7 +102,8 @@ function OwnTime({ event }: { event: PublicEvent }) {
 const wayOn = "touch-area mt-0.5 block w-fit font-semibold underline underline-offset-4";
 
 function WhereFact({ event }: { event: PublicEvent }) {
-  const { location, city } = event;
+  const { location } = event;
+  const city = cityName(event.city);
   const isOnline = event.is_online;
   const Icon = isOnline ? Video : MapPin;
   const mark = (

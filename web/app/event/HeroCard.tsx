@@ -1,5 +1,6 @@
 import { memo, useRef } from "react";
 import { Link } from "react-router";
+import { cityName } from "~/places/cityName.ts";
 import { formatDate, formatRange } from "~/ui/dates.ts";
 import { PriceText } from "~/ui/PriceText.tsx";
 import { HeartButton } from "~/wishlist/HeartButton.tsx";
@@ -38,7 +39,7 @@ export const HeroCard = memo(function HeroCard({ event, loading = "lazy" }: Prop
         <p className="flex flex-wrap items-center gap-x-2.5 text-sm">
           <span>{handleOf(event.host)}</span>
           <span aria-hidden="true">·</span>
-          <span>{event.city}</span>
+          <span>{cityName(event.city)}</span>
           <span aria-hidden="true">·</span>
           <span className="font-bold">
             <PriceText amount={event.price} currency={event.currency} isFrom={event.price_varies} />

@@ -1,4 +1,5 @@
 import { m } from "~/paraglide/messages.js";
+import { cityName } from "~/places/cityName.ts";
 import { isNamed, nearKm, type Place } from "~/places/place.ts";
 import { Chip } from "~/ui/Chip.tsx";
 import { MenuPart } from "./MenuPart.tsx";
@@ -17,7 +18,9 @@ type Props = {
 export function DistancePart({ place, within, isNearby, onChange }: Props) {
   const shown = isNearby ? (within ?? nearKm) : within;
   const all = shown === null || steps.includes(shown) ? steps : [...steps, shown].sort((a, b) => a - b);
-  const title = isNamed(place) ? m.home_filters_distance({ city: place.city }) : m.home_filters_distance_you();
+  const title = isNamed(place)
+    ? m.home_filters_distance({ city: cityName(place.city) })
+    : m.home_filters_distance_you();
   return (
     <MenuPart title={title}>
       <div className="flex flex-wrap gap-2">

@@ -1,4 +1,5 @@
 import { m } from "~/paraglide/messages.js";
+import { cityName } from "~/places/cityName.ts";
 import { isAnywhere, isNamed, type Place } from "~/places/place.ts";
 
 /** "This week in Delhi". Until the place is known its room is kept, so that nothing moves when it comes. */
@@ -17,7 +18,7 @@ function Words({ place }: { place: Place }) {
   return (
     <>
       {before}
-      <span className="text-accent">{place.city}</span>
+      <span className="text-accent">{cityName(place.city)}</span>
       {after}
     </>
   );

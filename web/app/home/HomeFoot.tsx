@@ -1,6 +1,7 @@
 import type { City } from "@mela/contract/feeds";
 import { Link } from "react-router";
 import { m } from "~/paraglide/messages.js";
+import { cityName } from "~/places/cityName.ts";
 import { FollowLinks } from "./FollowLinks.tsx";
 import { homeFollow } from "./follow.ts";
 
@@ -19,7 +20,7 @@ export function HomeFoot({ city, themes, cities }: Props) {
             to={`/in/${slug}`}
             className="inline-flex min-h-touch items-center underline-offset-4 hover:underline"
           >
-            {name}
+            {cityName(name)}
           </Link>
         ))}
       </nav>

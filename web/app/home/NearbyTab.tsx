@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useMemo } from "react";
 import type { CardEvent } from "~/event/cardEvent.ts";
 import { ListAndMap } from "~/map/ListAndMap.tsx";
 import { m } from "~/paraglide/messages.js";
+import { cityName } from "~/places/cityName.ts";
 import { isNamed, nearKm, type Place } from "~/places/place.ts";
 import { SaveSearch } from "~/saved/SaveSearch.tsx";
 import { savableNear } from "~/saved/savable.ts";
@@ -48,7 +49,7 @@ export default function NearbyTab({ filter, place, onPlace, onAnywhere, onClear 
   const more = hasNextPage ? "more" : "all";
   return (
     <>
-      {isFallback && <NothingNear city={place.city} onPlace={onPlace} onAnywhere={onAnywhere} />}
+      {isFallback && <NothingNear city={cityName(place.city)} onPlace={onPlace} onAnywhere={onAnywhere} />}
       <Section title={title} aside={<Aside events={events} more={more} km={filter.within ?? nearKm} offer={offer} />}>
         {error && <ErrorNote error={error} onRetry={() => (hasNextPage ? fetchNextPage() : refetch())} />}
         {events.length > 0 ? (
@@ -79,7 +80,8 @@ export default function NearbyTab({ filter, place, onPlace, onAnywhere, onClear 
 }
 
 /** 'Events in Delhi', or 'Nearby Events' where the place has no name (spec 2). */
-const nearTitle = (place: Place) => (isNamed(place) ? m.home_nearby_in({ city: place.city }) : m.home_nearby());
+const nearTitle = (place: Place) =>
+  isNamed(place) ? m.home_nearby_in({ city: cityName(place.city) }) : m.home_nearby();
 
 type AsideProps = { events: readonly CardEvent[]; more: "more" | "all"; km: number; offer: ReactNode };
 

@@ -1,6 +1,7 @@
 import { CalendarDays, MapPin } from "lucide-react";
 import type { ReactNode } from "react";
 import { m } from "~/paraglide/messages.js";
+import { cityName } from "~/places/cityName.ts";
 import { isAnywhere, type Place } from "~/places/place.ts";
 import type { DateFilter } from "./dateFilter.ts";
 import { datesText } from "./datesText.ts";
@@ -47,7 +48,7 @@ export function SearchBar({ q, dates, place, onSearch, onCity, onDates, onPlace,
 /** The city, 'Loading...' until it is known, 'Select city' where none is chosen (spec 2). */
 function placeText(place: Place | null): string {
   if (!place) return m.home_place_loading();
-  return isAnywhere(place) ? m.home_place_none() : place.city;
+  return isAnywhere(place) ? m.home_place_none() : cityName(place.city);
 }
 
 type ButtonProps = { label: string; icon: ReactNode; onClick: () => void; onNear: () => void; children: string };

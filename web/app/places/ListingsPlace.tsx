@@ -3,6 +3,7 @@ import { lazy, Suspense, useState } from "react";
 import { m } from "~/paraglide/messages.js";
 import { Button } from "~/ui/Button.tsx";
 import { ButtonLink } from "~/ui/ButtonLink.tsx";
+import { cityName } from "./cityName.ts";
 import { isAnywhere, isNamed, type Place } from "./place.ts";
 
 const SelectLocation = lazy(() => import("./SelectLocation.tsx"));
@@ -11,7 +12,7 @@ const SelectLocation = lazy(() => import("./SelectLocation.tsx"));
 export function ListingsPlace({ place, onChoose }: { place: Place | null; onChoose: (place: Place) => void }) {
   const [opened, setOpened] = useState(0);
   const [isOpen, setIsOpen] = useState(false);
-  const name = place && !isAnywhere(place) ? place.city : m.home_place_none();
+  const name = place && !isAnywhere(place) ? cityName(place.city) : m.home_place_none();
   return (
     <div className="flex flex-wrap items-center gap-2 pb-4">
       <Button
@@ -28,7 +29,7 @@ export function ListingsPlace({ place, onChoose }: { place: Place | null; onChoo
       </Button>
       {place && isNamed(place) && (
         <ButtonLink look="plain" to={`/?${new URLSearchParams({ tab: "nearby", city: place.city })}`}>
-          {m.home_location_events({ city: place.city })}
+          {m.home_location_events({ city: cityName(place.city) })}
           <ChevronRight aria-hidden="true" />
         </ButtonLink>
       )}

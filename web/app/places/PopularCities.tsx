@@ -1,4 +1,5 @@
 import { m } from "~/paraglide/messages.js";
+import { cityName } from "./cityName.ts";
 import { cityPoster } from "./cityPoster.ts";
 import { cities } from "./place.ts";
 
@@ -25,7 +26,7 @@ export function PopularCities({ onChoose }: { onChoose: (city: City) => void }) 
                 loading="lazy"
                 className="aspect-square w-full rounded-control object-cover duration-quick group-hover:brightness-95"
               />
-              <span className="max-w-full truncate">{city.name}</span>
+              <span className="max-w-full truncate">{cityName(city.name)}</span>
             </button>
           </li>
         ))}
