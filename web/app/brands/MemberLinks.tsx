@@ -1,15 +1,11 @@
 import type { BrandInvitation } from "@mela/contract/brands";
-import { Copy, Share } from "lucide-react";
 import { showErrorToast } from "~/api/errorToast.ts";
+import { LinkRow } from "~/cohosts/LinkRow.tsx";
 import { roleWords } from "~/cohosts/roleWords.ts";
-import { copyText } from "~/hosting/copyText.ts";
-import { sharePage } from "~/nav/sharePage.ts";
 import { m } from "~/paraglide/messages.js";
-import { Button } from "~/ui/Button.tsx";
 import { Card } from "~/ui/Card.tsx";
 import { formatDate } from "~/ui/dates.ts";
 import { deviceZone } from "~/ui/deviceZone.ts";
-import { noted } from "~/ui/noted.ts";
 
 type Props = {
   links: readonly BrandInvitation[] | undefined;
@@ -31,7 +27,9 @@ export function MemberLinks({ links = [], urls, onRevoke }: Props) {
           {links.map((link) => (
             <LinkRow
               key={link.invitation_id}
-              link={link}
+              role={roleWords[link.role].name()}
+              notes={notesOf(link)}
+              shareTitle={m.brands_invite()}
               url={urls.get(link.invitation_id) ?? null}
               onRevoke={onRevoke && (() => void onRevoke(link.invitation_id).catch(showErrorToast))}
             />
@@ -42,37 +40,7 @@ export function MemberLinks({ links = [], urls, onRevoke }: Props) {
   );
 }
 
-type RowProps = { link: BrandInvitation; url: string | null; onRevoke: (() => void) | null };
-
-function LinkRow({ link: { role, email, expires_at }, url, onRevoke }: RowProps) {
-  const notes = [
-    email && m.cohosts_mailed({ email }),
-    m.cohosts_until({ date: formatDate(expires_at, "moment", deviceZone()) }),
-  ];
-  return (
-    <li className="grid gap-2 py-4">
-      <p className="font-semibold">{roleWords[role].name()}</p>
-      {url && <p className="truncate rounded-control bg-sunken px-3 py-2 text-sm">{url}</p>}
-      <p className="wrap-anywhere text-ink-soft text-sm">{noted(notes)}</p>
-      <div className={`flex flex-wrap gap-2 ${url ? "" : "-ml-3.5"}`}>
-        {url && (
-          <>
-            <Button look="quiet" size="small" onClick={() => void copyText(url)}>
-              <Copy aria-hidden="true" />
-              {m.hosting_copy_link()}
-            </Button>
-            <Button look="quiet" size="small" onClick={() => void sharePage({ title: m.brands_invite(), path: url })}>
-              <Share aria-hidden="true" />
-              {m.nav_share()}
-            </Button>
-          </>
-        )}
-        {onRevoke && (
-          <Button look="plain" size="small" onClick={onRevoke}>
-            {m.cohosts_revoke()}
-          </Button>
-        )}
-      </div>
-    </li>
-  );
-}
+const notesOf = ({ email, expires_at }: BrandInvitation) => [
+  email && m.cohosts_mailed({ email }),
+  m.cohosts_until({ date: formatDate(expires_at, "moment", deviceZone()) }),
+];

@@ -1,16 +1,12 @@
 import type { OpenInvitation } from "@mela/contract/cohosts";
 import { useQuery } from "@tanstack/react-query";
-import { Copy, Share } from "lucide-react";
 import { useState } from "react";
-import { copyText } from "~/hosting/copyText.ts";
-import { sharePage } from "~/nav/sharePage.ts";
 import { m } from "~/paraglide/messages.js";
-import { Button } from "~/ui/Button.tsx";
 import { Card } from "~/ui/Card.tsx";
 import { ConfirmDialog } from "~/ui/ConfirmDialog.tsx";
 import { formatDate } from "~/ui/dates.ts";
-import { noted } from "~/ui/noted.ts";
 import { SkeletonRows } from "~/ui/SkeletonRows.tsx";
+import { LinkRow } from "./LinkRow.tsx";
 import { roleWords } from "./roleWords.ts";
 import { teamQuery } from "./teamQuery.ts";
 import { useEnding } from "./useTeam.ts";
@@ -41,8 +37,9 @@ export function OpenLinks({ eventId, zone, isOwner, urls }: Props) {
           {team?.invitations.map((link) => (
             <LinkRow
               key={link.invitation_id}
-              link={link}
-              zone={zone}
+              role={roleWords[link.role].name()}
+              notes={notesOf(link, zone)}
+              shareTitle={m.cohosts_invite()}
               url={urls.get(link.invitation_id) ?? null}
               onRevoke={isOwner ? () => setAsked(link) : null}
             />
@@ -65,40 +62,9 @@ export function OpenLinks({ eventId, zone, isOwner, urls }: Props) {
   );
 }
 
-type RowProps = { link: OpenInvitation; zone: string; url: string | null; onRevoke: (() => void) | null };
-
-function LinkRow({ link, zone, url, onRevoke }: RowProps) {
-  const { role, scope, email, uses, max_uses, expires_at } = link;
-  const notes = [
-    scope === "HOST" && m.cohosts_here_all(),
-    email && m.cohosts_mailed({ email }),
-    m.cohosts_uses({ uses, max: max_uses }),
-    m.cohosts_until({ date: formatDate(expires_at, "moment", zone) }),
-  ];
-  return (
-    <li className="grid gap-2 py-4">
-      <p className="font-semibold">{roleWords[role].name()}</p>
-      {url && <p className="truncate rounded-control bg-sunken px-3 py-2 text-sm">{url}</p>}
-      <p className="wrap-anywhere text-ink-soft text-sm">{noted(notes)}</p>
-      <div className={`flex flex-wrap gap-2 ${url ? "" : "-ml-3.5"}`}>
-        {url && (
-          <>
-            <Button look="quiet" size="small" onClick={() => void copyText(url)}>
-              <Copy aria-hidden="true" />
-              {m.hosting_copy_link()}
-            </Button>
-            <Button look="quiet" size="small" onClick={() => void sharePage({ title: m.cohosts_invite(), path: url })}>
-              <Share aria-hidden="true" />
-              {m.nav_share()}
-            </Button>
-          </>
-        )}
-        {onRevoke && (
-          <Button look="plain" size="small" onClick={onRevoke}>
-            {m.cohosts_revoke()}
-          </Button>
-        )}
-      </div>
-    </li>
-  );
-}
+const notesOf = ({ scope, email, uses, max_uses, expires_at }: OpenInvitation, zone: string) => [
+  scope === "HOST" && m.cohosts_here_all(),
+  email && m.cohosts_mailed({ email }),
+  m.cohosts_uses({ uses, max: max_uses }),
+  m.cohosts_until({ date: formatDate(expires_at, "moment", zone) }),
+];
