@@ -3,13 +3,18 @@ import { constants } from "node:os";
 import { whenAbandoned } from "./abandoned.js";
 import { pinnedEnv, pinnedNode, root } from "./places.js";
 
+/** A server that was told to end takes ten seconds at most; one that is held up in one long piece of work hears nothing. */
+const stopWithinMs = 15_000;
+
 /**
  * Runs the server in our place: its terminal, its signals, its exit code.
  * @param {string[]} args
  * @param {NodeJS.ProcessEnv} env
+ * @param {{ withinMs?: number }} [patience] how long it may take to end once it is told to
  * @returns {Promise<number>}
  */
-export function handOver(args, env) {
+export function handOver(args, env, { withinMs = stopWithinMs } = {}) {
+  const drainMs = 1_000 * Number(process.env.DRAIN_SECONDS ?? 0) || 0;
   return new Promise((resolve, reject) => {
     // Besides what is ours, a channel: it closes with us, however we end, and the server then ends by itself.
     /** @type {import("node:child_process").StdioOptions} */
@@ -20,6 +25,7 @@ export function handOver(args, env) {
       if (isTold) return; // npm sends us a second one
       isTold = true;
       child.kill(signal);
+      setTimeout(() => child.kill("SIGKILL"), drainMs + withinMs).unref();
     };
     for (const signal of forwarded) {
       // A terminal has already sent Ctrl-C to the server as well.

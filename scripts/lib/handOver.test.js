@@ -11,10 +11,10 @@ const server = `
   console.log("listening");`;
 
 /** Our place, taken by that server. Its terminal is a pipe, as under another program. */
-function place(script = server) {
+function place(script = server, patience = {}) {
   const ours = `
     import { handOver } from ${JSON.stringify(inRoot("scripts/lib/handOver.js"))};
-    process.exitCode = await handOver(["-e", ${JSON.stringify(script)}], {});`;
+    process.exitCode = await handOver(["-e", ${JSON.stringify(script)}], {}, ${JSON.stringify(patience)});`;
   const child = spawn(process.execPath, ["--input-type=module", "-e", ours], { stdio: ["ignore", "pipe", "inherit"] });
   const listening = new Promise((resolve) => child.stdout.once("data", resolve));
   /** @type {Promise<number | null>} */
@@ -30,6 +30,14 @@ test("a signal reaches the server once, also when it is sent again, and its exit
     setTimeout(() => child.kill(signal), 100);
     expect(await ended).toBe(41);
   }
+});
+
+test("a server that hears nothing, busy with one long piece of work, is ended all the same", async () => {
+  const deaf = 'process.on("SIGTERM", () => {}); console.log("listening"); for (;;);';
+  const { child, listening, ended } = place(deaf, { withinMs: 300 });
+  await listening;
+  child.kill("SIGTERM");
+  expect(await ended).toBe(137);
 });
 
 test("when npm is killed, and with it the shell between us, the server ends too", async () => {
