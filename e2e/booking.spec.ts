@@ -1,4 +1,4 @@
-import type { approveGuest } from "@mela/contract/guests";
+import type { approveGuest } from "@mela/contract/guestDecisions";
 import { signIn } from "./world/client.ts";
 import { publish } from "./world/events.ts";
 import { become, bookAndPay } from "./world/people.ts";

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { cancelBooking, createBooking, getBooking } from "@mela/contract/bookings";
 import type { checkIn } from "@mela/contract/checkin";
 import { ScanId } from "@mela/contract/common";
-import type { cancelGuest } from "@mela/contract/guests";
+import type { cancelGuest } from "@mela/contract/guestDetail";
 import { newId } from "../server/src/platform/ids.ts";
 import type { Client } from "./client.ts";
 import type { Pay } from "./paying.ts";

@@ -8,7 +8,9 @@ import {
 } from "@mela/contract/bookings";
 import { ask as askTheHost } from "@mela/contract/enquiries";
 import { exportSales } from "@mela/contract/exports";
-import { getFigures, getGuest, listGuests, markPaidAtVenue, settleTransfer } from "@mela/contract/guests";
+import { markPaidAtVenue, settleTransfer } from "@mela/contract/guestDecisions";
+import { getGuest } from "@mela/contract/guestDetail";
+import { getFigures, listGuests } from "@mela/contract/guests";
 import { bookingInvoicePdf, bookingInvoices } from "@mela/contract/invoices";
 import { readOutbox } from "@mela/contract/messages";
 import { decideSandboxPayment, payBooking } from "@mela/contract/payments";

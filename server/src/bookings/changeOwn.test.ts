@@ -1,6 +1,7 @@
 import { cancelBooking, myBookings } from "@mela/contract/bookings";
 import { checkIn } from "@mela/contract/checkin";
-import { cancelGuest, changeTicketType, listGuests } from "@mela/contract/guests";
+import { cancelGuest, changeTicketType } from "@mela/contract/guestDetail";
+import { listGuests } from "@mela/contract/guests";
 import { decideSandboxPayment, payBooking } from "@mela/contract/payments";
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";

@@ -2,7 +2,7 @@ import { changeBookingDetails, getBookingDetails, nameBooking } from "@mela/cont
 import { cancelBooking, getBooking } from "@mela/contract/bookings";
 import type { Input } from "@mela/contract/call";
 import { cancelEvent } from "@mela/contract/eventCalls";
-import { cancelGuest } from "@mela/contract/guests";
+import { cancelGuest } from "@mela/contract/guestDetail";
 import { listHistory } from "@mela/contract/history";
 import { sql } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";

@@ -1,5 +1,6 @@
 import { cancelBooking, getBooking, myBookings } from "@mela/contract/bookings";
-import { approveInLine, decideGuests, getFigures, listGuests } from "@mela/contract/guests";
+import { approveInLine, decideGuests } from "@mela/contract/guestDecisions";
+import { getFigures, listGuests } from "@mela/contract/guests";
 import { readOutbox } from "@mela/contract/messages";
 import { decideSandboxPayment, payBooking } from "@mela/contract/payments";
 import { listWaitlist } from "@mela/contract/waitlist";

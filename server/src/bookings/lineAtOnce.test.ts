@@ -1,6 +1,6 @@
 import { cancelBooking } from "@mela/contract/bookings";
 import { getEvent, updateEvent } from "@mela/contract/eventCalls";
-import { cancelGuest, changeTicketType, getGuest } from "@mela/contract/guests";
+import { cancelGuest, changeTicketType, getGuest } from "@mela/contract/guestDetail";
 import { addGuest } from "@mela/contract/imports";
 import { decideSandboxPayment, payBooking } from "@mela/contract/payments";
 import { getOwnWait, joinWaitlist } from "@mela/contract/waitlist";

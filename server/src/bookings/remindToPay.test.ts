@@ -1,5 +1,5 @@
 import { payByTransfer, sayTransferred } from "@mela/contract/bookings";
-import { settleTransfer } from "@mela/contract/guests";
+import { settleTransfer } from "@mela/contract/guestDecisions";
 import { readOutbox } from "@mela/contract/messages";
 import fc from "fast-check";
 import { expect, test } from "vitest";

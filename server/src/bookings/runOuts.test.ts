@@ -1,5 +1,5 @@
 import { getBooking } from "@mela/contract/bookings";
-import { approveGuest } from "@mela/contract/guests";
+import { approveGuest } from "@mela/contract/guestDecisions";
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { z } from "zod";

@@ -1,6 +1,7 @@
 import { cancelBooking, getBooking, payAtVenue } from "@mela/contract/bookings";
 import { checkIn } from "@mela/contract/checkin";
-import { getFigures, listGuests, markPaidAtVenue } from "@mela/contract/guests";
+import { markPaidAtVenue } from "@mela/contract/guestDecisions";
+import { getFigures, listGuests } from "@mela/contract/guests";
 import { bookingInvoicePdf, bookingInvoices } from "@mela/contract/invoices";
 import { readOutbox } from "@mela/contract/messages";
 import { decideSandboxPayment, payBooking } from "@mela/contract/payments";

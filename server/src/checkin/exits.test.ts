@@ -1,6 +1,7 @@
 import { getManifest, undoCheckIn } from "@mela/contract/checkin";
 import { getDoor, listAdmitted } from "@mela/contract/doorNow";
-import { checkInGuest, getGuest } from "@mela/contract/guests";
+import { getGuest } from "@mela/contract/guestDetail";
+import { checkInGuest } from "@mela/contract/guests";
 import { listHistory } from "@mela/contract/history";
 import { sql } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";

@@ -1,7 +1,8 @@
 import { cancelBooking, getBooking } from "@mela/contract/bookings";
 import { checkIn } from "@mela/contract/checkin";
 import type { EventId } from "@mela/contract/common";
-import { approveGuest, listGuests } from "@mela/contract/guests";
+import { approveGuest } from "@mela/contract/guestDecisions";
+import { listGuests } from "@mela/contract/guests";
 import { sql } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { z } from "zod";

@@ -3,7 +3,8 @@ import { acceptInvitation, endDoorDevice, inviteCohost, listTeam } from "@mela/c
 import { DeviceId, ScanId } from "@mela/contract/common";
 import { listDoorPhones, reportDoorPhone } from "@mela/contract/doorPhones";
 import { getEvent } from "@mela/contract/eventCalls";
-import { checkInGuest, getFigures, getGuest, listGuests } from "@mela/contract/guests";
+import { getGuest } from "@mela/contract/guestDetail";
+import { checkInGuest, getFigures, listGuests } from "@mela/contract/guests";
 import { listHistory } from "@mela/contract/history";
 import { sql } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";

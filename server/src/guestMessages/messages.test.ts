@@ -1,5 +1,6 @@
+import { approveGuest } from "@mela/contract/guestDecisions";
 import * as calls from "@mela/contract/guestMessages";
-import { approveGuest, checkInGuest, type GuestStatus, guestStatuses } from "@mela/contract/guests";
+import { checkInGuest, type GuestStatus, guestStatuses } from "@mela/contract/guests";
 import { readOutbox } from "@mela/contract/messages";
 import { joinWaitlist, leaveWaitlist } from "@mela/contract/waitlist";
 import { sql } from "drizzle-orm";

@@ -1,6 +1,7 @@
 import type { Input } from "@mela/contract/call";
 import { checkIn } from "@mela/contract/checkin";
-import { approveGuest, checkInGuest, declineGuest, listGuests } from "@mela/contract/guests";
+import { approveGuest, declineGuest } from "@mela/contract/guestDecisions";
+import { checkInGuest, listGuests } from "@mela/contract/guests";
 import { beforeEach, expect, test } from "vitest";
 import { minuteMs } from "../platform/clock.ts";
 import { makeEvent, type TestEvent } from "../testing/builders.ts";

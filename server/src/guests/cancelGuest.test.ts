@@ -1,4 +1,4 @@
-import * as calls from "@mela/contract/guests";
+import * as detail from "@mela/contract/guestDetail";
 import { addGuest } from "@mela/contract/imports";
 import { expect, test } from "vitest";
 import { newRowId } from "../platform/ids.ts";
@@ -83,19 +83,19 @@ test("who is to pay at the door owes the price of those who are left, whoever st
     { as: one.host },
   );
   const params = { eventId: one.eventId, bookingId: added.body.data.booking_id };
-  const guest = async () => (await world.call(calls.getGuest, { params }, { as: one.host })).body.data;
+  const guest = async () => (await world.call(detail.getGuest, { params }, { as: one.host })).body.data;
   const owed: number[] = [];
   for (let n = 0; n < 3; n++) {
     const { tickets: all, total_price } = await guest();
     owed.push(total_price);
     const ticket_ids = ids(all.filter(({ status }) => status === "VALID").slice(0, 1));
     const body = { ticket_ids, refund: "IN_FULL" } as const;
-    expect((await world.call(calls.cancelGuest, { params, body }, { as: one.host })).status).toBe(200);
+    expect((await world.call(detail.cancelGuest, { params, body }, { as: one.host })).status).toBe(200);
   }
   const last = await guest();
   const ticket_ids = ids(last.tickets.filter(({ status }) => status === "VALID"));
   const body = { ticket_ids, ticket_type_id: one.types[1]?.id ?? one.types[0].id };
-  await world.call(calls.changeTicketType, { params, body }, { as: one.host });
+  await world.call(detail.changeTicketType, { params, body }, { as: one.host });
   expect([...owed, last.total_price, (await guest()).total_price]).toEqual([400, 300, 200, 100, 70]);
 });
 
@@ -117,7 +117,7 @@ test("a cancellation that is sent again under its key is done once", async () =>
   const [first] = (await look(one, booking)).tickets;
   const body = { ticket_ids: ids(first ? [first] : []), refund: "IN_FULL" as const };
   const headers = { "idempotency-key": newRowId() };
-  const ask = () => world.call(calls.cancelGuest, { ...paramsOf(one, booking), body }, { as: one.host, headers });
+  const ask = () => world.call(detail.cancelGuest, { ...paramsOf(one, booking), body }, { as: one.host, headers });
   const [once, again] = [await ask(), await ask()];
   expect([once.status, again.status]).toEqual([200, 200]);
   expect(again.body).toEqual(once.body);

@@ -1,6 +1,6 @@
 import type { BookingId, EventId, UserId } from "@mela/contract/common";
 import { AppError } from "@mela/contract/errors";
-import type { Decided } from "@mela/contract/guests";
+import type { Decided } from "@mela/contract/guestDecisions";
 import { approveBooking, declineBooking } from "../bookings/index.ts";
 import type { App } from "../platform/services.ts";
 import { findNames } from "./store.ts";

@@ -1,6 +1,7 @@
 import type { BookingId, EventId } from "@mela/contract/common";
 import { AppError } from "@mela/contract/errors";
-import { Guest, type GuestDetail } from "@mela/contract/guests";
+import type { GuestDetail } from "@mela/contract/guestDetail";
+import { Guest } from "@mela/contract/guests";
 import {
   type HostBooking,
   isSameRate,

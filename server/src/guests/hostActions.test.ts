@@ -1,4 +1,6 @@
 import { getManifest } from "@mela/contract/checkin";
+import * as decisions from "@mela/contract/guestDecisions";
+import * as detail from "@mela/contract/guestDetail";
 import * as calls from "@mela/contract/guests";
 import { expect, test } from "vitest";
 import { minuteMs } from "../platform/clock.ts";
@@ -14,7 +16,7 @@ const { event, paramsOf, look, cancel, mailsTo, historyOf, ids } = newGuestActio
 test("a ticket is sent again to the guest's own address, not too often", async () => {
   const one = await event();
   const booking = await book(world, one);
-  const send = () => world.call(calls.resendTicket, paramsOf(one, booking), { as: one.host });
+  const send = () => world.call(detail.resendTicket, paramsOf(one, booking), { as: one.host });
   expect((await send()).body.data).toEqual({ sent_to: booking.person.email });
   const soon = await send();
   expect([soon.status, soon.body]).toEqual([429, expect.objectContaining({ code: "too_many_requests" })]);
@@ -37,7 +39,7 @@ test("notes are the team's: nobody overwrites another's unread, the history says
   const booking = await book(world, one);
   const write = (note: string, was?: string) =>
     world.call(
-      calls.noteGuest,
+      detail.noteGuest,
       { ...paramsOf(one, booking), body: { note, ...(was !== undefined && { was }) } },
       { as: one.host },
     );
@@ -56,7 +58,7 @@ test("tags are at most five short words, and the door's list has them at once", 
   const one = await event({ startInHours: 1 });
   const booking = await book(world, one);
   const tag = (tags: string[]) =>
-    world.call(calls.tagGuest, { ...paramsOf(one, booking), body: { tags } }, { as: one.host });
+    world.call(detail.tagGuest, { ...paramsOf(one, booking), body: { tags } }, { as: one.host });
   const manifest = async () =>
     (await world.call(getManifest, { params: { eventId: one.eventId } }, { as: one.host })).body.data;
   const { version } = await manifest();
@@ -79,7 +81,7 @@ test("many are approved in the order of asking; where seats run out the answer s
   const [first, , third, last] = asking;
   if (!first || !third || !last) throw new Error("four are asking");
   await world.call(
-    calls.declineGuest,
+    decisions.declineGuest,
     { ...paramsOf(one, third), body: { reason: " No kites left. " } },
     { as: one.host },
   );
@@ -87,7 +89,7 @@ test("many are approved in the order of asking; where seats run out the answer s
   const stranger = await book(world, await event());
   const decide = (decision: "APPROVE" | "DECLINE", some: TestBooking[]) =>
     world.call(
-      calls.decideGuests,
+      decisions.decideGuests,
       {
         params: { eventId: one.eventId },
         body: { decision, booking_ids: some.map((b) => b.booking_id), message: "Bring a kite." },
@@ -124,17 +126,17 @@ test("only the host and co-hosts act on guests, and only on those of their own e
   const [ticket] = ids(booking.tickets);
   for (const [who, as, expected] of people) {
     const answers = [
-      await world.call(calls.getGuest, on, { as }),
-      await world.call(calls.noteGuest, { ...on, body: { note: who } }, { as }),
-      await world.call(calls.tagGuest, { ...on, body: { tags: [] } }, { as }),
-      await world.call(calls.resendTicket, on, { as }),
+      await world.call(detail.getGuest, on, { as }),
+      await world.call(detail.noteGuest, { ...on, body: { note: who } }, { as }),
+      await world.call(detail.tagGuest, { ...on, body: { tags: [] } }, { as }),
+      await world.call(detail.resendTicket, on, { as }),
       await world.call(
-        calls.decideGuests,
+        decisions.decideGuests,
         { params: { eventId: one.eventId }, body: { decision: "DECLINE", booking_ids: [booking.booking_id] } },
         { as },
       ),
       await world.call(
-        calls.changeTicketType,
+        detail.changeTicketType,
         { ...on, body: { ticket_ids: ticket ? [ticket] : [], ticket_type_id: one.types[0].id } },
         { as },
       ),

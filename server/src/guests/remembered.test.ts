@@ -1,7 +1,8 @@
 import { changeBookingDetails } from "@mela/contract/bookingDetails";
 import { checkIn, undoCheckIn } from "@mela/contract/checkin";
 import { updateEvent } from "@mela/contract/eventCalls";
-import { Guest, listGuests, noteGuest, tagGuest } from "@mela/contract/guests";
+import { noteGuest, tagGuest } from "@mela/contract/guestDetail";
+import { Guest, listGuests } from "@mela/contract/guests";
 import { makeTestBooking } from "@mela/contract/testBookings";
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";

@@ -1,6 +1,7 @@
 import type { Input } from "@mela/contract/call";
 import { checkIn } from "@mela/contract/checkin";
-import { approveGuest, checkInGuest, declineGuest, getFigures, listGuests } from "@mela/contract/guests";
+import { approveGuest, declineGuest } from "@mela/contract/guestDecisions";
+import { checkInGuest, getFigures, listGuests } from "@mela/contract/guests";
 import { sql } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { z } from "zod";

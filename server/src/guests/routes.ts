@@ -1,3 +1,5 @@
+import * as decisions from "@mela/contract/guestDecisions";
+import * as detail from "@mela/contract/guestDetail";
 import * as calls from "@mela/contract/guests";
 import {
   approveBooking,
@@ -33,15 +35,15 @@ export function guestRoutes(app: App): void {
   serve(app, calls.getFigures, "door", async ({ params: { eventId }, roles }) =>
     readFigures(app.db, eventId, viewOf(roles)),
   );
-  serve(app, calls.approveGuest, "manage", async ({ params, actor, now }) =>
+  serve(app, decisions.approveGuest, "manage", async ({ params, actor, now }) =>
     approveBooking(app, { ...params, actorId: actor.userId, now }),
   );
-  serve(app, calls.approveInLine, "manage", async ({ params, actor, now }) =>
+  serve(app, decisions.approveInLine, "manage", async ({ params, actor, now }) =>
     approveBooking(app, { ...params, actorId: actor.userId, now, waits: true }),
   );
   serve(
     app,
-    calls.markPaidAtVenue,
+    decisions.markPaidAtVenue,
     "door",
     async ({ params, body: { is_paid, device_id: deviceId = null }, actor, now }) => {
       const actorId = actor.kind === "person" ? actor.userId : actor.sessionId;
@@ -49,35 +51,35 @@ export function guestRoutes(app: App): void {
       return { is_paid };
     },
   );
-  serve(app, calls.settleTransfer, "manage", async ({ params, body, actor, now }) => {
+  serve(app, decisions.settleTransfer, "manage", async ({ params, body, actor, now }) => {
     const { is_received, reference = null } = body;
     await settleTransfer(app, { ...params, actorId: actor.userId, now, isReceived: is_received, reference });
     return { is_received };
   });
-  serve(app, calls.declineGuest, "manage", async ({ params, body, actor, now }) =>
+  serve(app, decisions.declineGuest, "manage", async ({ params, body, actor, now }) =>
     declineBooking(app, { ...params, actorId: actor.userId, now, reason: body.reason }),
   );
-  serve(app, calls.decideGuests, "manage", async ({ params: { eventId }, body, actor, now }) => {
+  serve(app, decisions.decideGuests, "manage", async ({ params: { eventId }, body, actor, now }) => {
     const { booking_ids: bookingIds, decision, message, waits } = body;
     return decideMany(app, { eventId, bookingIds, decision, message, waits, actorId: actor.userId, now });
   });
-  serve(app, calls.getGuest, "manage", async ({ params, actor, now }) => {
+  serve(app, detail.getGuest, "manage", async ({ params, actor, now }) => {
     const guest = await readGuest(app.db, { ...params, now });
     await recordAccess({ ...params, kind: "GUEST", actor, guests: 1, now });
     return guest;
   });
-  serve(app, calls.noteGuest, "manage", async ({ params, body: { note, was }, actor, now }) => {
+  serve(app, detail.noteGuest, "manage", async ({ params, body: { note, was }, actor, now }) => {
     return { note: await writeNote(app, { ...params, actorId: actor.userId, now, note, was }) };
   });
-  serve(app, calls.tagGuest, "manage", async ({ params, body: { tags }, actor, now }) => {
+  serve(app, detail.tagGuest, "manage", async ({ params, body: { tags }, actor, now }) => {
     return { tags: await writeTags(app, { ...params, actorId: actor.userId, now, tags }) };
   });
-  serve(app, calls.resendTicket, "manage", async ({ params, actor, now }) => {
+  serve(app, detail.resendTicket, "manage", async ({ params, actor, now }) => {
     return { sent_to: (await resendTicket(app, { ...params, actorId: actor.userId, now })).sentTo };
   });
   serve(
     app,
-    calls.changeTicketType,
+    detail.changeTicketType,
     "manage",
     async ({ params, body, actor, now }) => {
       const { ticket_ids: ticketIds, ticket_type_id: typeId, expected_refund: expectedRefund } = body;
@@ -88,7 +90,7 @@ export function guestRoutes(app: App): void {
   );
   serve(
     app,
-    calls.cancelGuest,
+    detail.cancelGuest,
     "manage",
     async ({ params, body, actor, now }) => {
       const { ticket_ids: ticketIds = null, refund, message, expected_refund: expectedRefund } = body;

@@ -1,5 +1,5 @@
 import { cancelBooking } from "@mela/contract/bookings";
-import { cancelGuest } from "@mela/contract/guests";
+import { cancelGuest } from "@mela/contract/guestDetail";
 import { bookingInvoicePdf, bookingInvoices, eventInvoicePdf, eventInvoices } from "@mela/contract/invoices";
 import { readOutbox } from "@mela/contract/messages";
 import { sql } from "drizzle-orm";

@@ -1,6 +1,6 @@
 import { getBooking } from "@mela/contract/bookings";
 import { PaymentId } from "@mela/contract/common";
-import { getGuest } from "@mela/contract/guests";
+import { getGuest } from "@mela/contract/guestDetail";
 import { retryRefunds } from "@mela/contract/tasks";
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";

@@ -1,7 +1,7 @@
 import { cancelBooking, getBooking } from "@mela/contract/bookings";
 import type { PaymentId } from "@mela/contract/common";
 import { cancelEvent } from "@mela/contract/eventCalls";
-import { approveGuest, declineGuest } from "@mela/contract/guests";
+import { approveGuest, declineGuest } from "@mela/contract/guestDecisions";
 import { decideSandboxPayment, payBooking } from "@mela/contract/payments";
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";

@@ -1,7 +1,7 @@
 import { getBooking } from "@mela/contract/bookings";
 import type { Input } from "@mela/contract/call";
 import { checkIn } from "@mela/contract/checkin";
-import * as calls from "@mela/contract/guests";
+import * as detail from "@mela/contract/guestDetail";
 import { sql } from "drizzle-orm";
 import { beforeEach } from "vitest";
 import { z } from "zod";
@@ -21,15 +21,15 @@ export function newGuestActions(world: World, more: readonly Check[] = []) {
     params: { eventId, bookingId },
   });
   const look = async (one: TestEvent, booking: TestBooking) =>
-    (await world.call(calls.getGuest, paramsOf(one, booking), { as: one.host })).body.data;
+    (await world.call(detail.getGuest, paramsOf(one, booking), { as: one.host })).body.data;
   const cancel = (
     one: TestEvent,
     booking: TestBooking,
-    body: Partial<Input<typeof calls.cancelGuest>["body"]> = {},
+    body: Partial<Input<typeof detail.cancelGuest>["body"]> = {},
     as: TestPerson = one.host,
-  ) => world.call(calls.cancelGuest, { ...paramsOf(one, booking), body: { refund: "IN_FULL", ...body } }, { as });
-  const change = (one: TestEvent, booking: TestBooking, body: Input<typeof calls.changeTicketType>["body"]) =>
-    world.call(calls.changeTicketType, { ...paramsOf(one, booking), body }, { as: one.host });
+  ) => world.call(detail.cancelGuest, { ...paramsOf(one, booking), body: { refund: "IN_FULL", ...body } }, { as });
+  const change = (one: TestEvent, booking: TestBooking, body: Input<typeof detail.changeTicketType>["body"]) =>
+    world.call(detail.changeTicketType, { ...paramsOf(one, booking), body }, { as: one.host });
   const own = async ({ booking_id: bookingId, person: as }: TestBooking) =>
     (await world.call(getBooking, { params: { bookingId } }, { as })).body.data;
   const scan = (one: TestEvent, code: string | null | undefined) =>

@@ -6,13 +6,11 @@ import { cancelEvent } from "@mela/contract/eventCalls";
 import {
   approveGuest,
   approveInLine,
-  cancelGuest,
-  changeTicketType,
   declineGuest,
-  getGuest,
   markPaidAtVenue,
   settleTransfer,
-} from "@mela/contract/guests";
+} from "@mela/contract/guestDecisions";
+import { cancelGuest, changeTicketType, getGuest } from "@mela/contract/guestDetail";
 import { handBack, listHandBacks } from "@mela/contract/handBacks";
 import { decideSandboxPayment, payBooking } from "@mela/contract/payments";
 import { changeTickets, getTicketChanges } from "@mela/contract/ticketChanges";

@@ -1,6 +1,6 @@
 import { cancelBooking, ticketsPdf } from "@mela/contract/bookings";
 import { checkIn } from "@mela/contract/checkin";
-import { cancelGuest, resendTicket } from "@mela/contract/guests";
+import { cancelGuest, resendTicket } from "@mela/contract/guestDetail";
 import { sql } from "drizzle-orm";
 import { afterAll, expect, test } from "vitest";
 import { z } from "zod";

@@ -2,7 +2,7 @@ import { cancelBooking, getBooking, myBookings, ticketsPdf } from "@mela/contrac
 import type { Input } from "@mela/contract/call";
 import { checkIn } from "@mela/contract/checkin";
 import { getEvent } from "@mela/contract/eventCalls";
-import { cancelGuest, getGuest } from "@mela/contract/guests";
+import { cancelGuest, getGuest } from "@mela/contract/guestDetail";
 import { listHistory } from "@mela/contract/history";
 import { invitePeople } from "@mela/contract/invitees";
 import { readOutbox } from "@mela/contract/messages";

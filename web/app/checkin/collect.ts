@@ -1,4 +1,4 @@
-import type { markPaidAtVenue } from "@mela/contract/guests";
+import type { markPaidAtVenue } from "@mela/contract/guestDecisions";
 import { sendAtDoor } from "./doorSession.ts";
 import { deviceId } from "./offline/deviceId.ts";
 

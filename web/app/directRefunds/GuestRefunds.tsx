@@ -1,4 +1,4 @@
-import type { GuestDetail } from "@mela/contract/guests";
+import type { GuestDetail } from "@mela/contract/guestDetail";
 import { m } from "~/paraglide/messages.js";
 import { RefundRow } from "./RefundRow.tsx";
 import { useGiveBack } from "./useGiveBack.ts";

@@ -1,5 +1,5 @@
+import type { cancelGuest, GuestDetail } from "@mela/contract/guestDetail";
 import { longestMessage } from "@mela/contract/guestMarks";
-import type { cancelGuest, GuestDetail } from "@mela/contract/guests";
 import { useState } from "react";
 import { sendSigned } from "~/api/send.ts";
 import { m } from "~/paraglide/messages.js";

@@ -1,4 +1,4 @@
-import type { changeTicketType, GuestDetail, WhyNotType } from "@mela/contract/guests";
+import type { changeTicketType, GuestDetail, WhyNotType } from "@mela/contract/guestDetail";
 import { useId, useState } from "react";
 import { sendSigned } from "~/api/send.ts";
 import { m } from "~/paraglide/messages.js";

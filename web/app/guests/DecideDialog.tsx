@@ -1,5 +1,6 @@
+import type { Decided, decideGuests } from "@mela/contract/guestDecisions";
 import { longestMessage } from "@mela/contract/guestMarks";
-import type { Decided, decideGuests, Guest } from "@mela/contract/guests";
+import type { Guest } from "@mela/contract/guests";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { ApiError } from "~/api/ApiError.ts";

@@ -1,5 +1,6 @@
+import type { noteGuest, tagGuest } from "@mela/contract/guestDetail";
 import { knownTags, longestNote, longestTag, mostTags } from "@mela/contract/guestMarks";
-import type { Guest, noteGuest, tagGuest } from "@mela/contract/guests";
+import type { Guest } from "@mela/contract/guests";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
 import { ApiError } from "~/api/ApiError.ts";

@@ -1,4 +1,5 @@
-import type { Guest, GuestDetail } from "@mela/contract/guests";
+import type { GuestDetail } from "@mela/contract/guestDetail";
+import type { Guest } from "@mela/contract/guests";
 import { useQuery } from "@tanstack/react-query";
 import {
   Clock,

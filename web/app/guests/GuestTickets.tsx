@@ -1,4 +1,4 @@
-import type { GuestDetail, resendTicket } from "@mela/contract/guests";
+import type { GuestDetail, resendTicket } from "@mela/contract/guestDetail";
 import { useMutation } from "@tanstack/react-query";
 import { Mail, Repeat2, RotateCcw, Undo2 } from "lucide-react";
 import { useState } from "react";

@@ -1,4 +1,4 @@
-import type { GuestDetail } from "@mela/contract/guests";
+import type { GuestDetail } from "@mela/contract/guestDetail";
 import { personOf } from "./GuestTickets.tsx";
 
 type Ticket = GuestDetail["tickets"][number];

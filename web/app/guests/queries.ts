@@ -1,5 +1,6 @@
 import type { Answer } from "@mela/contract/call";
-import type { Guest, GuestStatus, getGuest, listGuests } from "@mela/contract/guests";
+import type { getGuest } from "@mela/contract/guestDetail";
+import type { Guest, GuestStatus, listGuests } from "@mela/contract/guests";
 import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
 import { sendSigned } from "~/api/send.ts";
 

@@ -1,12 +1,11 @@
 import type {
   approveGuest,
   approveInLine,
-  checkInGuest,
   declineGuest,
-  Guest,
   markPaidAtVenue,
   settleTransfer,
-} from "@mela/contract/guests";
+} from "@mela/contract/guestDecisions";
+import type { checkInGuest, Guest } from "@mela/contract/guests";
 import type { removeTestBooking } from "@mela/contract/testBookings";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";

@@ -1,4 +1,4 @@
-import type { GuestDetail } from "@mela/contract/guests";
+import type { GuestDetail } from "@mela/contract/guestDetail";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { figuresQuery } from "~/checkin/queries.ts";
 import { newUuid } from "~/hosting/form/newUuid.ts";

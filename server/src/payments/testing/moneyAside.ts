@@ -1,4 +1,4 @@
-import { approveGuest, declineGuest } from "@mela/contract/guests";
+import { approveGuest, declineGuest } from "@mela/contract/guestDecisions";
 import { expect, test } from "vitest";
 import { book } from "../../testing/builders.ts";
 import type { Scene } from "./scene.ts";
