@@ -24,14 +24,24 @@ export async function readCopy({ storage }: Parts, id: string, size: Size, forma
 }
 
 async function make({ storage }: Parts, id: string, size: Size, format: Format): Promise<Buffer | null> {
-  const original = await readPicture({ storage }, id);
-  if (!original) return null;
-  const bytes = await darkroom.encode(original, size, format);
+  const bytes = await draw({ storage }, id, size, format);
+  if (!bytes) return null;
   const key = sizeKey(id, size, format);
   if (!(await isKept(storage.put(key, bytes)))) return bytes;
   // Removed meanwhile, with everything that was there then: this copy must not outlive it.
   if (!(await storage.has(pictureKey(id)))) await storage.remove(key);
   return bytes;
+}
+
+/** Null: there is no such picture, or it was removed while it was drawn. */
+async function draw({ storage }: Parts, id: string, size: Size, format: Format): Promise<Buffer | null> {
+  const key = pictureKey(id);
+  try {
+    return await storage.lend(key, (path) => darkroom.encode(path, size, format));
+  } catch (error) {
+    if (await storage.has(key)) throw error;
+    return null;
+  }
 }
 
 /** Without room on the disk pictures are shown all the same, each time made anew. */

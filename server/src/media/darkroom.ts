@@ -4,29 +4,32 @@ import { z } from "zod";
 import { giveWay, takeLess } from "./giveWay.ts";
 import type { Format, Size } from "./pictures.ts";
 
-/** What is done to a picture there: to a stranger's file, or to bytes of our own. */
+/** What is done to a picture there: to a stranger's file, or to one of our own. */
 export type Task =
-  | { kind: "reencode"; path: string }
-  | { kind: "encode"; original: Uint8Array; size: Size; format: Format }
+  | { kind: "reencode"; path: string; into: string }
+  | { kind: "encode"; path: string; size: Size; format: Format }
   | { kind: "haze"; picture: Uint8Array };
 export type Asked = { id: number; task: Task };
-/** `code` null: it failed in a way that has no word; `message` says how. */
-export type Answered = { id: number } & ({ made: unknown } | { code: ErrorCode | null; message: string });
+/** `code` null: it failed in a way that has no word; `message` says how, and `fault` as the system does ("ENOSPC"). */
+export type Answered = { id: number } & (
+  | { made: unknown }
+  | { code: ErrorCode | null; message: string; fault?: string }
+);
 
 const Bytes = z.instanceof(Uint8Array).transform((bytes) => Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length));
 const Haze = z.string().nullable();
-const Encoded = z.object({ bytes: Bytes, width: z.int(), height: z.int(), haze: Haze });
-/** A picture as we keep it, and its colours from afar. */
+const Encoded = z.object({ bytes: z.int(), width: z.int(), height: z.int(), haze: Haze });
+/** What a picture is as we keep it: so many bytes, so large, and its colours from afar. */
 export type Encoded = z.output<typeof Encoded>;
 
 export type Darkroom = {
   /**
-   * Draws a stranger's picture anew: WebP, upright, without metadata, at most 2000 px. Throws `unsupported_image`,
-   * `image_too_large` and `busy`.
+   * Draws a stranger's picture anew, into a file: WebP, upright, without metadata, at most 2000 px. Throws
+   * `unsupported_image`, `image_too_large` and `busy`.
    */
-  reencode(path: string): Promise<Encoded>;
-  /** One of our own pictures in a size: never larger than it is. Throws `busy`. */
-  encode(original: Uint8Array, size: Size, format: Format): Promise<Buffer>;
+  reencode(path: string, into: string): Promise<Encoded>;
+  /** One of our own pictures, a file, in a size: never larger than it is. Throws `busy`. */
+  encode(path: string, size: Size, format: Format): Promise<Buffer>;
   /** As `hazeOf`, of one of our own pictures. */
   haze(picture: Uint8Array): Promise<string | null>;
   /** Gives way to nobody from now on: the server is about to end, and somebody still waits for a picture. */
@@ -81,7 +84,7 @@ export function createDarkroom(program: URL, { patience = patienceMs } = {}): Da
     if (!one) return;
     pending.delete(answer.id);
     if ("made" in answer) one.resolve(answer.made);
-    else one.reject(answer.code ? new AppError(answer.code) : new Error(answer.message));
+    else one.reject(answer.code ? new AppError(answer.code) : withoutWord(answer));
     if (pending.size === 0) sleep();
     else watch();
   }
@@ -128,14 +131,19 @@ export function createDarkroom(program: URL, { patience = patienceMs } = {}): Da
   }
 
   return {
-    reencode: async (path) => Encoded.parse(await ask({ kind: "reencode", path })),
-    encode: async (original, size, format) => Bytes.parse(await ask({ kind: "encode", original, size, format })),
+    reencode: async (path, into) => Encoded.parse(await ask({ kind: "reencode", path, into })),
+    encode: async (path, size, format) => Bytes.parse(await ask({ kind: "encode", path, size, format })),
     haze: async (picture) => Haze.parse(await ask({ kind: "haze", picture })),
     hurry: () => {
       clearTimeout(stall);
       if (isPatient && pending.size > 0) hurry();
     },
   };
+}
+
+/** A fault of our own, as it was there: that a disk is full has a meaning here too. */
+function withoutWord({ message, fault }: { message: string; fault?: string }): Error {
+  return Object.assign(new Error(message), fault !== undefined && { code: fault });
 }
 
 export const darkroom = createDarkroom(new URL("./darkroomWork.ts", import.meta.url));

@@ -7,9 +7,9 @@ import { hazeOf } from "./hazeOf.ts";
 import { reencode } from "./reencode.ts";
 
 function work(task: Task): Promise<unknown> {
-  if (task.kind === "reencode") return reencode(task.path);
+  if (task.kind === "reencode") return reencode(task.path, task.into);
   if (task.kind === "haze") return hazeOf(Buffer.from(task.picture));
-  return encode(Buffer.from(task.original), task.size, task.format);
+  return encode(task.path, task.size, task.format);
 }
 
 process.on("message", async ({ id, task }: Asked) => {
@@ -19,6 +19,7 @@ process.on("message", async ({ id, task }: Asked) => {
       id,
       code: error instanceof AppError ? error.code : null,
       message: String(error),
+      ...(error instanceof Error && "code" in error && typeof error.code === "string" && { fault: error.code }),
     }),
   );
   process.send?.(answer);

@@ -12,9 +12,9 @@ const qualities = [50, 40, 30] as const;
 const effort = 1;
 
 /** As the darkroom's, which has it done here. */
-export async function encode(original: Buffer, size: Size, format: Format): Promise<Buffer> {
+export async function encode(path: string, size: Size, format: Format): Promise<Buffer> {
   return oneByOne(async () => {
-    const picture = await openPicture(original);
+    const picture = await openPicture(path);
     const { width, height } = await picture.metadata();
     const side = Math.min(size.width, height);
     const box =

@@ -22,19 +22,25 @@ const beginning = megabyte / 4;
 /** A sender of whom nothing has come for so long, while we wait for it, is gone: their place is another's. */
 const patienceMs = 2 * minuteMs;
 
-/** Puts the files of the field `files` on the disk, not into memory, for as long as the work takes. */
+/**
+ * Puts the files of the field `files` on the disk, not into memory, for as long as the work takes. `mayBegin` is asked when
+ * it is their turn, before anything is read: what it asks of the database is as much work as a piece.
+ */
 export async function withFiles<T>(
   request: FastifyRequest,
   work: (paths: string[]) => Promise<T>,
-  { waitMs = patienceMs, joinLine = joinPace } = {},
+  { waitMs = patienceMs, joinLine = joinPace, mayBegin = async () => undefined }: Partial<Rules> = {},
 ): Promise<T> {
   const pass = joinLine();
   await pass(beginning);
+  await mayBegin();
   return withScratch("upload", async (folder) => {
     const patience = createPatience(waitMs, () => request.raw.destroy());
     return work(await receive(request, folder, { pass, patience }).finally(patience.pause));
   });
 }
+
+type Rules = { waitMs: number; joinLine: typeof joinPace; mayBegin: () => Promise<void> };
 
 async function receive(request: FastifyRequest, folder: string, turns: Turns): Promise<string[]> {
   if (request.raw.destroyed) throw new AppError("invalid_input"); // gone while they waited: its end is never told again

@@ -1,3 +1,4 @@
+import { writeFile } from "node:fs/promises";
 import type { Sharp } from "sharp";
 import { createGate } from "../platform/gate.ts";
 import type { Encoded } from "./darkroom.ts";
@@ -15,18 +16,19 @@ const oneLarge = createGate(1, waiting);
 const largeBytes = 48_000_000; // 16 megapixels
 
 /** As the darkroom's, which has it done here. */
-export async function reencode(path: string): Promise<Encoded> {
-  if (await isHeic(path)) return oneLarge(() => oneOfTwo(async () => draw(await openHeic(path))));
+export async function reencode(path: string, into: string): Promise<Encoded> {
+  if (await isHeic(path)) return oneLarge(() => oneOfTwo(async () => draw(await openHeic(path), into)));
   const isLarge = (await weigh(path)) > largeBytes;
-  const drawn = async () => draw(await readable(async () => (await openPicture(path)).autoOrient()));
+  const drawn = async () => draw(await readable(async () => (await openPicture(path)).autoOrient()), into);
   return isLarge ? oneLarge(() => oneOfTwo(drawn)) : oneOfTwo(drawn);
 }
 
-async function draw(opened: Sharp): Promise<Encoded> {
+async function draw(opened: Sharp, into: string): Promise<Encoded> {
   const box = { width: longestSide, height: longestSide, fit: "inside", withoutEnlargement: true } as const;
-  return readable(async () => {
-    const picture = opened.resize(box);
-    const { data, info } = await picture.webp({ quality }).toBuffer({ resolveWithObject: true });
-    return { bytes: data, width: info.width, height: info.height, haze: await hazeOf(data) };
+  const { data, info, haze } = await readable(async () => {
+    const drawn = await opened.resize(box).webp({ quality }).toBuffer({ resolveWithObject: true });
+    return { ...drawn, haze: await hazeOf(drawn.data) };
   });
+  await writeFile(into, data);
+  return { bytes: data.length, width: info.width, height: info.height, haze };
 }

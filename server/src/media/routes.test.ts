@@ -166,15 +166,18 @@ test("while the disk is full nothing is kept by half and who uploads is told to 
   const [path = ""] = await upload(person, await picture(640, 640).png().toBuffer());
   const before = readdirSync(`${world.app.config.dataDir}/media/p`);
   const full = Object.assign(new Error("no space left on device"), { code: "ENOSPC" });
-  const { put } = world.app.storage;
-  const putting = vi.spyOn(world.app.storage, "put").mockRejectedValue(full).mockImplementationOnce(put);
+  const { putFile } = world.app.storage;
+  const putting = [
+    vi.spyOn(world.app.storage, "putFile").mockRejectedValue(full).mockImplementationOnce(putFile),
+    vi.spyOn(world.app.storage, "put").mockRejectedValue(full),
+  ];
   const two = await Promise.all([8, 9].map((side) => picture(side, side).png().toBuffer()));
   const answer = await send(person, two);
   expect([answer.statusCode, answer.headers["retry-after"], answer.json().code]).toEqual([503, "2", "busy"]);
   expect(world.takeErrors()).toMatchObject([{ msg: "request failed", err: { code: "ENOSPC" } }, { status: 503 }]);
   const small = path.replace(/\..*$/, "/192");
   const shown = [await get(path), await get(small)].map(({ statusCode }) => statusCode);
-  putting.mockRestore();
+  for (const one of putting) one.mockRestore();
   expect(shown).toEqual([200, 200]);
   expect(readdirSync(`${world.app.config.dataDir}/media/p`)).toEqual(before);
 });

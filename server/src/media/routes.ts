@@ -55,8 +55,10 @@ function uploadRoutes(app: App): void {
     "user",
     async ({ actor, now, raw }) => {
       const { userId } = actor;
-      await refuseOverQuota(app, userId, now);
-      const files = await inHand(userId, () => withFiles(raw, (paths) => keepPictures(app, userId, paths, now)));
+      const keep = (paths: string[]) => keepPictures(app, userId, paths, now);
+      const files = await inHand(userId, () =>
+        withFiles(raw, keep, { mayBegin: () => refuseOverQuota(app, userId, now) }),
+      );
       return { success: true as const, files };
     },
     { bodyLimit },

@@ -1,9 +1,12 @@
+import { readFile, writeFile } from "node:fs/promises";
+import { join } from "node:path";
 import { Readable } from "node:stream";
 import { AppError } from "@mela/contract/errors";
 import { AwsClient } from "aws4fetch";
 import { secondMs } from "../clock.ts";
 import type { Logger } from "../log.ts";
 import type { BucketSettings } from "../machineSettings.ts";
+import { withScratch } from "../scratch.ts";
 import { objectStoreUp } from "./figures.ts";
 import { checkedFolder, checkedKey, keyPattern, type Storage } from "./storage.ts";
 
@@ -61,6 +64,10 @@ export function bucketStorage(bucket: BucketSettings, log: Logger, { patienceMs,
     return bytes;
   }
   const has = async (key: string) => keyPattern.test(key) && (await call(`/${key}`, { method: "HEAD" })) !== null;
+  async function put(key: string, bytes: Buffer): Promise<void> {
+    await call(`/${checkedKey(key)}`, { method: "PUT", body: bytes });
+  }
+  const get = async (key: string) => (keyPattern.test(key) ? call(`/${key}`, { method: "GET" }) : null);
   async function remove(key: string): Promise<void> {
     await call(`/${checkedKey(key)}`, { method: "DELETE" });
   }
@@ -70,12 +77,20 @@ export function bucketStorage(bucket: BucketSettings, log: Logger, { patienceMs,
     return [...String(found).matchAll(/<Key>([^<]+)<\/Key>/g)].flatMap(([, key]) => key ?? []);
   }
   return {
-    put: async (key, bytes) => {
-      await call(`/${checkedKey(key)}`, { method: "PUT", body: bytes });
-    },
+    put,
+    putFile: async (key, path) => put(key, await readFile(path)),
     read: async (key) => {
-      const bytes = keyPattern.test(key) ? await call(`/${key}`, { method: "GET" }) : null;
+      const bytes = await get(key);
       return bytes && Readable.from([bytes]);
+    },
+    lend: async (key, work) => {
+      const bytes = await get(key);
+      if (!bytes) return null;
+      return withScratch("picture", async (folder) => {
+        const path = join(folder, "lent");
+        await writeFile(path, bytes);
+        return work(path);
+      });
     },
     has,
     remove,
