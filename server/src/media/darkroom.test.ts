@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
+import { isDiskFull } from "../platform/diskFull.ts";
 import { createDarkroom } from "./darkroom.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "mela-darkroom-"));
@@ -22,6 +23,11 @@ test("a file that brings two of them down is no picture, and what comes after it
 test("what it refuses is refused by the same word", async () => {
   const size = { width: 360, isNarrow: true } as const;
   await expect(clumsy.encode(into, size, "avif")).rejects.toMatchObject({ code: "busy" });
+});
+
+test("that its disk is full is understood outside of it", async () => {
+  const fault = await clumsy.reencode(join(folder, "full"), into).catch((error: unknown) => error);
+  expect(isDiskFull(fault)).toBe(true);
 });
 
 test("what gets no processor is done at once when the server is about to end", async () => {

@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from "node:child_process";
 import { AppError, type ErrorCode } from "@mela/contract/errors";
 import { z } from "zod";
-import { giveWay, takeLess } from "./giveWay.ts";
+import { takeLeast, takeLess } from "./giveWay.ts";
 import type { Format, Size } from "./pictures.ts";
 
 /** What is done to a picture there: to a stranger's file, or to one of our own. */
@@ -73,7 +73,7 @@ export function createDarkroom(program: URL, { patience = patienceMs } = {}): Da
     // It sees files of strangers, and none of our settings.
     const opened = fork(program, { env: {}, execArgv: [], serialization: "advanced", stdio: "ignore" });
     // At once: to begin takes a fifth of a second too, and its threads are as patient as it is when they begin.
-    if (opened.pid !== undefined) (isPatient ? giveWay : takeLess)(opened.pid);
+    if (opened.pid !== undefined) (isPatient ? takeLeast : takeLess)(opened.pid);
     opened.on("message", (answer: Answered) => take(answer));
     for (const end of ["exit", "error"]) opened.once(end, () => lose(opened));
     return opened;

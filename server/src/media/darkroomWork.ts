@@ -3,6 +3,7 @@ import { AppError } from "@mela/contract/errors";
 import { leave } from "../platform/leave.ts";
 import type { Answered, Asked, Task } from "./darkroom.ts";
 import { encode } from "./encode.ts";
+import { giveWayMyself } from "./giveWay.ts";
 import { hazeOf } from "./hazeOf.ts";
 import { reencode } from "./reencode.ts";
 
@@ -12,6 +13,7 @@ function work(task: Task): Promise<unknown> {
   return encode(task.path, task.size, task.format);
 }
 
+giveWayMyself();
 process.on("message", async ({ id, task }: Asked) => {
   const answer = await work(task).then(
     (made): Answered => ({ id, made }),

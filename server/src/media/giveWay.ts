@@ -1,9 +1,21 @@
 import { spawn } from "node:child_process";
-import { constants, setPriority } from "node:os";
+import { constants, getPriority, setPriority } from "node:os";
+
+const { PRIORITY_BELOW_NORMAL, PRIORITY_LOW } = constants.priority;
 
 /** Less than a usual share of the processors, and never nothing. */
 export function takeLess(pid: number): void {
-  setPriority(pid, constants.priority.PRIORITY_BELOW_NORMAL);
+  setPriority(pid, PRIORITY_BELOW_NORMAL);
+}
+
+/** The lowest priority, at once. The process itself does the rest, with `giveWayMyself`. */
+export function takeLeast(pid: number): void {
+  setPriority(pid, PRIORITY_LOW);
+}
+
+/** To be called by a process that gives way, if it was told to: to start the program below stops a large one for 8 ms. */
+export function giveWayMyself(): void {
+  if (getPriority() === PRIORITY_LOW) giveWay(process.pid);
 }
 
 /**
@@ -12,7 +24,7 @@ export function takeLess(pid: number): void {
  * processes that anybody interrupts at once (SCHED_IDLE, sched(7)), and a program that puts them there, mostly.
  */
 export function giveWay(pid: number): void {
-  setPriority(pid, constants.priority.PRIORITY_LOW);
+  takeLeast(pid);
   if (process.platform !== "linux") return;
   const chrt = spawn("chrt", ["--all-tasks", "--idle", "--pid", "0", String(pid)], { stdio: "ignore" });
   chrt.on("error", () => undefined); // it is not installed: then the priority is all there is

@@ -1,7 +1,9 @@
 import { existsSync, readFileSync } from "node:fs";
 import { connect, type Socket } from "node:net";
 import { dirname } from "node:path";
+import { setImmediate } from "node:timers/promises";
 import multipart from "@fastify/multipart";
+import { AppError } from "@mela/contract/errors";
 import { fastify } from "fastify";
 import { afterAll, expect, test, vi } from "vitest";
 import { createPace } from "../platform/pace.ts";
@@ -23,12 +25,30 @@ for (const [path, waitMs] of Object.entries({ "/patient": 60_000, "/hasty": 50 }
   );
 }
 /** Here one begins while the next waits its turn. */
-const joinLine = createPace({ perSecond: 1_000_000, atOnce: 1 });
+const pace = createPace({ perSecond: 1_000_000, atOnce: 1, enough: 4 });
 const inLine = { come: 0, done: 0 };
 app.post("/line", async (request) => {
   inLine.come += 1;
   const work = async ([file = ""]: string[]) => ({ read: readFileSync(file, "latin1") });
-  return withFiles(request, work, { joinLine }).finally(() => (inLine.done += 1));
+  return withFiles(request, work, { pace }).finally(() => (inLine.done += 1));
+});
+/** Here one is worked on at a time, until `finish`, and whoever may not begin is told so. */
+const oneByOne = createPace({ perSecond: 1_000_000, atOnce: 1_000_000, enough: 1 });
+const said: string[] = [];
+const { promise: finished, resolve: finish } = Promise.withResolvers<void>();
+app.post("/asked/:who", async (request) => {
+  const who = request.url.slice("/asked/".length);
+  said.push(`${who} came`);
+  const work = async ([file = ""]: string[]) => {
+    said.push(`${who} is whole`);
+    await finished;
+    return { read: readFileSync(file, "latin1") };
+  };
+  const mayBegin = async () => {
+    said.push(`${who} asked`);
+    if (who === "over") throw new AppError("upload_quota");
+  };
+  return withFiles(request, work, { pace: oneByOne, mayBegin });
 });
 const url = new URL(await app.listen({ port: 0, host: "127.0.0.1" }));
 afterAll(() => app.close());
@@ -84,4 +104,18 @@ test("who goes away while they wait for their turn is not waited for, and whoeve
   expect(await first.answer).toContain('{"read":"abc"}');
   expect(await last.answer).toContain('{"read":"abc"}');
   await vi.waitFor(() => expect(inLine).toEqual({ come: 3, done: 3 }));
+});
+
+test("while enough is worked on nobody else is begun, and who may not begin is told before anything of theirs is read", async () => {
+  const first = send("/asked/first", 3);
+  first.socket.write(`abc${close}`);
+  await vi.waitFor(() => expect(said).toEqual(["first came", "first asked", "first is whole"]));
+  const over = send("/asked/over", 3); // its picture never comes
+  await vi.waitFor(() => expect(said).toContain("over came"));
+  await setImmediate();
+  expect(said).not.toContain("over asked");
+  finish();
+  expect(await over.answer).toContain("You have uploaded");
+  expect(await first.answer).toContain('{"read":"abc"}');
+  expect(said.slice(3)).toEqual(["over came", "over asked"]);
 });

@@ -4,16 +4,16 @@ import type { Readable } from "node:stream";
 import { AppError } from "@mela/contract/errors";
 import type { FastifyRequest } from "fastify";
 import { minuteMs } from "../platform/clock.ts";
-import { createPace } from "../platform/pace.ts";
+import { createPace, type Pace } from "../platform/pace.ts";
 import { withScratch } from "../platform/scratch.ts";
 
 const megabyte = 1024 * 1024;
 /**
- * So many bytes of files a second are taken from all senders together: more than the darkroom works off, so that nobody
- * waits for it. Fifty photos at once were as quick as the machine could take
- * them, and left nobody else half a second; what is not taken yet stays with its sender (decision 039).
+ * So many bytes of files a second are taken from all senders together, and none while the darkroom, which draws two, has as
+ * many more before it. Fifty photos at once were as quick as the machine could take them, and left nobody else half a
+ * second; what is not taken yet stays with its sender (decisions 039 and 089).
  */
-const joinPace = createPace({ perSecond: 8 * megabyte, atOnce: 1 * megabyte });
+const ofAll = createPace({ perSecond: 8 * megabyte, atOnce: 1 * megabyte, enough: 4 });
 /**
  * What the streams of an upload hold before a piece of it asks to be let through. It counts before anything is read: else
  * all who come at once are begun at once, which alone took a third of a second.
@@ -29,18 +29,19 @@ const patienceMs = 2 * minuteMs;
 export async function withFiles<T>(
   request: FastifyRequest,
   work: (paths: string[]) => Promise<T>,
-  { waitMs = patienceMs, joinLine = joinPace, mayBegin = async () => undefined }: Partial<Rules> = {},
+  { waitMs = patienceMs, pace = ofAll, mayBegin = async () => undefined }: Partial<Rules> = {},
 ): Promise<T> {
-  const pass = joinLine();
+  const pass = pace.join();
   await pass(beginning);
   await mayBegin();
   return withScratch("upload", async (folder) => {
     const patience = createPatience(waitMs, () => request.raw.destroy());
-    return work(await receive(request, folder, { pass, patience }).finally(patience.pause));
+    const paths = await receive(request, folder, { pass, patience }).finally(patience.pause);
+    return pace.workOn(() => work(paths));
   });
 }
 
-type Rules = { waitMs: number; joinLine: typeof joinPace; mayBegin: () => Promise<void> };
+type Rules = { waitMs: number; pace: Pace; mayBegin: () => Promise<void> };
 
 async function receive(request: FastifyRequest, folder: string, turns: Turns): Promise<string[]> {
   if (request.raw.destroyed) throw new AppError("invalid_input"); // gone while they waited: its end is never told again

@@ -6,10 +6,11 @@ afterEach(() => void vi.useRealTimers());
 
 /** Senders who share a pace of 1,000 bytes a second; `gone` are the pieces that were let through so far. */
 function senders() {
-  const join = createPace({ perSecond: 1_000, atOnce: 500 });
+  const { join, workOn } = createPace({ perSecond: 1_000, atOnce: 500, enough: 2 });
   const gone: string[] = [];
   return {
     gone,
+    workOn,
     sender: (name: string) => {
       const pass = join();
       return async (bytes: number) => {
@@ -54,4 +55,22 @@ test("who came first and has nothing to send holds nobody up", async () => {
   void slow(500);
   await vi.advanceTimersByTimeAsync(600);
   expect(gone.at(-1)).toBe("slow");
+});
+
+test("while enough is worked on nobody is let through, and afterwards they are at the pace", async () => {
+  const { gone, sender, workOn } = senders();
+  const works = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const done = works.map(({ promise }) => workOn(() => promise));
+  const send = sender("a");
+  for (let piece = 0; piece < 10; piece++) void send(500);
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(gone).toHaveLength(0);
+  works[0]?.reject(new Error("it failed"));
+  await expect(done[0]).rejects.toThrow("it failed");
+  await vi.advanceTimersByTimeAsync(0);
+  expect(gone).toHaveLength(1); // what could have come meanwhile does not come at once
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(gone).toHaveLength(10);
+  works[1]?.resolve();
+  await done[1];
 });

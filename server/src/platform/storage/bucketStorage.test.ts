@@ -1,3 +1,6 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { buffer } from "node:stream/consumers";
 import { AppError } from "@mela/contract/errors";
 import { afterAll, afterEach, expect, test } from "vitest";
@@ -28,6 +31,19 @@ test("what is put can be read, whole, until it is removed", async () => {
   expect(await storage.has("p/one.webp")).toBe(false);
   expect(await read(storage, "p/one.webp")).toBeNull();
   await storage.remove("p/one.webp");
+});
+
+test("a file is kept as it is, and lent as one that goes with the work", async () => {
+  const folder = mkdtempSync(join(tmpdir(), "mela-bucket-"));
+  const storage = open();
+  writeFileSync(join(folder, "drawn"), "a drawn picture");
+  await storage.putFile("p/one.webp", join(folder, "drawn"));
+  rmSync(folder, { recursive: true });
+  const lent: string[] = [];
+  const work = async (path: string) => readFileSync(path, "utf8") + lent.push(path);
+  expect(await storage.lend("p/one.webp", work)).toBe("a drawn picture1");
+  expect(lent.map((path) => existsSync(path))).toEqual([false]);
+  expect(await storage.lend("p/none.webp", work)).toBeNull();
 });
 
 test("a folder goes with all that is in it, however many pages its list has, and nothing beside it", async () => {

@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { buffer } from "node:stream/consumers";
@@ -24,4 +24,15 @@ test("what can't be written to its end leaves nothing behind", async () => {
   mkdirSync(`${folder}/p/two.webp`); // in its way
   await expect(storage.put("p/two.webp", Buffer.from("a picture"))).rejects.toThrow("EISDIR");
   expect(readdirSync(`${folder}/p`)).toEqual(["one.webp", "two.webp"]);
+});
+
+test("a file is kept as it is, and lent for as long as somebody works on it", async () => {
+  const file = join(folder, "drawn");
+  writeFileSync(file, "a drawn picture");
+  await storage.putFile("p/three.webp", file);
+  expect([await read("p/three.webp"), readFileSync(file, "utf8")]).toEqual(["a drawn picture", "a drawn picture"]);
+  const work = async (path: string) => readFileSync(path, "utf8");
+  expect(await storage.lend("p/three.webp", work)).toBe("a drawn picture");
+  expect(await storage.lend("p/none.webp", work)).toBeNull();
+  expect(await storage.lend("../three.webp", work)).toBeNull();
 });
