@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from "node:async_hooks";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { createTurns, type Line } from "./turns.ts";
 
@@ -32,6 +33,16 @@ test("what fails tells who asked, and the next has its turn", async () => {
   const next = turns("usual", async () => "done");
   await expect(failing).rejects.toThrow("broken");
   expect(await next).toBe("done");
+});
+
+test("work is done as whoever asked for it, also when it is begun by the end of another's", async () => {
+  const turns = createTurns(5);
+  const actor = new AsyncLocalStorage<string>();
+  const seen: (string | undefined)[] = [];
+  const see = async () => void seen.push(actor.getStore());
+  const asked = ["host", "operator"].map((name) => actor.run(name, () => turns("usual", see)));
+  await Promise.all([...asked, turns("usual", see)]);
+  expect(seen).toEqual(["host", "operator", undefined]);
 });
 
 test("who waits in long lines keeps the event loop no longer than a slice, and whoever comes meanwhile can be first", async () => {

@@ -1,3 +1,5 @@
+import { AsyncLocalStorage } from "node:async_hooks";
+
 /** Whose turn comes first: what must not wait behind everybody, and everybody. */
 export type Line = "first" | "usual";
 type Begin = () => Promise<void>;
@@ -35,7 +37,8 @@ export function createTurns(sliceMs: number): <T>(line: Line, work: () => Promis
 
   return (line, work) =>
     new Promise((resolve, reject) => {
-      waiting[line].push(() => work().then(resolve, reject));
+      // It is begun by whoever ends before it, and must not take their place: who acts, and by which key, is kept there.
+      waiting[line].push(AsyncLocalStorage.bind(() => work().then(resolve, reject)));
       goOn();
     });
 }
