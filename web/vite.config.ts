@@ -18,7 +18,7 @@ const cards =
   /app\/(event\/(card|CardParts|Photo\.)|wishlist\/|places\/(place|usePlace))|messages\/(event_(badge|day|one|km|online|next)|home_(heart|wishlist_login))/;
 /** What lists of events are made of, on Home and on a host's page. */
 const lists =
-  /app\/home\/(EventGrid|NothingFits|FollowLinks|follow|filter|dateFilter|datesText)\.|messages\/home_(none|nearby_all|feed|theme|filters\.)/;
+  /app\/home\/(EventGrid|FollowLinks|follow|filter|dateFilter|datesText)\.|messages\/home_(nearby_all|feed|theme|filters\.)/;
 /** What Home alone shares with parts of it that come later. */
 const home =
   /app\/(home\/(carousel|CarouselArrows|useCarousel|lists)\.|saved\/(savable|OfferToSave)|ui\/useAhead|places\/(askDevice|findPlace)|ui\/(Chip|SearchField))|messages\/home_(place|more)|lucide-react\/dist\/esm\/icons\/(calendar-days|mountain)\./;
