@@ -32,6 +32,7 @@ describe.skipIf(process.platform !== "linux").for(enginesHere)("whatever fails, 
       );
       for (const kind of ["createBooking ok", "payBooking ok", "checkIn ok", "uploadPictures ok"])
         expect(counts[kind]).toBeGreaterThan(3);
+      if (trial.mela.ground.outside) expect(counts["verifyOtp ok"]).toBeGreaterThan(0);
     } finally {
       await trial.stop();
     }
