@@ -25,6 +25,10 @@ test("a host sells early, for less with a code, and a guest reads one price all 
   await page.getByRole("button", { name: "Save changes" }).click();
   await expect(page.getByText("Please check your GSTIN.")).toBeVisible();
   await page.getByLabel("GSTIN").fill("27 aapfu0939f1zv");
+  await page.getByRole("button", { name: "Save changes" }).click();
+  await expect(page.getByText("Please give the legal name on your GST certificate.")).toBeVisible();
+  await page.getByLabel("Legal name").fill("Asha Rao Ceramics LLP");
+  await page.getByLabel("Registered address").fill("12 Hill Road, Bandra West, Mumbai 400050");
   await page.getByLabel("Rate of this ticket").selectOption("5"); // only who has a GSTIN is asked
   await expect(page.getByText("Guests pay ₹630")).toBeVisible();
   await page.getByLabel("Rate of this ticket").selectOption("");

@@ -15,7 +15,7 @@ const atMost = { postgres: { growsMb: 150 }, pglite: { growsMb: 250 } };
 
 async function tried(script: string): Promise<Overload> {
   await using database = await newDatabase(databaseUrl ?? "");
-  return triedWith({ DATA_DIR: folder.path, DATABASE_URL: database.url }, script);
+  return await triedWith({ DATA_DIR: folder.path, DATABASE_URL: database.url }, script); // the database goes when it is over
 }
 
 async function triedEmbedded(script: string): Promise<Overload> {
