@@ -74,7 +74,7 @@ export function complaints(found: Overload, { growsMb }: { growsMb: number }): s
     ...strange.map(([status, count]) => `${count} requests of the flood were answered with ${status}`),
     ...(flooded.withoutRetryAfter > 0 ? [`${flooded.withoutRetryAfter} refusals don't say when to come back`] : []),
     ...(flooded.good.perSecond < carries / 4 ? [`only ${flooded.good.perSecond} of ${carries} are answered`] : []),
-    ...late(during, () => 1_000),
+    ...late(during, () => 2_000),
     ...late(after, (idleMs) => Math.max(150, 5 * idleMs)),
     ...(memory.most > memory.before + growsMb ? [`memory grew from ${memory.before} to ${memory.most} MB`] : []),
     ...probes.filter((status) => status !== 200).map((status) => `a probe was answered with ${status}`),
