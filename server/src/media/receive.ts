@@ -13,7 +13,7 @@ const megabyte = 1024 * 1024;
  * many more before it. Fifty photos at once were as quick as the machine could take them, and left nobody else half a
  * second; what is not taken yet stays with its sender (decisions 039 and 089).
  */
-const ofAll = createPace({ perSecond: 8 * megabyte, atOnce: 1 * megabyte, enough: 4 });
+const ofAll = createPace({ perSecond: 8 * megabyte, atOnce: megabyte / 4, enough: 4 });
 /**
  * What the streams of an upload hold before a piece of it asks to be let through. It counts before anything is read: else
  * all who come at once are begun at once, which alone took a third of a second.
