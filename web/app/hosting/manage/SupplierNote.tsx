@@ -13,7 +13,7 @@ export function SupplierNote({ event }: { event: HostEvent }) {
   return (
     <section
       aria-labelledby="supplier-note"
-      className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-3 rounded-card bg-wait-wash p-4"
+      className="mt-4 mb-3 flex flex-wrap items-center gap-x-4 gap-y-3 rounded-card bg-wait-wash p-4"
     >
       <ReceiptIndianRupee aria-hidden="true" className="size-6 shrink-0 text-wait" />
       <div className="min-w-0 flex-[1_1_16rem]">
