@@ -1,6 +1,7 @@
 import type { logout } from "@mela/contract/auth";
 import type { addToWishlist } from "@mela/contract/wishlist";
 import type { Page } from "@playwright/test";
+import { settled } from "./access/settled.ts";
 import { type Person, signIn } from "./world/client.ts";
 import { publish, soon } from "./world/events.ts";
 import { become } from "./world/people.ts";
@@ -75,6 +76,7 @@ test("a chosen city, tab and filter stay in the address: reload, back and a shar
   await expect(page).toHaveURL(`${world.url}/?tab=events`);
   // The address changes first, the page, which begins at its top again, moves under a finger after it.
   await expect(page).not.toHaveTitle("What's on in Goa · Mela");
+  await settled(page); // what is below a list moves as long as that comes
   await page.getByRole("navigation", { name: "Place" }).getByRole("link", { name: "Mumbai" }).click();
   await expect(page).toHaveURL(`${world.url}/in/mumbai`);
   await page.getByRole("button", { name: /^Place: / }).click();
