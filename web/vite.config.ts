@@ -15,7 +15,7 @@ const frame =
 const parts =
   /app\/(ui\/(Badge|Button\.|Card|Skeleton|ErrorNote|PriceText|money|dates|EmptyState)|api\/error(Text\.|Toast))|messages\/errors_(offline|timeout|internal)|lucide-react\/dist\/esm\/icons\/(chevron-(left|right)|map-pin|x)\./;
 const cards =
-  /app\/(event\/(card|CardParts|Photo\.)|wishlist\/|places\/(place|usePlace))|messages\/(event_(badge|day|one|km|online|next)|home_(heart|wishlist_login))/;
+  /app\/(event\/(card|CardParts|Photo\.)|wishlist\/|places\/(place|usePlace|cityName))|messages\/(event_(badge|day|one|km|online|next)|home_(heart|wishlist_login|city\.))/;
 /** What lists of events are made of, on Home and on a host's page. */
 const lists =
   /app\/home\/(EventGrid|FollowLinks|follow|filter|dateFilter|datesText)\.|messages\/home_(nearby_all|feed|theme|filters\.)/;
