@@ -10,7 +10,6 @@ test.use({ settings: { HOLD_MINUTES: "10" } });
 
 test("Home and an event's page are light", async ({ world }) => {
   const host = await signIn(world.client, "lighthost@example.in");
-  await publish(world.client, host, { title: "As light as a feather", event_type: "Experience" }); // Home begins with these
   const event = await publish(world.client, host, { title: "Weighs next to nothing" });
   const page = await world.visitor();
   for (const path of ["/", `/${event.event_slug}`]) {

@@ -18,7 +18,7 @@ const cards =
   /app\/(event\/(card|CardParts|Photo\.)|wishlist\/|places\/(place|usePlace|cityName))|messages\/(event_(badge|day|one|km|online|next)|home_(heart|wishlist_login|city\.))/;
 /** What lists of events are made of, on Home and on a host's page. */
 const lists =
-  /app\/home\/(EventGrid|FollowLinks|follow|filter|dateFilter|datesText)\.|messages\/home_(nearby_all|feed|theme|filters\.)/;
+  /app\/home\/(EventGrid|NothingFits|FollowLinks|follow|filter|dateFilter|datesText)\.|messages\/home_(none|nearby_all|feed|theme|filters\.)/;
 /** What Home alone shares with parts of it that come later. */
 const home =
   /app\/(home\/(carousel|CarouselArrows|useCarousel|lists)\.|saved\/(savable|OfferToSave)|ui\/useAhead|places\/(askDevice|findPlace)|ui\/(Chip|SearchField))|messages\/home_(place|more)|lucide-react\/dist\/esm\/icons\/(calendar-days|mountain)\./;
@@ -30,6 +30,11 @@ const event =
 /** What one books by on it, in one file: what is offered from a waitlist is booked by the same. */
 const booking =
   /app\/event\/(EventPage|BookingAside|BookingBar|BookingPanel|useBooking|choiceStore|TicketList|LazySaleNotice|saleView|countView|eventMeta|eventQuery)\./;
+
+/** Small files that are asked for together: each was another name on Home, which loads none of them at first. */
+const fields = /app\/ui\/(Field|InputField|SwitchField)\./;
+const saving =
+  /app\/saved\/(SaveSearch|useSaveSearch)\.|messages\/saved_add_email|lucide-react\/dist\/esm\/icons\/bell/;
 
 /** Small things of the account's menu that other pages share: as files of their own their names stood on every page. */
 const menu =
@@ -62,6 +67,8 @@ export default defineConfig({
                 { name: "home", test: home },
                 { name: "event", test: event },
                 { name: "menu", test: menu },
+                { name: "fields", test: fields },
+                { name: "saving", test: saving },
                 { name: "words", test: /app\/paraglide\/(runtime|registry|messages\/(nav|ui)_)/ },
                 // Last, since a file takes along what it needs and no other has.
                 { name: "booking", test: booking },
