@@ -1,8 +1,11 @@
 import type { History, Try } from "./history.ts";
 
 const [limitMs, aloneMs] = [10_500, 4_000];
-/** What asks no service outside, whatever it costs: the mail of a booking is work for later. */
-const alone: ReadonlySet<string> = new Set(["createBooking", "getBooking", "cancelBooking", "cancelGuest", "checkIn"]);
+/** What asks no service outside, whatever it costs: the mail of a booking is work for later, and so is a code. */
+const alone: ReadonlySet<string> = new Set([
+  ...["createBooking", "getBooking", "cancelBooking", "cancelGuest", "checkIn"],
+  ...["sendOtp", "verifyOtp"],
+]);
 const inWords = ({ kind, status, ms, retryAfter }: Try) =>
   `${kind}: ${status ?? "no answer"} after ${Math.round(ms)} ms${retryAfter ? `, again in ${retryAfter} s` : ""}`;
 

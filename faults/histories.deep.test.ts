@@ -32,7 +32,9 @@ describe.skipIf(process.platform !== "linux").for(enginesHere)("whatever fails, 
       );
       for (const kind of ["createBooking ok", "payBooking ok", "checkIn ok"])
         expect(counts[kind], kind).toBeGreaterThan(3);
-      expect(counts["uploadPictures ok"]).toBeGreaterThan(0); // pictures wait for a quiet moment of the machine
+      // Pictures wait for a quiet moment of the machine, and codes for a service that may hang.
+      expect(counts["uploadPictures ok"]).toBeGreaterThan(0);
+      if (trial.mela.ground.outside) expect(counts["verifyOtp ok"]).toBeGreaterThan(0);
     } finally {
       await trial.stop();
     }

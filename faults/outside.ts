@@ -5,12 +5,14 @@ import type { Taken } from "../server/src/testing/books.ts";
 import { bucketDouble } from "../server/src/testing/bucketDouble.ts";
 import { type Mail, mailServer } from "../server/src/testing/mailServer.ts";
 import { type Line, newLine } from "./line.ts";
+import { smsService } from "./smsService.ts";
 
 /** The services that a Mela on several machines stands on, on this one, each behind a line that can hang. */
 export type Outside = Awaited<ReturnType<typeof startOutside>>;
 
 export async function startOutside() {
-  const [mail, pictures, payments] = await Promise.all([mailServer(), bucketDouble(), razorpayDouble()]);
+  const [mail, sms] = await Promise.all([mailServer(), smsService()]);
+  const [pictures, payments] = await Promise.all([bucketDouble(), razorpayDouble()]);
   const program = findRedis();
   const redis = program ? await startRedis(program) : null;
   const lines: Line[] = [];
@@ -32,6 +34,7 @@ export async function startOutside() {
       ...razorpayKeys,
       RAZORPAY_URL: `http://127.0.0.1:${await behindLine(portOf(payments.url))}`,
       SMTP_URL: `smtp://127.0.0.1:${await behindLine(mail.port)}`,
+      ...{ ...sms.settings, MSG91_URL: `http://127.0.0.1:${await behindLine(sms.port)}` },
       ...{ S3_ENDPOINT: `http://127.0.0.1:${await behindLine(portOf(bucket.endpoint))}`, S3_BUCKET: bucket.name },
       ...{ S3_KEY_ID: bucket.keyId, S3_SECRET: bucket.secret, S3_REGION: bucket.region },
       ...(redis && { REDIS_URL: `redis://127.0.0.1:${await behindLine(redis.port)}` }),
@@ -64,9 +67,10 @@ export async function startOutside() {
       }
       throw new Error(`no code came to ${to}`);
     },
+    readSms: sms.readCode,
     stop: async () => {
       await Promise.all(lines.map((line) => line.close()));
-      await Promise.all([mail.close(), pictures.close(), payments.close(), redis?.stop()]);
+      await Promise.all([mail.close(), sms.close(), pictures.close(), payments.close(), redis?.stop()]);
     },
   };
 }

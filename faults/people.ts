@@ -1,10 +1,12 @@
 import { setTimeout as sleep } from "node:timers/promises";
+import type { sendOtp, verifyOtp } from "@mela/contract/auth";
 import type { cancelBooking, createBooking, getBooking } from "@mela/contract/bookings";
 import type { checkIn } from "@mela/contract/checkin";
 import { ScanId } from "@mela/contract/common";
 import type { cancelGuest } from "@mela/contract/guestDetail";
 import { newId } from "../server/src/platform/ids.ts";
 import type { Client } from "./client.ts";
+import type { Outside } from "./outside.ts";
 import type { Pay } from "./paying.ts";
 
 export type Scene = {
@@ -61,6 +63,21 @@ export async function goScanning(client: Client, scene: Scene): Promise<void> {
     if (!qrCode) continue;
     const params = { eventId: scene.eventId };
     await client.ask<typeof checkIn>("checkIn", { params, body: { qrCode, scan_id: newId(ScanId) } });
+  }
+}
+
+/** One network may have thirty codes sent in ten minutes, and those whom the scene signs in need some. */
+const mostLogins = 20;
+
+/** Log in by phone, one after the other. A code may be long in coming: its job waits till the service answers. */
+export async function goLoggingIn(client: Client, scene: Scene, { readSms }: Pick<Outside, "readSms">): Promise<void> {
+  const { dice } = client;
+  for (let n = 0; n < mostLogins && !scene.isOver(); n++) {
+    await sleep(dice.between(800, 2_400));
+    const input = `98${Math.floor(dice.between(10_000_000, 99_999_999))}`;
+    const sent = await client.ask<typeof sendOtp>("sendOtp", { body: { input } });
+    const otp = sent && (await readSms(`+91${input}`, () => !scene.isOver()));
+    if (otp) await client.ask<typeof verifyOtp>("verifyOtp", { body: { input, otp, challenge: sent.challenge } });
   }
 }
 

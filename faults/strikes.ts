@@ -76,7 +76,7 @@ export const strikes: Record<string, Strike> = {
       else await mela.replace(mela.roles.first, "SIGTERM");
     },
   },
-  "mail, pictures, payments and Redis hang: they accept and never answer": {
+  "mail, SMS, pictures, payments and Redis hang: they accept and never answer": {
     on: "postgres",
     strikes: async ({ mela, history }) => {
       const since = performance.now();

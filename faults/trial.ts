@@ -10,7 +10,7 @@ import { diceOf } from "./dice.ts";
 import { type Engine, onEmbedded, onPostgres } from "./ground.ts";
 import { History } from "./history.ts";
 import { type Mela, startMela } from "./mela.ts";
-import { goBooking, goCancelling, goScanning, goUploading } from "./people.ts";
+import { goBooking, goCancelling, goLoggingIn, goScanning, goUploading } from "./people.ts";
 import { setScene } from "./scene.ts";
 import { possibleOn, strikes, takeOver } from "./strikes.ts";
 
@@ -31,7 +31,7 @@ export type Trial = Known & {
 };
 
 /**
- * A history that a seed decides: people book, pay, cancel, scan and put up pictures while one thing after the other fails.
+ * A history that a seed decides: people book, pay, cancel, scan, log in and put up pictures while one thing after the other fails.
  * `only`: what strikes instead of what the seed deals out; `calmMs`: so long everybody is left alone in the end.
  */
 export async function tryHistory(
@@ -73,6 +73,7 @@ export async function tryHistory(
       goCancelling(as("host", host, 100), scene),
       ...Array.from({ length: doors }, (_, place) => goScanning(as(`door ${place}`, host, 200 + place), scene)),
       goUploading(as("photographer", host, 300), scene),
+      ground.outside && goLoggingIn(as("newcomers", host, 400), scene, ground.outside),
     ];
     for (const name of struck) {
       await sleep(dice.between(leastMs, mostMs));
