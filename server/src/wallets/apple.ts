@@ -34,13 +34,17 @@ export function appleWallet(settings: AppleWallet): (pass: WalletPass) => Promis
     file.primaryFields.push({ key: "event", value: pass.title });
     file.secondaryFields.push({ key: "when", label: labels.when, value: pass.when });
     file.auxiliaryFields.push(
-      { key: "admits", label: labels.admits, value: pass.admits },
-      { key: "name", label: labels.name, value: pass.name },
+      ...said([
+        { key: "admits", label: labels.admits, value: pass.admits },
+        { key: "name", label: labels.name, value: pass.name },
+      ]),
     );
     file.backFields.push(
-      { key: "where", label: labels.where, value: pass.where },
-      { key: "reference", label: labels.reference, value: pass.reference },
-      { key: "page", label: "Mela", value: pass.url },
+      ...said([
+        { key: "where", label: labels.where, value: pass.where },
+        { key: "reference", label: labels.reference, value: pass.reference },
+        { key: "page", label: "Mela", value: pass.url },
+      ]),
     );
     if (pass.startsAt) file.setRelevantDate(pass.startsAt);
     const end = pass.endsAt ?? pass.startsAt;
@@ -54,6 +58,9 @@ export function appleWallet(settings: AppleWallet): (pass: WalletPass) => Promis
     return file.getAsBuffer();
   };
 }
+
+/** Without what nobody told us: a phone would show its label over nothing. */
+const said = <F extends { value: string }>(fields: readonly F[]) => fields.filter(({ value }) => value !== "");
 
 async function drawPictures(): Promise<Record<string, Buffer>> {
   const { Resvg } = await import("@resvg/resvg-js");

@@ -27,7 +27,7 @@ export function googleWallet({ issuerId, account, key }: GoogleWallet): (pass: W
       id: `${issuerId}.${bare(pass.bookingId)}-${sha256(pass.code).slice(0, 12)}`,
       classId,
       state: "ACTIVE",
-      ticketHolderName: short(pass.name, 24),
+      ...(pass.name !== "" && { ticketHolderName: short(pass.name, 24) }),
       ticketNumber: pass.reference,
       ticketType: text(pass.admits),
       barcode: { type: "QR_CODE", value: pass.code },

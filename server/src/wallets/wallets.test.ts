@@ -79,6 +79,20 @@ test("a link for Google stays as short as Google takes it, however long the name
   expect(link?.split("/").at(-1)?.length).toBeLessThan(1_770); // of 1,800: an account may have a longer name
 });
 
+test("who gave no name has none on a pass, nor a label over nothing", async () => {
+  const booking = await book(world, await makeEvent(world), { as: await world.person("") });
+  const { apple, google: link } = (await ways(booking.booking_id, booking.person)).body.data;
+  const pass = JSON.parse(
+    filesOf((await fetchPass(apple)).rawPayload)
+      .get("pass.json")
+      ?.toString("utf8") ?? "{}",
+  );
+  expect(pass.eventTicket.auxiliaryFields.map(({ key }: { key: string }) => key)).toEqual(["admits"]);
+  expect(
+    Object(decodeJwt(link?.split("/").at(-1) ?? "")).payload.eventTicketObjects[0].ticketHolderName,
+  ).toBeUndefined();
+});
+
 test("one of a party can be saved alone, by its own code", async () => {
   const booking = await book(world, await makeEvent(world), { count: 2 });
   const [, second] = booking.tickets;
