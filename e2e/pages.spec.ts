@@ -2,7 +2,7 @@ import type { cancelEvent, updateEvent } from "@mela/contract/eventCalls";
 import { signIn } from "./world/client.ts";
 import { publish } from "./world/events.ts";
 import { become } from "./world/people.ts";
-import { desktop, expect, test } from "./world/test.ts";
+import { expect, test } from "./world/test.ts";
 
 test("an event page stands in the HTML already: title, Open Graph, JSON-LD, and a policy without inline scripts", async ({
   world,
@@ -52,17 +52,6 @@ test("the page speaks Hindi when asked, and goes on doing so", async ({ world })
   await expect(page.locator("html")).toHaveAttribute("lang", "hi");
   await page.goto("/");
   await expect(page.locator("html")).toHaveAttribute("lang", "hi");
-});
-
-test("the page of the API shows every call, and its policy refuses nothing of its own", async ({ world }) => {
-  const page = await world.visitor(desktop); // what is refused is an error on its console, and fails the test
-  await page.goto("/api/docs");
-  await expect(page.getByRole("link", { name: "/api/auth/send-otp" })).toBeVisible();
-  const booking = page.getByRole("link", { name: "/api/events/{eventId}/bookings" });
-  await expect(async () => {
-    await page.mouse.wheel(0, 600); // of so many calls it draws those in sight
-    await expect(booking).toBeVisible({ timeout: 250 });
-  }).toPass({ intervals: [50] });
 });
 
 test("a former address leads to the event's new one, and is asked for again each time", async ({ world }) => {

@@ -20,10 +20,9 @@ export default defineConfig<Fixtures, WorkerFixtures>({
   // What fails says so later, what is slow does not fail: a machine at a third of the usual speed is no fault of ours.
   timeout: 120_000,
   expect: { timeout: 20_000 },
-  // Everything on the embedded engine, the main journey on PostgreSQL too where there is one: first, as it is the
-  // longest of all, and at the end one worker would wait for it.
+  // Everything on the embedded engine, and among the long ones the main journey on PostgreSQL too where there is one.
   projects: [
-    ...(process.env.TEST_DATABASE_URL && !isDeep
+    ...(process.env.TEST_DATABASE_URL && isDeep
       ? [{ name: "postgres", testMatch: "journey.spec.ts", use: { engine: "postgres" as const } }]
       : []),
     { name: "pglite", use: { engine: "pglite" } },

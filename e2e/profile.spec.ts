@@ -3,8 +3,8 @@ import type { updateProfile } from "@mela/contract/profile";
 import type { Page } from "@playwright/test";
 import { newestCode, signIn } from "./world/client.ts";
 import { become } from "./world/people.ts";
-import { field, openProfile, profileOf, save, sidewaysPhoto } from "./world/profile.ts";
-import { desktop, expect, expectAccessible, phone, signInHere, test } from "./world/test.ts";
+import { field, openProfile, profileOf, save } from "./world/profile.ts";
+import { desktop, expect, expectAccessible, signInHere, test } from "./world/test.ts";
 
 const discard = (page: Page) => page.getByRole("dialog", { name: "Discard changes?" });
 
@@ -261,19 +261,3 @@ test("Create asks a host without an e-mail for it, saves it, and goes on", async
   await expect(page).toHaveURL(/\/event\/manage\//);
   expect(await profileOf(world, person)).toMatchObject({ email: "stepwell@example.in", email_verified: false });
 });
-
-for (const size of [phone, desktop]) {
-  test(`nobody is kept out by day or night, at ${size.width}`, async ({ world }) => {
-    for (const colorScheme of ["light", "dark"] as const) {
-      const { page } = await openProfile(world, `axe${colorScheme}${size.width}@example.in`, { size, colorScheme });
-      await test.step(colorScheme, async () => {
-        await expectAccessible(page);
-        await field(page, "Email").fill("");
-        await expectAccessible(page);
-        await page.getByLabel("Change your picture").setInputFiles(await sidewaysPhoto());
-        await expect(page.getByRole("dialog", { name: "Your picture" })).toBeVisible();
-        await expectAccessible(page);
-      });
-    }
-  });
-}
