@@ -122,11 +122,11 @@ describe.skipIf(process.platform !== "linux").for(enginesHere)("on %s the checke
     const copy = await restored(backup, otherThan(engine));
     try {
       expect(await check(copy, alwaysTrue)).toEqual([]);
-      const later = await check({ ...copy, history: trial.history }, alwaysTrue);
-      expect(later.map(({ invariant }) => invariant)).toEqual([
-        "acknowledged bookings exist",
-        "each acknowledged scan is kept, once",
-      ]);
+      const lacking = (await check({ ...copy, history: trial.history }, alwaysTrue)).map(({ invariant }) => invariant);
+      expect(lacking).not.toEqual([]); // on a slow machine nobody may have booked since, or nobody come in
+      expect(["acknowledged bookings exist", "each acknowledged scan is kept, once"]).toEqual(
+        expect.arrayContaining(lacking),
+      );
     } finally {
       await copy.close();
     }
