@@ -8,7 +8,9 @@ type Mend = readonly [wrong: string, right: string];
  * forgotten, so that the connection never writes again and all who come to it wait for ever; and nobody listens when the
  * first question of a new connection fails. A restart of PostgreSQL under load met each of them within seconds. And
  * where the last rows of a COPY fill what its reader has room for, nobody reads from that connection any more: a backup
- * taken under load hung for good.
+ * taken under load hung for good. Last: what is asked between a connection's error and its end, as the rollback of a
+ * transaction that was broken off by a reset is, was never answered, and stood before all that came later on that
+ * connection, which got each other's answers or none: a door's two connections were lost until the next start.
  */
 const faults: readonly Mend[] = [
   [
@@ -33,6 +35,10 @@ const faults: readonly Mend[] = [
     "if (stream) {\n      stream.push(null)\n      socket.resume()\n    }\n    stream = null",
   ],
   ["return fetchArrayTypes()", "return fetchArrayTypes().catch(() => undefined)"],
+  [
+    "!hadError && (query || sent.length) && error(Errors.connection('CONNECTION_CLOSED', options, socket))",
+    "if (query || sent.length) error(Errors.connection('CONNECTION_CLOSED', options, socket))\n    query = null",
+  ],
 ];
 
 /**

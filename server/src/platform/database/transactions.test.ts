@@ -52,6 +52,31 @@ test("a transaction whose connection breaks fails, and the next has another", as
   await end();
 });
 
+test("a transaction whose connection is reset fails, and nobody after it gets another's answer, or none", async () => {
+  if (!url) return;
+  using wire = await tap(url);
+  const { db, close: end } = await openPostgres(wire.url, 1);
+  const broken = transaction(db, async (tx) => {
+    await firstRow(tx, OneRow, sql`select 1 as one`);
+    return firstRow(tx, OneRow, sql`select 1 as one from pg_sleep(5)`);
+  });
+  const failed = expect(broken).rejects.toThrow();
+  await expect.poll(() => wire.log.filter((line) => line.includes("pg_sleep"))).toHaveLength(1);
+  wire.reset();
+  await failed;
+  const numbers = (one: number) =>
+    transaction(db, async (tx) => {
+      const [first, second] = [one, one + 1];
+      return [
+        await firstRow(tx, OneRow, sql`select ${first}::int as one`),
+        await firstRow(tx, OneRow, sql`select ${second}::int as one`),
+      ];
+    });
+  await expect.poll(() => numbers(1).catch(() => null)).toEqual([{ one: 1 }, { one: 2 }]);
+  expect(await numbers(3)).toEqual([{ one: 3 }, { one: 4 }]);
+  await end();
+});
+
 /** A way to the database on which all is written down that goes over it: "sent …" by us, "answered" by it. */
 async function tap(to: string) {
   const { hostname, port } = new URL(to);
@@ -62,6 +87,7 @@ async function tap(to: string) {
     const theirs = connect(Number(port), hostname);
     ours.on("data", (bytes) => log.push(`sent ${bytes.toString("latin1")}`)).pipe(theirs);
     theirs.on("data", () => log.push("answered")).pipe(ours);
+    ours.on("error", () => undefined).on("close", () => theirs.destroy());
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const there = new URL(to);
@@ -69,6 +95,10 @@ async function tap(to: string) {
   return {
     url: there.href,
     log,
+    /** Ends all that is open as a machine does that has lost them: without a goodbye. */
+    reset: () => {
+      for (const ours of open) ours.resetAndDestroy();
+    },
     [Symbol.dispose]() {
       for (const ours of open) ours.destroy();
       server.close();
