@@ -3,7 +3,7 @@ import { registerHooks } from "node:module";
 type Mend = readonly [wrong: string, right: string];
 
 /**
- * Lines of postgres 3.4.9 that are wrong. Three of them a connection leads astray which breaks at the wrong moment: what was to be written a
+ * Lines of postgres 3.4.9 that are wrong. A connection that breaks at the wrong moment goes astray: what was to be written a
  * moment later is written to no socket, and ends the process (porsager/postgres#1154, #1208); its timer is stopped but not
  * forgotten, so that the connection never writes again and all who come to it wait for ever; and nobody listens when the
  * first question of a new connection fails. A restart of PostgreSQL under load met each of them within seconds. And
@@ -49,7 +49,7 @@ const faults: readonly Mend[] = [
 const promptBegin: readonly Mend[] = [
   [
     ", connection\n      , prepare = null",
-    ", connection\n      , prepare = null\n      , onsent\n      , refused = null",
+    ", connection\n      , prepare = null\n      , onsent\n      , refused = null\n      , last = null",
   ],
   [
     "await sql.unsafe('begin ' + options.replace(/[^a-z ]/ig, ''), [], { onexecute }).execute()",
@@ -64,11 +64,34 @@ const promptBegin: readonly Mend[] = [
   ["connection = c\n      move(c, reserved)", "connection = c\n      onsent()\n      move(c, reserved)"],
   [
     "q.catch(e => uncaughtError || (uncaughtError = e))",
-    "q.catch(e => uncaughtError || (uncaughtError = e))\n        if (refused) return q.reject(refused)",
+    `q.catch(e => uncaughtError || (uncaughtError = e))
+        if (last && q !== last)
+          refused = refused || Errors.generic('TRANSACTION_OVER', 'this transaction is over')
+        if (refused) return q.reject(refused)`,
   ],
 ];
 
-const mends = { "connection.js": faults, "index.js": promptBegin };
+/**
+ * What a branch of a transaction still asks for when another one has failed, or when its connection is gone, was done on
+ * that connection all the same: by itself and for good, or within the next transaction (porsager/postgres#1186, #1216). It
+ * is refused.
+ */
+const endOnce: readonly Mend[] = [
+  [": sql`rollback`\n        )", ": last = sql`rollback`\n        )"],
+  [": await sql`commit`", ": await (last = sql`commit`)"],
+  [
+    "connection.onclose = reject)",
+    `connection.onclose = e => {
+          reject(refused = e)
+          while (queries.length) queries.shift().reject(e)
+        })`,
+  ],
+];
+
+const mends: Record<"connection.js" | "index.js", readonly Mend[]> = {
+  "connection.js": faults,
+  "index.js": [...promptBegin, ...endOnce],
+};
 
 /** Throws for a driver that it does not know: a newer one is to be looked at anew. */
 export function mended(file: keyof typeof mends, source: string): string {

@@ -3,10 +3,10 @@ import { afterAll, expect, test } from "vitest";
 import { z } from "zod";
 import { testDatabase } from "../../testing/database.ts";
 import { openPostgres, transaction } from "./engine.ts";
-import { firstRow, Int } from "./rows.ts";
+import { firstRow, Int, run } from "./rows.ts";
 import { sql } from "./sql.ts";
 
-const { url, close } = await testDatabase();
+const { db, url, close } = await testDatabase();
 afterAll(close);
 const OneRow = z.object({ one: Int });
 
@@ -75,6 +75,21 @@ test("a transaction whose connection is reset fails, and nobody after it gets an
   await expect.poll(() => numbers(1).catch(() => null)).toEqual([{ one: 1 }, { one: 2 }]);
   expect(await numbers(3)).toEqual([{ one: 3 }, { one: 4 }]);
   await end();
+});
+
+test("what a transaction asks for once it is over is refused, and never done", async () => {
+  await run(db, sql`create table late_rows (one int not null)`);
+  const inserted = Promise.withResolvers<unknown>();
+  const over = Promise.withResolvers<void>();
+  const failed = transaction(db, async (tx) => {
+    over.promise.then(() => run(tx, sql`insert into late_rows values (1)`)).then(inserted.resolve, inserted.reject);
+    await firstRow(tx, OneRow, sql`select 1 as one`);
+    throw new Error("one of two branches failed");
+  });
+  await expect(failed).rejects.toThrow("one of two branches failed");
+  over.resolve();
+  await expect(inserted.promise).rejects.toThrow();
+  expect(await firstRow(db, OneRow, sql`select count(*)::int as one from late_rows`)).toEqual({ one: 0 });
 });
 
 /** A way to the database on which all is written down that goes over it: "sent …" by us, "answered" by it. */
