@@ -3,7 +3,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { sendOtp, verifyOtp } from "@mela/contract/auth";
 import type { myEvents } from "@mela/contract/listings";
 import { paths } from "@mela/contract/paths";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { type MelaCluster, missingPrograms, startCluster } from "../../scripts/lib/cluster.js";
 import { bucketDouble } from "../../server/src/testing/bucketDouble.ts";
 import { newClient, newestCode, type Person, signIn } from "../world/client.ts";
@@ -38,6 +38,11 @@ afterAll(async () => {
   await cluster?.stop();
   await store.close();
 }, 60_000);
+
+afterEach(({ task }) => {
+  if (task.result?.state !== "fail") return;
+  for (const one of [...cluster.web, cluster.worker]) process.stderr.write(`${one.url} said last:\n${one.log()}\n`);
+});
 
 const newEvent = (title: string, capacity: number) =>
   publish(newClient(cluster.url), host, {
@@ -167,8 +172,8 @@ here(
     await replica.run("select pg_wal_replay_pause()");
     const event = await newEvent("Just published", 10);
     for (const place of [0, 1, 2]) {
-      expect((await ask(`${at(place)}/api/events/${event.id}`)).status).toBe(200);
-      expect((await ask(`${at(place)}/api/events/by-slug/${event.slug}`)).status).toBe(200);
+      expect(await ask(`${at(place)}/api/events/${event.id}`)).toMatchObject({ status: 200 });
+      expect(await ask(`${at(place)}/api/events/by-slug/${event.slug}`)).toMatchObject({ status: 200 });
       await expect.poll(() => inList(at(place), event.id)).toBe(true); // as soon as it has heard of it
     }
     await replica.run("select pg_wal_replay_resume()");

@@ -4,7 +4,10 @@ import { compileCache, inRoot, pinnedNode } from "./places.js";
 import { serverEnv } from "./serverEnv.js";
 
 /**
- * @typedef {{ url: string, pid: number, ended: Promise<number | null>, kill: (signal: NodeJS.Signals) => void }} Process
+ * A process of Mela. `log`: the last lines that it wrote.
+ * @typedef {{
+ *   url: string, pid: number, ended: Promise<number | null>, log: () => string, kill: (signal: NodeJS.Signals) => void,
+ * }} Process
  */
 
 /**
@@ -16,18 +19,20 @@ import { serverEnv } from "./serverEnv.js";
 export async function startProcess(settings, { shows }) {
   const bare = { PATH: process.env.PATH ?? "", HOME: process.env.HOME ?? "", TMPDIR: process.env.TMPDIR ?? "" };
   const env = { ...bare, NODE_COMPILE_CACHE: compileCache, ...serverEnv(), ...settings };
-  const output = shows ? "inherit" : "ignore";
   // A process group of its own: Ctrl-C in the terminal is ours to handle, in order.
   const child = spawn(pinnedNode, [inRoot("server/src/main.ts")], {
     env,
     detached: true,
-    stdio: ["ignore", output, "pipe", "ipc"],
+    stdio: ["ignore", "pipe", "pipe", "ipc"],
   });
   let said = "";
-  child.stderr?.setEncoding("utf8").on("data", (text) => {
-    said = (said + text).slice(-5_000);
-    if (shows) process.stderr.write(text);
-  });
+  const hear = (/** @type {import("node:stream").Readable | null} */ from, /** @type {NodeJS.WriteStream} */ to) =>
+    from?.setEncoding("utf8").on("data", (text) => {
+      said = (said + text).slice(-5_000);
+      if (shows) to.write(text);
+    });
+  hear(child.stdout, process.stdout);
+  hear(child.stderr, process.stderr);
   /** @type {Promise<number | null>} */
   const ended = new Promise((resolve) => child.once("exit", resolve));
   /** @type {Promise<string>} */
@@ -41,5 +46,5 @@ export async function startProcess(settings, { shows }) {
     throw new Fault(`A process of Mela ended with code ${code} before it listened: ${said}`);
   });
   const url = await Promise.race([listening, failed]);
-  return { url, pid: child.pid ?? 0, ended, kill: (signal) => void child.kill(signal) };
+  return { url, pid: child.pid ?? 0, ended, log: () => said, kill: (signal) => void child.kill(signal) };
 }

@@ -100,6 +100,21 @@ test("one that fails spoils no other's", async () => {
   ]);
   expect(seen).toEqual([["a", "b", "c", "d"], ["a"], ["b"], ["c"], ["d"]]);
 });
+test("a database that can't even do one of a batch is not asked for the rest", async () => {
+  const seen: string[][] = [];
+  const late = Object.assign(new Error("canceling statement due to statement timeout"), { code: "57014" });
+  const ask = gather<string, string, string>({
+    work: async (_, batch) => {
+      seen.push([...batch]);
+      if (batch.includes("b")) throw late;
+      return batch;
+    },
+    keyOf: (one) => one,
+  });
+  const answers = await Promise.allSettled(["a", "b", "c", "d"].map((one) => ask("here", one)));
+  expect(answers.map((one) => (one.status === "fulfilled" ? one.value : one.reason))).toEqual(["a", late, late, late]);
+  expect(seen).toEqual([["a", "b", "c", "d"], ["a"], ["b"]]);
+});
 test("a batch that answers for fewer than it held answers nobody", async () => {
   const ask = gather<string, string, string>({ work: async () => [], keyOf: (one) => one });
   await expect(ask("here", "a")).rejects.toThrow("answered for fewer");

@@ -1,5 +1,6 @@
 import { setImmediate } from "node:timers/promises";
 import { AppError } from "@mela/contract/errors";
+import { isUnavailable } from "./unavailable.ts";
 import { usedKey, withKey } from "./usedKey.ts";
 
 const [largestBatch, longestQueue] = [100, 5_000];
@@ -43,14 +44,22 @@ export function gather<D, T, R>(gathering: Gathering<D, T, R>): (desk: D, one: T
     if (desk.busy === 0) desks.delete(name);
   }
 
-  /** One bad one must not spoil the others': a batch that failed is tried one by one. */
+  /**
+   * One bad one must not spoil the others': a batch that failed is tried one by one. A database that can't even do one is
+   * asked for no more of them: each could take seconds to fail, and those who wait are better told to come again.
+   */
   async function serveSingly(name: D, batch: readonly Waiting<T, R>[], error: unknown): Promise<void> {
+    let away = batch.length === 1 ? { error } : null;
     for (const waiting of batch) {
-      if (batch.length === 1) return waiting.reject(error);
+      if (away) {
+        waiting.reject(away.error);
+        continue;
+      }
       try {
         settle([waiting], await withKey(waiting.by, () => work(name, [waiting.one])));
       } catch (its) {
         waiting.reject(its);
+        if (isUnavailable(its)) away = { error: its };
       }
     }
   }

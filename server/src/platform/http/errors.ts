@@ -3,9 +3,8 @@ import type { FastifyError, FastifyReply, FastifyRequest } from "fastify";
 import { hasZodFastifySchemaValidationErrors, type ZodFastifySchemaValidationError } from "fastify-type-provider-zod";
 import { z } from "zod";
 import { sqlState } from "../database/engine.ts";
-import { isGone } from "../database/postgresWay.ts";
-import { isDiskFull } from "../diskFull.ts";
 import type { App } from "../services.ts";
+import { isUnavailable } from "../unavailable.ts";
 import { inWords } from "./inWords.ts";
 
 /** The one form of errors on the wire (decision 012). */
@@ -30,8 +29,6 @@ const byFastifyCode: Record<string, ErrorCode> = {
   FST_ERR_BAD_URL: "not_found",
   FST_ERR_MAX_PARAM_LENGTH: "not_found",
 };
-/** SQLSTATEs of a database that can't keep up: cancelled by a time-out, locks, connections, conflicts tried enough. */
-const overload = new Set(["57014", "55P03", "53300", "40001", "40P01", "57P01"]);
 /** SQLSTATE of text with a zero byte, which PostgreSQL can't hold: where a schema lets it through, it is bad input still. */
 const unstorable = "22021";
 
@@ -59,10 +56,8 @@ function toAppError(error: FastifyError): AppError {
   const known = byFastifyCode[error.code];
   if (known) return new AppError(known);
   if (error.statusCode === 429) return new AppError("too_many_requests");
-  const state = sqlState(error) ?? "";
-  if (state === unstorable) return new AppError("invalid_input", { cause: error });
-  if (overload.has(state) || isGone(error) || isDiskFull(error))
-    return new AppError("busy", { retryAfterS, cause: error });
+  if (sqlState(error) === unstorable) return new AppError("invalid_input", { cause: error });
+  if (isUnavailable(error)) return new AppError("busy", { retryAfterS, cause: error });
   return new AppError("internal", { cause: error });
 }
 
