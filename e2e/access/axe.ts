@@ -12,5 +12,7 @@ export async function axeFaults(page: Page, what: "all" | "contrast" = "all"): P
     .exclude("[data-base-ui-focus-guard]"); // they hand the focus on as soon as it reaches them
   const all = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
   const { violations } = await (what === "all" ? axe.withTags(all) : axe.withRules("color-contrast")).analyze();
-  return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(" ")}`));
+  return violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ target, any }) => `${id}: ${target.join(" ")} ${any[0]?.message ?? ""}`.trim()),
+  );
 }
