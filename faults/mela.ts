@@ -72,8 +72,13 @@ export async function startMela(ground: Ground, version: FormerVersion | null = 
       if (code !== 0) throw new Error(`no backup was taken: ${output}`);
       return output;
     },
-    /** Has time pass and all work done that waits by then. */
+    /** Has time pass and all work done that waits by then. Throws if a process has ended that nobody ended. */
     settle: async () => {
+      for (const { role, program } of running) {
+        if (program.process.connected) continue;
+        const { code, stderr } = await program.ended;
+        throw new Error(`the process of role ${role} ended by itself with code ${code}: ${stderr}`);
+      }
       for (const { program } of running) program.process.send({ type: "shiftClock", ms: 1.5 * hourMs });
       const [worker] = those(last);
       for (const type of ["giveWorkBack", "doJobs", "doJobs", "doJobs", "doJobs"]) {
