@@ -49,17 +49,15 @@ export function gather<D, T, R>(gathering: Gathering<D, T, R>): (desk: D, one: T
    * asked for no more of them: each could take seconds to fail, and those who wait are better told to come again.
    */
   async function serveSingly(name: D, batch: readonly Waiting<T, R>[], error: unknown): Promise<void> {
-    let away = batch.length === 1 ? { error } : null;
-    for (const waiting of batch) {
-      if (away) {
-        waiting.reject(away.error);
-        continue;
-      }
+    for (const [place, waiting] of batch.entries()) {
+      if (batch.length === 1) return waiting.reject(error);
       try {
         settle([waiting], await withKey(waiting.by, () => work(name, [waiting.one])));
       } catch (its) {
         waiting.reject(its);
-        if (isUnavailable(its)) away = { error: its };
+        if (!isUnavailable(its)) continue;
+        for (const { reject } of batch.slice(place + 1)) reject(its);
+        return;
       }
     }
   }

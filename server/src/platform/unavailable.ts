@@ -1,5 +1,5 @@
-import { sqlState } from "./database/engine.ts";
 import { isGone } from "./database/postgresWay.ts";
+import { sqlState } from "./database/sqlState.ts";
 import { isDiskFull } from "./diskFull.ts";
 
 /** SQLSTATEs of a database that can't keep up: cancelled by a time-out, locks, connections, conflicts tried enough. */

@@ -5,8 +5,9 @@ import { isReservedUsername } from "@mela/contract/slugs";
 import type { z } from "zod";
 import { refreshHostName } from "../discovery/index.ts";
 import { dropReplaced } from "../media/index.ts";
-import { sqlState, transaction } from "../platform/database/engine.ts";
+import { transaction } from "../platform/database/engine.ts";
 import type { Tx } from "../platform/database/rows.ts";
+import { sqlState } from "../platform/database/sqlState.ts";
 import type { App } from "../platform/services.ts";
 import { findProfile, type ProfileChange, saveProfile } from "./store.ts";
 

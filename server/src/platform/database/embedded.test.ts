@@ -3,8 +3,9 @@ import { tmpdir } from "node:os";
 import { sql } from "drizzle-orm";
 import { afterAll, expect, test } from "vitest";
 import { z } from "zod";
-import { openPglite, sqlState, transaction } from "./engine.ts";
+import { openPglite, transaction } from "./engine.ts";
 import { firstRow, Int, rows, run, type Tx } from "./rows.ts";
+import { sqlState } from "./sqlState.ts";
 import { copyTemplate } from "./template.ts";
 
 const folder = mkdtempSync(`${tmpdir()}/mela-test-`);

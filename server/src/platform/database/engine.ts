@@ -8,6 +8,7 @@ import { loadDriver } from "./mendDriver.ts";
 import { backoff, type PostgresWay, wayTo } from "./postgresWay.ts";
 import type { ReadBytes, Tx } from "./rows.ts";
 import { isPlain } from "./sql.ts";
+import { sqlState } from "./sqlState.ts";
 import { readTogether } from "./together.ts";
 
 export type Engine = "pglite" | "postgres";
@@ -192,11 +193,4 @@ export async function transaction<T>(db: Db, work: (tx: Tx) => Promise<T>, attem
     await new Promise((resolve) => setTimeout(resolve, 10 * 2 ** attempt * (0.5 + Math.random())));
     return transaction(db, work, attempt + 1);
   }
-}
-
-/** The five-letter SQLSTATE of a database error, however deep a driver has wrapped it. */
-export function sqlState(error: unknown): string | null {
-  if (!(error instanceof Error)) return null;
-  if ("code" in error && typeof error.code === "string" && /^[0-9A-Z]{5}$/.test(error.code)) return error.code;
-  return sqlState(error.cause);
 }

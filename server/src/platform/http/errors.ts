@@ -2,7 +2,7 @@ import { AppError, type ErrorCode, errors } from "@mela/contract/errors";
 import type { FastifyError, FastifyReply, FastifyRequest } from "fastify";
 import { hasZodFastifySchemaValidationErrors, type ZodFastifySchemaValidationError } from "fastify-type-provider-zod";
 import { z } from "zod";
-import { sqlState } from "../database/engine.ts";
+import { sqlState } from "../database/sqlState.ts";
 import type { App } from "../services.ts";
 import { isUnavailable } from "../unavailable.ts";
 import { inWords } from "./inWords.ts";
