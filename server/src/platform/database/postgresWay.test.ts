@@ -6,6 +6,8 @@ const withCode = (code: string, cause?: unknown) => Object.assign(new Error("fai
 test("a connection that broke, and a server that stops or starts, is a database that is gone, however deep it is said", () => {
   for (const code of ["CONNECTION_CLOSED", "CONNECT_TIMEOUT", "ECONNREFUSED", "ECONNRESET", "57P01", "57P03", "08P01"])
     expect([isGone(withCode(code)), isGone(new Error("query", { cause: withCode(code) }))]).toEqual([true, true]);
+  for (const said of ["Connection terminated unexpectedly", "timeout exceeded when trying to connect"])
+    expect(isGone(new Error(said))).toBe(true);
   for (const other of [withCode("23505"), withCode("57014"), new Error("no code"), "text", null])
     expect(isGone(other)).toBe(false);
 });

@@ -24,10 +24,12 @@ const lost =
   /^(?:CONNECTION_(?:CLOSED|DESTROYED|ENDED)|CONNECT_TIMEOUT|ECONN(?:REFUSED|RESET|ABORTED)|EPIPE|ETIMEDOUT|EHOSTUNREACH)$/;
 /** The same in SQLSTATEs: connections that broke (class 08, PgBouncer's too), a server that stops, crashed or starts. */
 const ended = /^(?:08...|57P0[1-3])$/;
+/** What pg, the job queue's driver, says without a code. */
+const terminated = /^Connection terminated\b|^timeout exceeded when trying to connect$/;
 
 /** Whether the database was gone, however deep a driver has wrapped it. What it was asked may have been done. */
 export function isGone(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const code = "code" in error ? String(error.code) : "";
-  return lost.test(code) || ended.test(code) || isGone(error.cause);
+  return lost.test(code) || ended.test(code) || terminated.test(error.message) || isGone(error.cause);
 }

@@ -1,5 +1,6 @@
+import { PgBoss } from "pg-boss";
 import { pino } from "pino";
-import { afterAll, expect, test } from "vitest";
+import { afterAll, expect, test, vi } from "vitest";
 import { z } from "zod";
 import { testDatabase } from "../../testing/database.ts";
 import { logOptions } from "../log.ts";
@@ -75,4 +76,18 @@ test("work that comes later is begun at once, not when its worker would look by 
   await late.send(database.db, "wishes", {});
   await wishes.all; // longer than this file may take, were it not woken
   await late.stop();
+});
+
+test("a database that goes away while work is about to begin is asked again, and the process does not end", async () => {
+  const early = createJobs(database.boss, pino(logOptions({ logLevel: "info" }), sink));
+  const times = arrivals(1);
+  early.every("clock", "* * * * *", async () => void times.add("once"));
+  await early.open();
+  const schedule = vi.spyOn(PgBoss.prototype, "schedule");
+  schedule.mockRejectedValueOnce(Object.assign(new Error("shutting down"), { code: "57P01" }));
+  schedule.mockRejectedValueOnce(new Error("Connection terminated unexpectedly"));
+  await early.start();
+  expect(schedule).toHaveBeenCalledTimes(3);
+  schedule.mockRestore();
+  await early.stop();
 });

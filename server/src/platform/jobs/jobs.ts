@@ -3,6 +3,7 @@ import { sql } from "drizzle-orm";
 import { fromDrizzle, type JobResult, PgBoss } from "pg-boss";
 import { z } from "zod";
 import type { BossAccess } from "../database/engine.ts";
+import { persist } from "../database/persist.ts";
 import type { Tx } from "../database/rows.ts";
 import { newRowId } from "../ids.ts";
 import { describeError, type Logger } from "../log.ts";
@@ -31,7 +32,7 @@ export type Jobs = {
   sendAll(tx: Tx, name: string, list: readonly object[]): Promise<void>;
   /** Makes the queues of all work that is defined: from then on it can be sent. */
   open(): Promise<void>;
-  /** Begins to do the work that waits. */
+  /** Begins to do the work that waits, as soon as the database is there: until then it asks again. */
   start(): Promise<void>;
   /** Begins no more work, and waits for what is under way, four seconds at most. It can still be sent. */
   rest(): Promise<void>;
@@ -89,6 +90,12 @@ export function createJobs(access: BossAccess, log: Logger, role: "all" | "web" 
       return { id, status: "failed", output: describeError(error) };
     }
   }
+  async function performAll(name: string, found: { id: string; data: unknown }[]): Promise<JobResult[]> {
+    if (sideBySide.has(name)) return Promise.all(found.map((job) => attempt(name, job)));
+    const results: JobResult[] = [];
+    for (const job of found) results.push(await attempt(name, job));
+    return results;
+  }
   async function finish(): Promise<void> {
     endLookout();
     const often = Promise.all(endFrequent.map((end) => end()));
@@ -97,6 +104,7 @@ export function createJobs(access: BossAccess, log: Logger, role: "all" | "web" 
       boss.stop({ graceful: true, timeout: stopWithinMs, close: false }),
     ]);
   }
+  const isResting = () => rested !== null;
   function rest(): Promise<void> {
     rested ??= finish();
     return rested;
@@ -133,16 +141,11 @@ export function createJobs(access: BossAccess, log: Logger, role: "all" | "web" 
       if (!works) return;
       const workers = new Map<string, string>();
       for (const name of queues()) {
-        const id = await boss.work(name, pacing, async (found) => {
-          if (sideBySide.has(name)) return Promise.all(found.map((job) => attempt(name, job)));
-          const results: JobResult[] = [];
-          for (const job of found) results.push(await attempt(name, job));
-          return results;
-        });
-        workers.set(name, id);
+        workers.set(name, await boss.work(name, pacing, (found) => performAll(name, found)));
       }
       endLookout = keepLookout(boss, workers);
-      for (const [name, { cron }] of recurring) await boss.schedule(name, cron);
+      for (const [name, { cron }] of recurring) await persist(() => boss.schedule(name, cron), isResting);
+      if (isResting()) return;
       endFrequent = [...frequent].map(([name, { everyMs, work }]) =>
         repeat(everyMs, () => work().catch((error) => log.error({ job: name, err: error }, "frequent work failed"))),
       );
