@@ -144,7 +144,9 @@ export function createJobs(access: BossAccess, log: Logger, role: "all" | "web" 
         workers.set(name, await boss.work(name, pacing, (found) => performAll(name, found)));
       }
       endLookout = keepLookout(boss, workers);
-      for (const [name, { cron }] of recurring) await persist(() => boss.schedule(name, cron), isResting);
+      const onAway = (err: unknown) => log.warn({ err }, "recurring work can't be planned yet");
+      for (const [name, { cron }] of recurring)
+        await persist(() => boss.schedule(name, cron), { isOver: isResting, onAway });
       if (isResting()) return;
       endFrequent = [...frequent].map(([name, { everyMs, work }]) =>
         repeat(everyMs, () => work().catch((error) => log.error({ job: name, err: error }, "frequent work failed"))),
