@@ -88,3 +88,16 @@ test("the Filters menu asks for the day too, and keeps the one that was chosen e
   await expect(page).toHaveURL(`${world.url}/in/wardha?tab=events`);
   await expect(titles(page)).toHaveCount(2);
 });
+
+test("on a Friday tomorrow is the weekend, and only the name that was tapped is lit", async ({ world }) => {
+  const page = await world.visitor(phone);
+  await page.clock.setFixedTime("2026-11-27T12:00:00+05:30");
+  await page.goto("/in/nagpur?tab=events&date=2026-11-28");
+  const lit = dialog(page).getByRole("button", { pressed: true });
+  await open(page);
+  await expect(lit).toHaveText(["Tomorrow"]);
+  await dialog(page).getByRole("button", { name: "This Weekend" }).click();
+  await expect(lit).toHaveText(["This Weekend"]);
+  await dialog(page).getByRole("button", { name: "Tomorrow" }).click();
+  await expect(lit).toHaveText(["Tomorrow"]);
+});

@@ -5,6 +5,7 @@ import { localDay, quickDay, quickPicks } from "./choosingDays.ts";
 import type { DateFilter } from "./dateFilter.ts";
 import { datesText } from "./datesText.ts";
 import { MenuPart } from "./MenuPart.tsx";
+import { QuickPicks } from "./QuickPicks.tsx";
 
 type Props = { dates: DateFilter | null; onChange: (dates: DateFilter | null) => void };
 
@@ -12,20 +13,14 @@ type Props = { dates: DateFilter | null; onChange: (dates: DateFilter | null) =>
 export function DatePart({ dates, onChange }: Props) {
   const [before] = useState(dates);
   const today = localDay(new Date());
-  const named = quickPicks.map(({ pick, word }) => ({ day: quickDay(pick, today), word }));
-  const isOn = (day: string) => dates !== null && "date" in dates && dates.date === day;
-  const other = before && !("date" in before && named.some(({ day }) => day === before.date)) ? before : null;
+  const other = quickPicks.some(({ pick }) => quickDay(pick, today) === singleDay(before)) ? null : before;
   return (
     <MenuPart title={m.home_sort_date()}>
       <div className="flex flex-wrap gap-2">
         <Chip isChosen={dates === null} onClick={() => onChange(null)}>
           {m.home_filters_any_date()}
         </Chip>
-        {named.map(({ day, word }) => (
-          <Chip key={word()} isChosen={isOn(day)} onClick={() => onChange({ date: day })}>
-            {word()}
-          </Chip>
-        ))}
+        <QuickPicks chosen={singleDay(dates)} today={today} onPick={(date) => onChange({ date })} />
         {other && (
           <Chip isChosen={dates === other} onClick={() => onChange(other)}>
             {datesText(other)}
@@ -35,3 +30,5 @@ export function DatePart({ dates, onChange }: Props) {
     </MenuPart>
   );
 }
+
+const singleDay = (dates: DateFilter | null) => (dates && "date" in dates ? dates.date : null);

@@ -1,13 +1,13 @@
 import { useState } from "react";
 import { m } from "~/paraglide/messages.js";
 import { Button } from "~/ui/Button.tsx";
-import { Chip } from "~/ui/Chip.tsx";
 import { SegmentedControl } from "~/ui/SegmentedControl.tsx";
 import { Sheet } from "~/ui/Sheet.tsx";
 import { Calendar } from "./Calendar.tsx";
 import { isComplete, localDay, quickDay, quickPicks } from "./choosingDays.ts";
 import type { DateFilter } from "./dateFilter.ts";
 import { dayText } from "./datesText.ts";
+import { QuickPicks } from "./QuickPicks.tsx";
 
 type Props = {
   isOpen: boolean;
@@ -60,15 +60,11 @@ export default function DateSheet({ isOpen, onClose, dates, onSelect }: Props) {
     <Sheet isOpen={isOpen} onClose={onClose} title={m.home_date_title()} text={m.home_date_text()} footer={footer}>
       <div className="grid gap-4 pt-0.5 pb-2">
         <div className="flex flex-wrap gap-2">
-          {quickPicks.map(({ pick, word }) => {
-            const day = quickDay(pick, today);
-            const isChosen = mode === "single" && from === day;
-            return (
-              <Chip key={pick} isChosen={isChosen} onClick={() => setChoice({ mode: "single", from: day, to: null })}>
-                {word()}
-              </Chip>
-            );
-          })}
+          <QuickPicks
+            chosen={mode === "single" ? from : null}
+            today={today}
+            onPick={(day) => setChoice({ mode: "single", from: day, to: null })}
+          />
         </div>
         <SegmentedControl
           label={m.home_date_mode()}

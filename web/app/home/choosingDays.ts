@@ -9,7 +9,8 @@ export function isComplete(
   return mode === "single" ? from !== null : from !== null && to !== null && to >= from;
 }
 
-type QuickPick = "today" | "tomorrow" | "weekend";
+/** A day that has a name; on a Friday tomorrow and the weekend are the same one. */
+export type QuickPick = "today" | "tomorrow" | "weekend";
 /** The days that are chosen by their names (spec 2, Date dialog), in their order. */
 export const quickPicks: readonly { pick: QuickPick; word: () => string }[] = [
   { pick: "today", word: m.home_today },
