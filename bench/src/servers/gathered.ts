@@ -5,6 +5,7 @@ import { framed } from "@mela/contract/call";
 import { BookingId } from "@mela/contract/common";
 import { AppError } from "@mela/contract/errors";
 import { z } from "zod";
+import { lullMs } from "../../../server/src/bookings/queue.ts";
 import { firstRow, uuids } from "../../../server/src/platform/database/rows.ts";
 import { sql } from "../../../server/src/platform/database/sql.ts";
 import { gather } from "../../../server/src/platform/gather.ts";
@@ -18,6 +19,7 @@ const stock = 2;
 /** Serves it below /api. */
 export function serveGathered(app: App, path: string): void {
   const take = gather<typeof stock, BookingId, BookingId | null>({
+    lullMs,
     work: async (_desk, ids) => {
       const taken = await firstRow(
         app.db,

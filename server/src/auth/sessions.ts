@@ -2,7 +2,7 @@ import { type SessionId, UserId } from "@mela/contract/common";
 import { z } from "zod";
 import { type Clock, dayMs } from "../platform/clock.ts";
 import type { Db } from "../platform/database/engine.ts";
-import { AnyRow, instant, rows, type Tx, uuids } from "../platform/database/rows.ts";
+import { AnyRow, instant, rows, type Tx } from "../platform/database/rows.ts";
 import { sql } from "../platform/database/sql.ts";
 import { gather } from "../platform/gather.ts";
 import type { Actor } from "../platform/http/access.ts";
@@ -46,7 +46,8 @@ type Open = { operator: UserId | null };
 const OpenRow = z.object({ session_id: z.string(), kind: z.string(), acting_operator_id: UserId.nullable() });
 
 /**
- * Which of these sessions go on. Each is looked up by its key, whatever the engine believes of their number. One in which
+ * Which of these sessions go on. Each is looked up by its key, whatever the engine believes of their number; of a list that
+ * is cut from a text it believes the same each time, and so keeps its plan, which takes longer to make than to go by. One in which
  * an operator acts ends with their role, with the session that they began it from, and when its person becomes one.
  */
 async function findOpen(tx: Tx, actors: readonly Actor[], now: Date): Promise<(Open | null)[]> {
@@ -54,8 +55,8 @@ async function findOpen(tx: Tx, actors: readonly Actor[], now: Date): Promise<(O
     tx,
     OpenRow,
     sql`select s.session_id, s.kind, s.acting_operator_id
-          from unnest(${uuids(actors.map(({ sessionId }) => sessionId))}) as asked (id)
-         cross join lateral (select * from sessions where session_id = asked.id limit 1) s
+          from string_to_table(${actors.map(({ sessionId }) => sessionId).join(",")}, ',') as asked (id)
+         cross join lateral (select * from sessions where session_id = asked.id::uuid limit 1) s
          where s.ended_at is null and s.expires_at > ${instant(now)}
            and (s.acting_operator_id is null or exists (
                  select from sessions o join users u on u.user_id = o.user_id join users p on p.user_id = s.user_id

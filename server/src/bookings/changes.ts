@@ -6,7 +6,7 @@ import { notePrice, noteSeats, spoilCard } from "../discovery/index.ts";
 import { isNoticed } from "../events/index.ts";
 import { type HistoryEntry, recordAll } from "../history/index.ts";
 import { letGo } from "../payments/index.ts";
-import { firstRow, Int, json, rows, run, type Tx } from "../platform/database/rows.ts";
+import { Int, json, rows, run, type Tx } from "../platform/database/rows.ts";
 import { sql } from "../platform/database/sql.ts";
 import { serveLine } from "./line.ts";
 import { personMoves, promoMoves, seatMoves } from "./moves.ts";
@@ -62,8 +62,7 @@ export class SeatsGone extends Error {
 
 /** A stock as a move leaves it, and the move. */
 const Moved = z.object({ capacity: Int.nullable(), sold: Int, held: Int, sold_by: Int, held_by: Int });
-const MovedType = Moved.extend({ early_count: Int.nullable() });
-const Groups = z.object({ count: Int });
+const MovedType = Moved.extend({ early_count: Int.nullable(), group_ids: z.array(z.string()) });
 
 /** Moves the counters of types, groups and event. Taking is guarded by the capacity; freeing is not. */
 export async function moveSeats(
@@ -77,31 +76,35 @@ export async function moveSeats(
   const fits = sql`(m.sold + m.held <= 0 or c.sold + c.held + m.sold + m.held <= c.capacity)`;
   const set = sql`sold = c.sold + m.sold, held = c.held + m.held`;
   const after = sql`c.capacity, c.sold, c.held, m.sold as sold_by, m.held as held_by`;
-  const movedGroups = sql`${moved} join capacity_group_types g on g.event_id = ${eventId}::uuid and g.ticket_type_id = m."typeId"`;
-  const [types, groups, touched, event] = await Promise.all([
+  const groupIds = sql`array(select g.capacity_group_id::text from capacity_group_types g
+                              where g.event_id = c.event_id and g.ticket_type_id = c.ticket_type_id)`;
+  const [sold, held] = [sumOf(moves, "sold"), sumOf(moves, "held")];
+  const [types, groups, event] = await Promise.all([
     rows(
       tx,
       MovedType,
       sql`update ticket_types c set ${set} from ${moved}
-           where c.event_id = ${eventId}::uuid and c.ticket_type_id = m."typeId" and ${fits} returning ${after}, c.early_count`,
+           where c.event_id = ${eventId}::uuid and c.ticket_type_id = m."typeId" and ${fits}
+         returning ${after}, c.early_count, ${groupIds} as group_ids`,
     ),
     rows(
       tx,
       Moved,
       sql`update capacity_groups c set ${set}
             from (select g.capacity_group_id, sum(m.sold)::int as sold, sum(m.held)::int as held
-                    from ${movedGroups} group by g.capacity_group_id) m
+                    from ${moved} join capacity_group_types g on g.event_id = ${eventId}::uuid and g.ticket_type_id = m."typeId"
+                   group by g.capacity_group_id) m
            where c.event_id = ${eventId}::uuid and c.capacity_group_id = m.capacity_group_id and ${fits} returning ${after}`,
     ),
-    firstRow(tx, Groups, sql`select count(distinct g.capacity_group_id)::int as count from ${movedGroups}`),
     rows(
       tx,
       Moved,
-      sql`update event_seats c set ${set} from (select sum(m.sold)::int as sold, sum(m.held)::int as held from ${moved}) m
+      sql`update event_seats c set ${set} from (select ${sold}::int as sold, ${held}::int as held) m
            where c.event_id = ${eventId}::uuid and (c.capacity is null or ${fits}) returning ${after}`,
     ),
   ]);
-  const areIn = types.length === moves.length && groups.length === touched?.count && event.length > 0;
+  const touched = new Set(types.flatMap(({ group_ids }) => group_ids));
+  const areIn = types.length === moves.length && groups.length === touched.size && event.length > 0;
   if (!areIn) throw new SeatsGone();
   const hasNewPrice = types.some(crossesEarly);
   if (hasNewPrice) await notePrice(tx, eventId, at);
@@ -110,6 +113,9 @@ export async function moveSeats(
     await noteSeats(tx, eventId, at);
   }
 }
+
+const sumOf = (moves: ReturnType<typeof seatMoves>, as: "sold" | "held") =>
+  moves.reduce((sum, move) => sum + move[as], 0);
 
 /** Whether the next seat of a type was one of the first so many, and no longer is, or the other way round. */
 function crossesEarly({ early_count, sold, held, sold_by, held_by }: z.output<typeof MovedType>) {

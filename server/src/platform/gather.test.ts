@@ -1,9 +1,9 @@
 import { setImmediate as turn } from "node:timers/promises";
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { gather } from "./gather.ts";
 
 /** A desk whose batches end when `let go` is called; `seen` are the batches so far. */
-function desk(fails: (one: string, batch: readonly string[]) => boolean = () => false) {
+function desk(fails: (one: string, batch: readonly string[]) => boolean = () => false, lullMs = 0) {
   const seen: string[][] = [];
   const ends: (() => void)[] = [];
   const ask = gather<string, string, string>({
@@ -14,6 +14,7 @@ function desk(fails: (one: string, batch: readonly string[]) => boolean = () => 
       return batch.map((one) => `${name}:${one}`);
     },
     keyOf: (one) => one.slice(0, 1),
+    lullMs,
   });
   const letGo = async () => {
     await turn();
@@ -48,6 +49,37 @@ test("two of one key are never done together, however many come", async () => {
   await letGo();
   expect(await answers).toEqual(["x1", "a1", "a2", "b1", "a3"].map((one) => `here:${one}`));
   expect(seen).toEqual([["x1", "a1", "b1"], ["a2"], ["a3"]]);
+});
+test("after a batch a desk waits till as many have come as were in it and behind it, but not for long", async () => {
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  onTestFinished(() => void vi.useRealTimers());
+  const { ask, seen, letGo } = desk(undefined, 8);
+  const answers: Promise<string>[] = [];
+  const come = async (...ones: string[]) => {
+    answers.push(...ones.map((one) => ask(one)));
+    await turn();
+    await turn();
+  };
+  await come("a", "b");
+  await come("c");
+  await letGo();
+  await come("d");
+  expect(seen).toEqual([["a", "b"]]); // one is still to come
+  await come("e");
+  expect(seen.slice(1)).toEqual([["c", "d", "e"]]);
+  await letGo();
+  await come("f");
+  vi.advanceTimersByTime(7);
+  await come();
+  expect(seen.slice(2)).toEqual([]);
+  vi.advanceTimersByTime(1);
+  await come();
+  expect(seen.slice(2)).toEqual([["f"]]);
+  await letGo();
+  await come("g"); // it was alone, so there is nobody to wait for
+  expect(seen.slice(3)).toEqual([["g"]]);
+  await letGo();
+  await Promise.all(answers);
 });
 test("desks do not wait for each other", async () => {
   const { ask, seen, letGo } = desk();

@@ -7,7 +7,9 @@ const [largestBatch, longestQueue] = [100, 5_000];
 
 /** `by`: the program's key that it was asked for with. What has another is not done together: history names it. */
 type Waiting<T, R> = { one: T; by: string | null; resolve: (result: R) => void; reject: (error: unknown) => void };
-type Desk<T, R> = { waiting: Waiting<T, R>[]; busy: number };
+type Desk<T, R> = { waiting: Waiting<T, R>[]; busy: number; lull: Lull | null };
+/** A desk between two batches, till so many wait or its time is over. */
+type Lull = { till: number; end: () => void };
 export type Gathering<D, T, R> = {
   /** Does what has gathered at a desk, and answers in its order. When it throws, each is done on its own. */
   work: (desk: D, batch: readonly T[]) => Promise<readonly R[]>;
@@ -17,15 +19,20 @@ export type Gathering<D, T, R> = {
   atMost?: number;
   /** So many batches of a desk may be in flight at once: more than one only where none has to wait for another. */
   lanes?: number;
+  /**
+   * Where a batch has its price whatever its size: after one a desk waits so many ms at most, till as many have come as were
+   * in it and behind it. Where these come in turns they are one batch in the end, and not two for good.
+   */
+  lullMs?: number;
 };
 
 /**
  * What gathers at a desk while the last batch is in flight is done together, in the order in which it came: locks, round
- * trips and commits are paid once for all. There is no timer: an idle desk pays one turn of the event loop (decision 010).
+ * trips and commits are paid once for all. An idle desk never waits: it pays one turn of the event loop (decision 010).
  * Throws `busy` when too many wait.
  */
 export function gather<D, T, R>(gathering: Gathering<D, T, R>): (desk: D, one: T) => Promise<R> {
-  const { work, keyOf, atMost = largestBatch, lanes = 1 } = gathering;
+  const { work, keyOf, atMost = largestBatch, lanes = 1, lullMs = 0 } = gathering;
   const desks = new Map<D, Desk<T, R>>();
 
   async function serve(name: D, desk: Desk<T, R>): Promise<void> {
@@ -39,6 +46,7 @@ export function gather<D, T, R>(gathering: Gathering<D, T, R>): (desk: D, one: T
       } catch (error) {
         await serveSingly(name, batch, error);
       }
+      if (lullMs > 0) await lull(desk, Math.min(atMost, batch.length + desk.waiting.length), lullMs);
     }
     desk.busy--;
     if (desk.busy === 0) desks.delete(name);
@@ -64,13 +72,28 @@ export function gather<D, T, R>(gathering: Gathering<D, T, R>): (desk: D, one: T
 
   return (name, one) =>
     new Promise((resolve, reject) => {
-      const desk = desks.get(name) ?? { waiting: [], busy: 0 };
+      const desk = desks.get(name) ?? { waiting: [], busy: 0, lull: null };
       if (desk.waiting.length >= longestQueue) return reject(new AppError("busy"));
       desk.waiting.push({ one, by: usedKey(), resolve, reject });
+      if (desk.lull && desk.waiting.length >= desk.lull.till) desk.lull.end();
       if (desk.busy >= lanes) return;
       desks.set(name, desk);
       void serve(name, desk);
     });
+}
+
+/** Ends when so many wait at a desk, or its time is over. */
+function lull<T, R>(desk: Desk<T, R>, till: number, ms: number): Promise<void> {
+  if (desk.waiting.length >= till) return Promise.resolve();
+  return new Promise((resolve) => {
+    const timer = setTimeout(end, ms);
+    function end() {
+      clearTimeout(timer);
+      desk.lull = null;
+      resolve();
+    }
+    desk.lull = { till, end };
+  });
 }
 
 const only = <T, R>(batch: readonly Waiting<T, R>[]) => batch.map(({ one }) => one);
