@@ -63,12 +63,17 @@ function oneOf(paths: readonly string[]) {
   };
 }
 
+/** How many have come to each address: who asks for something else uses up nobody of theirs. */
+const come = new Map<string, number>();
+
 /** The same request of one person after the other. */
-function ofOne(tokens: readonly string[], { method = "GET", body }: Pick<Order, "method" | "body">) {
+function ofOne(tokens: readonly string[], { url, method = "GET", body, once }: Omit<Order, "stop">) {
   return {
     method,
     setupRequest: (request: object) => {
-      const n = turn++;
+      const n = come.get(url) ?? 0;
+      come.set(url, n + 1);
+      if (once && n >= tokens.length) throw new Error(`All of ${tokens.length} people have been at ${url}.`);
       const headers = {
         authorization: `Bearer ${tokens[n % tokens.length]}`,
         "idempotency-key": `bench-${n}`,

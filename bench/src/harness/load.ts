@@ -10,6 +10,8 @@ export type Load = {
   connections?: number;
   /** Each request is another person's, in turn, and carries an Idempotency-Key of its own. */
   tokens?: readonly string[];
+  /** Nobody of them comes twice to this address: when all have come it fails. Otherwise they begin again. */
+  once?: boolean;
   /** Instead of one request: several in turn, `{n}` in them a number that no other turn at that time has. */
   steps?: readonly Step[];
   /** Instead of one request: GETs of these paths in turn, from the beginning again after the last. */

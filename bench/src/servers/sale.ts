@@ -16,8 +16,8 @@ import { makeStock } from "../harness/leastBooking.ts";
 import { serveGathered } from "./gathered.ts";
 import { serveSelectOne } from "./selectOne.ts";
 
-/** So many that nobody books twice: who did would give up the hold that they have. */
-const people = Number(process.env.PEOPLE ?? 100_000);
+/** So many that nobody has to book twice. */
+const people = Number(process.env.PEOPLE ?? 200_000);
 
 const config = readConfig(process.env);
 const database = await openDatabase(config);

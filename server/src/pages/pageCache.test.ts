@@ -11,6 +11,7 @@ function setUp() {
   const render = async () => ({ text: `render ${++renders}`, bytes: 10, isKeepable: true });
   return {
     recent: () => cached.recent("/")?.text,
+    isRendering: (version = 1) => cached.isRendering("/", version),
     get: async (version = 1, by = render) => (await cached.get("/", version, by, fail)).text,
     wait: (ms: number) => {
       at += ms;
@@ -22,6 +23,15 @@ test("a thousand who ask at once wait for one render", async () => {
   const { get } = setUp();
   const texts = await Promise.all(Array.from({ length: 1_000 }, () => get()));
   expect(new Set(texts)).toEqual(new Set(["render 1"]));
+});
+
+test("while a page is rendered that can be asked, of the version that it is rendered of", async () => {
+  const { get, isRendering } = setUp();
+  expect(isRendering()).toBe(false);
+  const page = get();
+  expect([isRendering(), isRendering(2)]).toEqual([true, false]);
+  await page;
+  expect(isRendering()).toBe(false);
 });
 
 test("a page is fresh for ten seconds, then shown once more while one render refreshes it", async () => {

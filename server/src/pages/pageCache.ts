@@ -27,7 +27,7 @@ export function createPageCache<P extends Kept>(now: () => number) {
     }
   }
   function renderOnce(key: string, version: number, render: () => Promise<P>): Promise<P> {
-    const flight = `${version} ${key}`;
+    const flight = flightOf(key, version);
     const known = rendering.get(flight);
     if (known) return known;
     const started = render()
@@ -47,6 +47,8 @@ export function createPageCache<P extends Kept>(now: () => number) {
     /** The page, if it is here and fresh. */
     fresh: (key: string, version: number): P | undefined =>
       ageOf(key, version) <= freshMs ? kept.get(key)?.page : undefined,
+    /** Whether the page is being rendered now. */
+    isRendering: (key: string, version: number): boolean => rendering.has(flightOf(key, version)),
     /** The page as it was a minute ago at most, though something has changed since: for when no time is left to render. */
     recent: (key: string): P | undefined => {
       const found = kept.get(key);
@@ -62,3 +64,5 @@ export function createPageCache<P extends Kept>(now: () => number) {
     },
   };
 }
+
+const flightOf = (key: string, version: number) => `${version} ${key}`;

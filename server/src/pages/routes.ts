@@ -20,7 +20,7 @@ export async function pageRoutes(app: App): Promise<void> {
   if (app.config.isDevelopment) return developmentPages(app);
   const web = await loadBuild();
   if (!web) return;
-  const serve = createPages(app);
+  const { serve, isUnderWay } = createPages(app, web);
   const policy = filePolicy(originOf(app.config.mapStyleUrl));
   await app.register(fastifyStatic, {
     root: clientFolder,
@@ -35,7 +35,9 @@ export async function pageRoutes(app: App): Promise<void> {
     },
   });
   formerAssets(app, { "content-security-policy": policy, "cache-control": forGood });
-  app.get("/*", open, (request, reply) => (isPage(request) ? serve(web, request, reply) : reply.callNotFound()));
+  app.get("/*", { config: { ...open.config, isUnderWay } }, (request, reply) =>
+    isPage(request) ? serve(request, reply) : reply.callNotFound(),
+  );
 }
 
 /** What is below these is no page: a wrong address there answers as the API does. */
@@ -65,7 +67,7 @@ async function developmentPages(app: App): Promise<void> {
   });
 }
 
-function createPages(app: App) {
+function createPages(app: App, web: WebBuild) {
   const cache = createPageCache<RenderedPage>(() => app.clock.now().getTime());
   const onError = (error: unknown) => app.log.error({ err: error }, "page could not be refreshed");
   const localeOf = createLocales();
@@ -73,13 +75,18 @@ function createPages(app: App) {
     app,
     (key) => cache.fresh(key, app.publicVersion.now()) ?? (app.crowd.isFull("browse") ? cache.recent(key) : undefined),
   );
-  return async (web: WebBuild, request: FastifyRequest, reply: FastifyReply): Promise<void> => {
+  const asked = (request: FastifyRequest) => {
     const url = withoutSource(request.url);
     const locale = localeOf(web, request);
+    return { url, locale, key: `${locale} ${url}` };
+  };
+  /** However many ask for a page while it is rendered, they wait for one render: none of them is work of its own. */
+  const isUnderWay = (request: FastifyRequest) => cache.isRendering(asked(request).key, app.publicVersion.now());
+  const serve = async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
+    const { url, locale, key } = asked(request);
     const render = () => renderPage(app, web, url, locale);
     // A private link's page is for its holder: it is never kept. Nor are addresses too long to be ours.
     const isKept = !/[?&]key=/.test(url) && url.length <= 300;
-    const key = `${locale} ${url}`;
     const found = isKept ? await cache.get(key, app.publicVersion.now(), render, onError) : await render();
     const page = ledOn(found, request.url);
     const cookie = languageCookie(request, locale);
@@ -89,6 +96,7 @@ function createPages(app: App) {
     reply.hijack();
     sendPage(page, way, { request: request.raw, response: reply.raw, id: request.id });
   };
+  return { serve, isUnderWay };
 }
 
 /** The page as it is, or one that leads elsewhere with where its reader came from. */

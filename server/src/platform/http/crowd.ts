@@ -9,6 +9,7 @@ export type Limits = Record<Rank, Limit>;
 
 export const usualLimits: Limits = {
   browse: { most: 128, few: 3, inTimeMs: 3, line: 64 },
+  share: { most: 1_000, few: 1_000, inTimeMs: Number.POSITIVE_INFINITY, line: 64 }, // they cost hardly more than their sockets
   own: { most: 128, few: 2, inTimeMs: 4, line: 64 },
   act: { most: 2_000, few: 256, inTimeMs: 10, line: 64 }, // bookings are decided together: many are cheaper than few
   keep: { most: 2_000, few: 2_000, inTimeMs: Number.POSITIVE_INFINITY, line: 64 },
@@ -33,6 +34,7 @@ export type Crowd = {
 export function createCrowd(limits: Limits = usualLimits): Crowd {
   const laneOf = {
     browse: createLane(limits.browse),
+    share: createLane(limits.share),
     own: createLane(limits.own),
     act: createLane(limits.act),
     keep: createLane(limits.keep),

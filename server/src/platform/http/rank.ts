@@ -2,10 +2,11 @@ import type { CallName } from "@mela/contract/paths";
 import type { RouteOptions } from "fastify";
 
 /**
- * What a request is for (decision 075): looking around; reading what is one's own, as hosts do; changing something, and
- * what belongs to a page that has come; the door, payments' notices and probes.
+ * What a request is for (decision 075): looking around; getting what is being made for somebody else at that moment; reading
+ * what is one's own, as hosts do; changing something, and what belongs to a page that has come; the door, payments' notices
+ * and probes.
  */
-export const ranks = ["browse", "own", "act", "keep"] as const;
+export const ranks = ["browse", "share", "own", "act", "keep"] as const;
 export type Rank = (typeof ranks)[number];
 
 /** Where who may call does not say what a call is worth. */

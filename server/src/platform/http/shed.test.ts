@@ -14,17 +14,25 @@ let url: string;
 /** What the routes have in hand; each is answered by a call. */
 let inHand: (() => void)[];
 let shed: ReturnType<typeof shedLoad>;
+/** A page that is rendered for somebody already. */
+let isUnderWay: boolean;
 
 beforeEach(async () => {
   lines.length = 0;
   inHand = [];
+  isUnderWay = false;
   const logController = new LogController({ disableRequestLogging: true });
   app = fastify({ loggerInstance: log, logController, serverFactory: serverWith([]) });
   const never = Number.POSITIVE_INFINITY; // how late this machine is decides nothing here
-  shed = shedLoad(app, { ...usualLimits, browse: { most: 2, few: 2, inTimeMs: never, line: 1 } });
+  shed = shedLoad(app, {
+    ...usualLimits,
+    browse: { most: 2, few: 2, inTimeMs: never, line: 1 },
+    share: { most: 3, few: 3, inTimeMs: never, line: 1 },
+  });
   noteAnswers(app);
   const wait = () => new Promise((resolve) => inHand.push(() => resolve({})));
-  for (const path of ["/api/events", "/a-page"]) app.get(path, { config: { permission: "public" } }, wait);
+  const config = { permission: "public", isUnderWay: () => isUnderWay } as const;
+  for (const path of ["/api/events", "/a-page"]) app.get(path, { config }, wait);
   app.post("/api/scan", { config: { permission: "door" } }, async () => ({}));
   app.get("/api/long", { config: { permission: "public" } }, (_request, reply) => {
     reply.hijack();
@@ -78,6 +86,16 @@ test("a browser gets a page that says so and asks again by itself", async () => 
   expect(page.headers.get("content-type")).toBe("text/html; charset=utf-8");
   expect(await page.text()).toMatch(/http-equiv="refresh"[\s\S]*इस समय बहुत भीड़ है/);
   await answerAll(waiting);
+});
+
+test("who asks for what is being made for somebody else needs none of the places, as far as there is room for all", async () => {
+  const waiting = await crowd();
+  isUnderWay = true;
+  const sharing = Array.from({ length: 4 }, () => look("/a-page"));
+  await countInHand(5);
+  await expect.poll(async () => (await look("/a-page")).status).toBe(503); // the fourth is in line by then
+  await answerAll([...waiting, ...sharing]);
+  expect(await statuses(sharing)).toEqual([200, 200, 200, 200]);
 });
 
 test("those sent away don't fill the log", async () => {

@@ -44,7 +44,8 @@ export function shedLoad(app: App, limits?: Limits): Counter<"class"> {
     const { raw } = reply;
     // What pages ask for while they are rendered comes over no wire: its page was let in.
     if (!(raw instanceof WatchedResponse)) return done();
-    const { rank = "browse" } = request.routeOptions.config;
+    const { rank: its = "browse", isUnderWay } = request.routeOptions.config;
+    const rank = isUnderWay?.(request) ? "share" : its;
     const isLetIn = crowd.enter(rank, (leave) => {
       if (raw.destroyed) return leave(); // they went away while they stood in line
       const away = () => {
@@ -121,5 +122,7 @@ declare module "fastify" {
   }
   interface FastifyContextConfig {
     rank?: Rank;
+    /** Whether what is asked for is being made for somebody else already, so that it costs no work of its own. */
+    isUnderWay?: (request: FastifyRequest) => boolean;
   }
 }
