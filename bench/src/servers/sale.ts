@@ -17,7 +17,7 @@ import { serveGathered } from "./gathered.ts";
 import { serveSelectOne } from "./selectOne.ts";
 
 /** So many that nobody has to book twice. */
-const people = Number(process.env.PEOPLE ?? 200_000);
+const people = Number(process.env.PEOPLE ?? 120_000);
 
 const config = readConfig(process.env);
 const database = await openDatabase(config);
