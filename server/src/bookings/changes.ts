@@ -78,7 +78,7 @@ export async function moveSeats(
   const after = sql`c.capacity, c.sold, c.held, m.sold as sold_by, m.held as held_by`;
   const groupIds = sql`array(select g.capacity_group_id::text from capacity_group_types g
                               where g.event_id = c.event_id and g.ticket_type_id = c.ticket_type_id)`;
-  const [sold, held] = [sumOf(moves, "sold"), sumOf(moves, "held")];
+  const [sold, held] = [totalOf(moves, "sold"), totalOf(moves, "held")];
   const [types, groups, event] = await Promise.all([
     rows(
       tx,
@@ -114,7 +114,7 @@ export async function moveSeats(
   }
 }
 
-const sumOf = (moves: ReturnType<typeof seatMoves>, as: "sold" | "held") =>
+const totalOf = (moves: ReturnType<typeof seatMoves>, as: "sold" | "held") =>
   moves.reduce((sum, move) => sum + move[as], 0);
 
 /** Whether the next seat of a type was one of the first so many, and no longer is, or the other way round. */

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { languageCookie } from "./locales.ts";
+import { createLocales, languageCookie } from "./locales.ts";
 
 const cookie = (url: string, from?: string) => languageCookie({ url, headers: { "sec-fetch-site": from } }, "hi");
 
@@ -9,4 +9,12 @@ test("a language that is pressed on a page of ours is kept; a link from elsewher
   for (const from of ["cross-site", "same-site", "none"]) expect(cookie("/?lang=hi", from)).toBeNull();
   expect(cookie("/?slang=hi", "same-origin")).toBeNull();
   expect(cookie("/", "same-origin")).toBeNull();
+});
+
+test("an address may begin with what looks like another host", () => {
+  const web = {
+    renderPage: async () => new Response(""),
+    chooseLocale: (query: string | null) => (query === "hi" ? "hi" : "en"),
+  } as const;
+  expect(createLocales()(web, { url: "//:?lang=hi", headers: {} })).toBe("hi");
 });

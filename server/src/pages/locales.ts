@@ -5,11 +5,11 @@ import type { WebBuild } from "./webBuild.ts";
 const most = 1_000;
 
 /** The language of a request's page: as the web chooses it, asked once for all whose browsers say the same. */
-export function createLocales(): (web: WebBuild, request: FastifyRequest) => Locale {
+export function createLocales(): (web: WebBuild, request: Pick<FastifyRequest, "url" | "headers">) => Locale {
   const known = new Map<string, Locale>();
   return (web, { url, headers }) => {
     const { cookie = "", "accept-language": accepted = "" } = headers;
-    const query = saysLanguage(url) ? new URL(url, "http://localhost").searchParams.get("lang") : null;
+    const query = saysLanguage(url) ? new URL(`http://localhost${url}`).searchParams.get("lang") : null;
     const said = `${query}\n${cookie}\n${accepted}`;
     const found = known.get(said);
     if (found) return found;

@@ -30,3 +30,17 @@ test("it writes lists into an address as the browser does: the name is repeated"
     expect.objectContaining({ url: "/api/events?themes=Food&themes=Workshop&q=a%20%26%20b" }),
   );
 });
+
+test("whatever an address looks like, it is one of ours", async () => {
+  const asked: string[] = [];
+  const web: WebBuild = {
+    renderPage: async ({ url }) => {
+      asked.push(url);
+      return new Response("");
+    },
+    chooseLocale: () => "en",
+  };
+  for (const url of ["//example.org/", "//:?lang=hi", "/%ff"]) await renderPage(world.app, web, url, "en");
+  const ours = new URL(world.app.config.publicUrl).origin;
+  expect(asked).toEqual([`${ours}//example.org/`, `${ours}//:?lang=hi`, `${ours}/%ff`]);
+});

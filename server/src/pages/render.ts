@@ -27,7 +27,8 @@ const [toBrotli, toGzip] = [promisify(brotliCompress), promisify(gzip)];
 
 /** Renders a page for nobody in particular: personal state arrives in the browser (decision 007). */
 export async function renderPage(app: App, web: WebBuild, url: string, locale: Locale): Promise<RenderedPage> {
-  const response = await web.renderPage(new Request(new URL(url, app.config.publicUrl)), {
+  // Put behind our address and not resolved against it: one that begins with two slashes would name another host.
+  const response = await web.renderPage(new Request(`${new URL(app.config.publicUrl).origin}${url}`), {
     send: (name, input) => sendInProcess(app, name, input),
     locale,
     publicUrl: app.config.publicUrl,
