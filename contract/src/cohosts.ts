@@ -93,15 +93,17 @@ export const OpenInvitation = z.object({
   expires_at: UtcTime,
 });
 export type OpenInvitation = z.infer<typeof OpenInvitation>;
+/** Who helps with an event, the phones at its door, and the links that still work. */
+export const Team = z.object({
+  roles: z.array(TeamRole),
+  devices: z.array(TeamDevice),
+  invitations: z.array(OpenInvitation),
+});
+export type Team = z.infer<typeof Team>;
 
 const eventParams = z.object({ eventId: EventId });
 const done = bare(z.object({ success: z.literal(true) }));
-export const listTeam = call("listTeam", {
-  params: eventParams,
-  answer: framed(
-    z.object({ roles: z.array(TeamRole), devices: z.array(TeamDevice), invitations: z.array(OpenInvitation) }),
-  ),
-});
+export const listTeam = call("listTeam", { params: eventParams, answer: framed(Team) });
 /** At once, wherever they are. Again changes nothing. */
 export const endRole = call("endRole", { params: eventParams.extend({ roleId: z.uuid() }), answer: done });
 export const endDoorDevice = call("endDoorDevice", {

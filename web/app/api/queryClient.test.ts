@@ -1,3 +1,4 @@
+import { QueryObserver } from "@tanstack/react-query";
 import { expect, test } from "vitest";
 import { ApiError } from "./ApiError.ts";
 import { newQueryClient } from "./queryClient.ts";
@@ -25,4 +26,18 @@ test("what did not arrive is asked for again a second later, and then two", () =
 
 test.each([400, 401, 404, 429])("what was refused with a %i is not asked for again", (status) => {
   expect(isAskedAgain(new ApiError("internal", status, "No."))).toBe(false);
+});
+
+test("a list that is on its way for the first time is asked for anew after a change", async () => {
+  const client = newQueryClient();
+  const answers: ((links: string[]) => void)[] = [];
+  const queryFn = () => new Promise<string[]>((answer) => answers.push(answer));
+  const observer = new QueryObserver(client, { queryKey: ["links"], queryFn });
+  const leave = observer.subscribe(() => undefined);
+  const isFresh = client.invalidateQueries({ queryKey: ["links"] });
+  answers[0]?.([]); // read before the change, and late
+  answers[1]?.(["the new one"]);
+  await isFresh;
+  expect(observer.getCurrentResult()).toMatchObject({ data: ["the new one"], fetchStatus: "idle" });
+  leave();
 });

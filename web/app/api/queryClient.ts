@@ -1,8 +1,8 @@
-import { QueryClient } from "@tanstack/react-query";
+import { type InvalidateOptions, type InvalidateQueryFilters, QueryClient, type QueryKey } from "@tanstack/react-query";
 
 /** One for each page load. What the server refused is not asked again; what did not arrive is, twice, and when it said. */
 export function newQueryClient(): QueryClient {
-  return new QueryClient({
+  return new FreshQueryClient({
     defaultOptions: {
       queries: {
         staleTime: 30_000,
@@ -11,6 +11,22 @@ export function newQueryClient(): QueryClient {
       },
     },
   });
+}
+
+/**
+ * Asks anew also for what is on its way for the first time: TanStack Query would join that request,
+ * which may have been answered before the change, and a list would lack what was just made.
+ */
+class FreshQueryClient extends QueryClient {
+  override invalidateQueries<Key extends QueryKey = QueryKey>(
+    filters?: InvalidateQueryFilters<Key>,
+    options?: InvalidateOptions,
+  ): Promise<void> {
+    if (filters?.refetchType !== "none")
+      for (const query of this.getQueryCache().findAll({ ...filters, type: "active", fetchStatus: "fetching" }))
+        if (query.state.data === undefined) void query.cancel({ silent: true });
+    return super.invalidateQueries(filters, options);
+  }
 }
 
 const refusal = /^4(?!08)/;

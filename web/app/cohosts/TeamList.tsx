@@ -1,6 +1,5 @@
-import type { TeamDevice, TeamRole } from "@mela/contract/cohosts";
+import type { Team, TeamDevice, TeamRole } from "@mela/contract/cohosts";
 import type { HostEvent } from "@mela/contract/events";
-import { useQuery } from "@tanstack/react-query";
 import { Smartphone } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { doorName } from "~/checkin/doorName.ts";
@@ -12,19 +11,15 @@ import { Button } from "~/ui/Button.tsx";
 import { Card } from "~/ui/Card.tsx";
 import { ConfirmDialog } from "~/ui/ConfirmDialog.tsx";
 import { formatDate } from "~/ui/dates.ts";
-import { ErrorNote } from "~/ui/ErrorNote.tsx";
 import { noted } from "~/ui/noted.ts";
-import { SkeletonRows } from "~/ui/SkeletonRows.tsx";
 import { LeaveTeam } from "./LeaveTeam.tsx";
 import { roleWords } from "./roleWords.ts";
-import { teamQuery } from "./teamQuery.ts";
 import { type Ending, useEnding } from "./useTeam.ts";
 
-type Props = { event: HostEvent; isOwner: boolean };
+type Props = { event: HostEvent; team: Team; isOwner: boolean };
 
 /** Who has which role here, the host first; the owner ends any, others only their own. */
-export function TeamList({ event, isOwner }: Props) {
-  const { data: team, error, refetch } = useQuery(teamQuery(event.id));
+export function TeamList({ event, team, isOwner }: Props) {
   const [asked, setAsked] = useState<Ending | null>(null);
   const ending = useEnding(event.id, () => setAsked(null));
   const ask = (about: Ending) => {
@@ -37,7 +32,6 @@ export function TeamList({ event, isOwner }: Props) {
         <h2 id="team" className="font-title text-2xl">
           {m.cohosts_team()}
         </h2>
-        {error && <ErrorNote error={error} onRetry={refetch} />}
         <ul className="divide-y divide-line pt-2">
           <Row
             mark={<Avatar name={event.host.name} image={event.host.profile_picture} size="row" />}
@@ -45,17 +39,14 @@ export function TeamList({ event, isOwner }: Props) {
             badge={<Badge look="note">{m.cohosts_role_owner()}</Badge>}
             note={m.cohosts_role_owner_text()}
           />
-          {team?.roles.map((role) => (
+          {team.roles.map((role) => (
             <RoleRow key={role.role_id} event={event} role={role} onEnd={isOwner ? ask : null} />
           ))}
-          {team?.devices.map((device) => (
+          {team.devices.map((device) => (
             <DeviceRow key={device.device_id} event={event} device={device} onEnd={isOwner ? ask : null} />
           ))}
         </ul>
-        {!team && !error && <SkeletonRows count={2} />}
-        {team && team.roles.length + team.devices.length === 0 && (
-          <p className="pt-2 text-ink-soft">{m.cohosts_team_none()}</p>
-        )}
+        {team.roles.length + team.devices.length === 0 && <p className="pt-2 text-ink-soft">{m.cohosts_team_none()}</p>}
       </Card>
       {asked && (
         <ConfirmDialog
