@@ -1,9 +1,9 @@
 import { SessionId, type UserId } from "@mela/contract/common";
-import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { z } from "zod";
 import { transaction } from "../platform/database/engine.ts";
 import { rows } from "../platform/database/rows.ts";
+import { sql } from "../platform/database/sql.ts";
 import { newId } from "../platform/ids.ts";
 import { otherThan, visitor } from "../testing/visitor.ts";
 import { newWorld } from "../testing/world.ts";
@@ -21,7 +21,7 @@ const asker = () => ({ network: `192.0.2.${++count}`, device: null });
 type Use = { purpose: CodePurpose; userId: UserId | null };
 const login: Use = { purpose: "LOGIN", userId: null };
 async function send(input: string, use: Use) {
-  const order = { ...use, identity: readIdentity(app, input), language, asker: asker() };
+  const order = { ...use, identity: await readIdentity(app, input), language, asker: asker() };
   const { challenge } = await transaction(app.db, (tx) => sendCodeFor(app, tx, order));
   const sent = await rows(
     app.db,
@@ -30,10 +30,10 @@ async function send(input: string, use: Use) {
   );
   return { challenge, code: sent[0]?.code ?? "", text: sent[0]?.text ?? "" };
 }
-function enter(input: string, use: Use, otp: string, challenge?: string) {
+async function enter(input: string, use: Use, otp: string, challenge?: string) {
   const attempt = {
     ...use,
-    identity: readIdentity(app, input),
+    identity: await readIdentity(app, input),
     otp,
     challenge,
     asker: asker(),

@@ -1,9 +1,9 @@
 import { AppError } from "@mela/contract/errors";
-import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { z } from "zod";
 import { transaction } from "../platform/database/engine.ts";
 import { rows } from "../platform/database/rows.ts";
+import { sql } from "../platform/database/sql.ts";
 import type { Message, Messages } from "../platform/messages/messages.ts";
 import { visitor } from "../testing/visitor.ts";
 import { newWorld } from "../testing/world.ts";
@@ -26,7 +26,7 @@ function sender() {
   };
   const app = Object.assign(Object.create(world.app), { messages: { ...world.app.messages, writeAll } });
   const waitFor = async (input: string) => {
-    const use = { purpose: "LOGIN", identity: readIdentity(world.app, input), userId: null } as const;
+    const use = { purpose: "LOGIN", identity: await readIdentity(world.app, input), userId: null } as const;
     const sending = transaction(world.app.db, (tx) => sendCodeFor(app, tx, { ...use, language, asker }));
     const error: unknown = await sending.then(
       () => null,
@@ -96,7 +96,7 @@ test("over HTTP a second code within the minute is a 429 that says how long to w
 });
 test("codes of every purpose count for the address that they go to", async () => {
   const [input, { userId }] = ["any@example.in", await world.person()];
-  const use = { identity: readIdentity(world.app, input), userId, language, asker } as const;
+  const use = { identity: await readIdentity(world.app, input), userId, language, asker } as const;
   await transaction(world.app.db, (tx) => sendCodeFor(world.app, tx, { ...use, purpose: "CONTACT" }));
   expect((await visitor(world.app).send(input)).headers["retry-after"]).toBe("60");
 });

@@ -32,9 +32,9 @@ import { countTry } from "./tries.ts";
 type Parts = Pick<App, "config" | "clock" | "log" | "random" | "secrets" | "messages">;
 
 /** Reads what was typed. Throws `invalid_login`, also for a phone that no code is sent to. */
-export function readIdentity({ config }: Pick<App, "config">, input: string): Identity {
+export async function readIdentity({ config }: Pick<App, "config">, input: string): Promise<Identity> {
   const identity = canonicalIdentity(input);
-  const isReachable = identity?.kind !== "PHONE" || config.outbox || isIndianMobile(identity.value);
+  const isReachable = identity?.kind !== "PHONE" || config.outbox || (await isIndianMobile(identity.value));
   if (!identity || !isReachable) throw new AppError("invalid_login");
   return identity;
 }

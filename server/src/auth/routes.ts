@@ -25,7 +25,7 @@ const success = { success: true } as const;
 export function authRoutes(app: App): void {
   const [sendCode, entries] = [codeSender(app), gatherEntries(app.db)];
   serve(app, sendOtp, "public", async ({ body, raw }) => {
-    const use = { purpose: "LOGIN", identity: readIdentity(app, body.input), userId: null } as const;
+    const use = { purpose: "LOGIN", identity: await readIdentity(app, body.input), userId: null } as const;
     const order = { ...use, language: requestLanguage(raw.headers), asker: askerOf(raw) };
     return { ...success, ...(await sendCode(order)) };
   });

@@ -22,7 +22,7 @@ type Entered = { body: SignedIn; cookie: string };
 /** Signs somebody in who has the right code; the first time it makes their account. Null: the code is wrong. */
 export async function signIn(app: Parts, entries: Entries, attempt: Attempt): Promise<Entered | null> {
   const { input, otp, challenge, language, asker, userAgent } = attempt;
-  const identity = readIdentity(app, input);
+  const identity = await readIdentity(app, input);
   const now = app.clock.now();
   const codeTry = { purpose: "LOGIN", identity, userId: null, otp, challenge, asker, now } as const;
   const visitor = { identity, language, userAgent, now };

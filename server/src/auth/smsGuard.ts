@@ -1,9 +1,8 @@
 import { AppError } from "@mela/contract/errors";
-import { sql } from "drizzle-orm";
-import { parsePhoneNumberFromString } from "libphonenumber-js/mobile";
 import { z } from "zod";
 import { dayMs, later } from "../platform/clock.ts";
 import { firstRow, Int, instant, type Tx } from "../platform/database/rows.ts";
+import { sql } from "../platform/database/sql.ts";
 import { paused } from "../platform/messages/budget.ts";
 import type { App } from "../platform/services.ts";
 
@@ -17,14 +16,15 @@ export const pumping = { prefixDigits: 5, codes: 50, leastEntered: 0.2, windowMs
  */
 export async function guardPhone(app: Pick<App, "config" | "log">, tx: Tx, phone: string, now: Date): Promise<void> {
   if (app.config.outbox) return;
-  if (!isIndianMobile(phone)) throw new AppError("invalid_login");
+  if (!(await isIndianMobile(phone))) throw new AppError("invalid_login");
   const { sent, entered } = await countByPrefix(tx, phone, later(now, -pumping.windowMs));
   if (sent >= pumping.codes && entered < sent * pumping.leastEntered) throw paused(app.log, "prefix", now);
 }
 
-/** Whether a number in E.164 is one of an Indian mobile phone. */
-export function isIndianMobile(phone: string): boolean {
+/** Whether a number in E.164 is one of an Indian mobile phone. What knows the ranges is loaded at the first. */
+export async function isIndianMobile(phone: string): Promise<boolean> {
   if (!/^\+91[6-9]\d{9}$/.test(phone)) return false;
+  const { parsePhoneNumberFromString } = await import("libphonenumber-js/mobile");
   return parsePhoneNumberFromString(phone)?.isValid() ?? false; // this metadata knows mobile numbers only
 }
 

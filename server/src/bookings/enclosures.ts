@@ -5,7 +5,6 @@ import { toMailedEntry } from "../feeds/index.ts";
 import type { Tx } from "../platform/database/rows.ts";
 import { dayText } from "../platform/inLocale.ts";
 import type { Enclosed, Enclosure } from "../platform/messages/enclosures.ts";
-import { qrPng } from "../platform/pdf/qr.ts";
 import type { App } from "../platform/services.ts";
 import { type TicketKeys, ticketPdf } from "../tickets/index.ts";
 import { givenPart, ownPart } from "./parts.ts";
@@ -38,13 +37,13 @@ export function defineEnclosures(app: App, keys: TicketKeys): void {
     const codes = row && signCodes(row, keys);
     const code = codes?.party ?? codes?.seats.values().next().value;
     if (!row || !code) return null;
-    const picture = { filename: "ticket.png", type: "image/png", bytes: await qrPng(code), cid: ticketCid };
+    const picture = { filename: "ticket.png", type: "image/png", bytes: await pictureOf(code), cid: ticketCid };
     const bytes = await drawTickets(tx, row, { keys, locale: whose.locale });
     const file = { filename: `tickets-${row.reference}.pdf`, type: "application/pdf", bytes };
     return [picture, file, ...(await entryOf(app, tx, row, whose.locale))];
   });
   enclosures.define("upi", z.object({ link: z.string() }), async (_tx, { link }) => [
-    { filename: "upi.png", type: "image/png", bytes: await qrPng(link), cid: upiCid },
+    { filename: "upi.png", type: "image/png", bytes: await pictureOf(link), cid: upiCid },
   ]);
   enclosures.define("entry", Whose, async (tx, whose) => {
     const { eventId, bookingId, locale, ticketId } = whose;
@@ -54,6 +53,11 @@ export function defineEnclosures(app: App, keys: TicketKeys): void {
     const hasOne = row?.status === "CONFIRMED" || row?.status === "CANCELLED";
     return hasOne ? entryOf(app, tx, row, locale) : [];
   });
+}
+
+/** What draws codes is loaded with the first mail that brings one. */
+async function pictureOf(code: string): Promise<Buffer> {
+  return (await import("../platform/pdf/qr.ts")).qrPng(code);
 }
 
 function partFor(row: BookingRow, { ticketId }: Whose): BookingRow | null {

@@ -199,7 +199,7 @@ async function applyChanges(
   await turnDays(tx, event, { isByDay: changes.admits_by_day ?? event.admits_by_day, timezone: after.timezone });
   const slug = await chooseSlug(app, tx, event, changes);
   if (slug !== undefined && event.published_at) await keepFormerSlug(tx, event, slug, by.now);
-  const saved = { ...changes, ...toStory(changes), event_slug: slug, cover_photo: chosenCover(event, changes) };
+  const saved = { ...changes, ...(await toStory(changes)), event_slug: slug, cover_photo: chosenCover(event, changes) };
   const mayReplace = saved.cover_photo !== undefined || saved.event_photos !== undefined;
   const pictures = mayReplace ? await readPictures(tx, eventId) : [];
   return { event, saved, pictures, story: describeChange(event, saved, { present, wanted }) };

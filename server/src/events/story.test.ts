@@ -4,7 +4,8 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { newHosting } from "../testing/hosting.ts";
 import { newWorld } from "../testing/world.ts";
-import { cleanHtml, paragraphsOf, toStory, wordsOf } from "./story.ts";
+import { cleanHtml } from "./cleanHtml.ts";
+import { paragraphsOf, toStory, wordsOf } from "./story.ts";
 
 const world = await newWorld();
 const { draft, published, patch } = newHosting(world);
@@ -98,12 +99,12 @@ test("its words are what lists, feeds and the search read", () => {
   const html = "<h3>Bring</h3><ul><li><p>a shawl</p></li><li>tea &amp; cups</li></ul><p>See<br />you &lt;3</p>";
   expect(wordsOf(cleanHtml(html))).toBe("Bring\n• a shawl\n• tea & cups\n\nSee\nyou <3");
 });
-test("words alone become paragraphs", () => {
+test("words alone become paragraphs", async () => {
   expect(paragraphsOf("One & <two>\nthree\n\nfour")).toBe("<p>One &amp; &lt;two&gt;<br />three</p><p>four</p>");
-  expect(toStory({ description: "Hi" })).toEqual({ description: "Hi", description_html: "<p>Hi</p>" });
-  expect(toStory({ description: "Hi", description_html: "" }).description).toBe("Hi");
-  expect(toStory({ description: "Hi", description_html: "<p>Ho</p>" }).description).toBe("Ho");
-  expect(toStory({})).toEqual({});
+  expect(await toStory({ description: "Hi" })).toEqual({ description: "Hi", description_html: "<p>Hi</p>" });
+  expect((await toStory({ description: "Hi", description_html: "" })).description).toBe("Hi");
+  expect((await toStory({ description: "Hi", description_html: "<p>Ho</p>" })).description).toBe("Ho");
+  expect(await toStory({})).toEqual({});
 });
 
 test("is kept, shown to strangers, and copied with the event", async () => {

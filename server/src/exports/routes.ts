@@ -8,11 +8,12 @@ import { toMajor } from "../platform/money.ts";
 import type { App } from "../platform/services.ts";
 import { accessRecorder } from "../privacy/index.ts";
 import { guestTable, saleTable, settlementTable } from "./exports.ts";
-import { sendTable } from "./sendTable.ts";
 import { countGuests, findPrinted, PrintPosition, type PrintRow } from "./store.ts";
 
 const limit = { max: 60, windowMs: 10 * minuteMs };
 const printedPage = 1_000;
+/** Loaded at the first file: what writes spreadsheets is large, and most servers write few. */
+const tables = () => import("./sendTable.ts");
 
 /** What leaves for elsewhere: guests and sales as files, and the list on paper. Each is a look at guests' data. */
 export function exportRoutes(app: App): void {
@@ -24,7 +25,7 @@ export function exportRoutes(app: App): void {
     async ({ params: { eventId }, query: { format, lang }, actor, now }, reply) => {
       const table = await guestTable(app.db, { eventId, lang, now });
       await recordAccess({ eventId, kind: "EXPORT", actor, guests: await countGuests(app.db, eventId), now });
-      sendTable(reply, format, table);
+      (await tables()).sendTable(reply, format, table);
       return undefined;
     },
     { limit },
@@ -36,7 +37,7 @@ export function exportRoutes(app: App): void {
     async ({ params: { eventId }, query: { format, lang }, actor, now }, reply) => {
       const table = await saleTable(app.db, { eventId, lang, now });
       await recordAccess({ eventId, kind: "EXPORT", actor, guests: await countGuests(app.db, eventId), now });
-      sendTable(reply, format, table);
+      (await tables()).sendTable(reply, format, table);
       return undefined;
     },
     { limit },
@@ -46,7 +47,7 @@ export function exportRoutes(app: App): void {
     calls.exportSettlement,
     "finance",
     async ({ params: { eventId }, query: { format, lang }, now }, reply) => {
-      sendTable(reply, format, await settlementTable(app.db, { eventId, lang, now }));
+      (await tables()).sendTable(reply, format, await settlementTable(app.db, { eventId, lang, now }));
       return undefined;
     },
     { limit },

@@ -45,7 +45,7 @@ export type Asking = { userId: UserId; input: string; asker: Asker };
 /** Sends the code that proves a new address; whether it is free shows only after it. Throws `too_many_ways_in`. */
 export async function sendIdentityCode(app: App, asking: Asking & { language: Language }) {
   const { userId, input, asker, language } = asking;
-  const identity = readIdentity(app, input);
+  const identity = await readIdentity(app, input);
   return transaction(app.db, async (tx) => {
     await mustHaveRoom(tx, userId, identity);
     return sendCodeFor(app, tx, { purpose: "IDENTITY", identity, userId, language, asker });
@@ -61,7 +61,7 @@ type Added = Extract<Answer<typeof addIdentity>, { success: true }>["data"];
  */
 export async function addProved(app: App, proved: Proved): Promise<Added | null> {
   const { userId, input, otp, challenge, asker, now } = proved;
-  const identity = readIdentity(app, input);
+  const identity = await readIdentity(app, input);
   return transaction(app.db, async (tx) => {
     const attempt = { purpose: "IDENTITY", identity, userId, otp, challenge, asker, now } as const;
     if ((await useCode(app, tx, attempt)) === "wrong") return null; // returns: the try has to be committed

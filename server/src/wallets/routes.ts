@@ -7,8 +7,6 @@ import { aboutEvent, findMailFacts } from "../events/index.ts";
 import { serve } from "../platform/http/serve.ts";
 import type { App } from "../platform/services.ts";
 import { loadTicketKeys, type TicketKeys } from "../tickets/index.ts";
-import { appleWallet } from "./apple.ts";
-import { googleWallet } from "./google.ts";
 import { openLink, sealLink } from "./link.ts";
 import { labels } from "./texts.ts";
 import type { WalletPass, Wallets } from "./wallet.ts";
@@ -18,7 +16,7 @@ const linkMs = 10 * 60_000;
 /** Passes for phones' wallets, where keys are set (decision 046). */
 export async function walletRoutes(app: App): Promise<void> {
   const keys = await loadTicketKeys(app);
-  const wallets = walletsOf(app);
+  const wallets = await openWallets(app);
   serve(app, bookingWallets, "holder", async ({ booking: { eventId, bookingId }, query, actor, now }) => {
     if (!wallets.apple && !wallets.google) return { apple: null, google: null };
     const whose = { eventId, bookingId, viewer: actor.userId, ticketId: query.ticket_id ?? null };
@@ -44,10 +42,11 @@ export async function walletRoutes(app: App): Promise<void> {
   });
 }
 
-function walletsOf({ config: { wallets } }: App): Wallets {
+/** Who has no keys need not load what makes passes. */
+async function openWallets({ config: { wallets } }: App): Promise<Wallets> {
   return {
-    apple: wallets.apple && appleWallet(wallets.apple),
-    google: wallets.google && googleWallet(wallets.google),
+    apple: wallets.apple && (await import("./apple.ts")).appleWallet(wallets.apple),
+    google: wallets.google && (await import("./google.ts")).googleWallet(wallets.google),
   };
 }
 
