@@ -78,6 +78,11 @@ test("platform knows no feature", () => {
   expect(show(strays)).toEqual([]);
 });
 
+test("queries are written with our own sql: drizzle itself is asked by what stands between the two alone", () => {
+  const between = /^server\/src\/platform\/(?:database\/(?:rows|sql|sql\.test)|jobs\/jobs)\.ts$/;
+  expect(show(server.filter(({ from, to }) => to === "drizzle-orm" && !between.test(from)))).toEqual([]);
+});
+
 test("only tests import what tests are made with", () => {
   const strays = server.filter(({ from, to }) => {
     const isTest = from.endsWith(".test.ts") || from.includes("/testing/");

@@ -1,9 +1,9 @@
 import { endMember } from "@mela/contract/brands";
 import { acceptInvitation, endRole, inviteCohost, listTeam } from "@mela/contract/cohosts";
 import { type CallName, paths } from "@mela/contract/paths";
-import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { run } from "./platform/database/rows.ts";
+import { sql } from "./platform/database/sql.ts";
 import type { Permission } from "./platform/http/access.ts";
 import { newBranding } from "./testing/brands.ts";
 import { book, makeEvent, type TestEvent } from "./testing/builders.ts";

@@ -1,10 +1,10 @@
 import { EventId, SessionId, type UserId } from "@mela/contract/common";
 import type { DeedAction } from "@mela/contract/deeds";
 import { actedAreas, lookedAreas } from "@mela/contract/whileActing";
-import { type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
 import { type Item, items, mostItems, utcText } from "../platform/database/items.ts";
 import { At, instant, rows, type Tx } from "../platform/database/rows.ts";
+import { type SQL, sql } from "../platform/database/sql.ts";
 
 /** What is on record about a person, and about the accounts that they joined into theirs. */
 const ofPerson = (userId: UserId): SQL => sql`

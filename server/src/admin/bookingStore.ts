@@ -1,10 +1,10 @@
 import { BookingStatus, PaymentStatus } from "@mela/contract/bookings";
 import { BookingId, EventId, PaymentId, UserId } from "@mela/contract/common";
 import { PaymentProvider, PaymentState } from "@mela/contract/payments";
-import { type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
 import { canonicalIdentity } from "../auth/index.ts";
 import { At, firstRow, Int, rows, type Tx, words } from "../platform/database/rows.ts";
+import { type SQL, sql } from "../platform/database/sql.ts";
 import { CursorFineTime } from "../platform/http/cursor.ts";
 
 const Row = z.object({

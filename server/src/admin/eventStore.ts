@@ -1,8 +1,8 @@
 import { EventId, UserId } from "@mela/contract/common";
 import { EventStatus, Visibility } from "@mela/contract/eventKinds";
-import { type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
 import { At, firstRow, Int, rows, type Tx } from "../platform/database/rows.ts";
+import { type SQL, sql } from "../platform/database/sql.ts";
 import { CursorFineTime } from "../platform/http/cursor.ts";
 
 const Row = z.object({

@@ -1,7 +1,7 @@
 import type { Overview } from "@mela/contract/operatorPeople";
-import { sql } from "drizzle-orm";
 import { z } from "zod";
 import { firstRow, Int, instant } from "../platform/database/rows.ts";
+import { sql } from "../platform/database/sql.ts";
 import { startOfDay } from "../platform/messages/budget.ts";
 import type { App } from "../platform/services.ts";
 import { readSiteLimits } from "../siteLimits/index.ts";

@@ -6,11 +6,11 @@ import { eventBySlug, publishEvent, updateEvent } from "@mela/contract/eventCall
 import { readOutbox } from "@mela/contract/messages";
 import { getOverview, liftSuspension, lookAtPerson, searchPeople, suspendPerson } from "@mela/contract/operatorPeople";
 import { getProfile } from "@mela/contract/profile";
-import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { refreshDiscovery } from "../discovery/index.ts";
 import { minuteMs } from "../platform/clock.ts";
 import { run } from "../platform/database/rows.ts";
+import { sql } from "../platform/database/sql.ts";
 import { newBranding } from "../testing/brands.ts";
 import { book, makeEvent } from "../testing/builders.ts";
 import { makeOperator } from "../testing/operators.ts";

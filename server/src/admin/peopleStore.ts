@@ -2,10 +2,10 @@ import { BookingStatus } from "@mela/contract/bookings";
 import { roles } from "@mela/contract/cohosts";
 import { BookingId, EventId, UserId } from "@mela/contract/common";
 import { EventStatus } from "@mela/contract/eventKinds";
-import { type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
 import { canonicalIdentity } from "../auth/index.ts";
 import { At, firstRow, Int, rows, type Tx } from "../platform/database/rows.ts";
+import { type SQL, sql } from "../platform/database/sql.ts";
 import { CursorFineTime } from "../platform/http/cursor.ts";
 
 const nameOf = (u: SQL) =>

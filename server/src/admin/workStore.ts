@@ -1,7 +1,7 @@
 import { SwitchName } from "@mela/contract/operator";
-import { sql } from "drizzle-orm";
 import { z } from "zod";
 import { AnyRow, At, firstRow, Int, instant, rows, type Tx, words } from "../platform/database/rows.ts";
+import { sql } from "../platform/database/sql.ts";
 
 const FailedRow = z.object({
   id: z.string(),

@@ -1,7 +1,7 @@
 import type { UserId } from "@mela/contract/common";
-import { sql } from "drizzle-orm";
 import type { PersonMove } from "../auth/index.ts";
 import { run, type Tx } from "../platform/database/rows.ts";
+import { sql } from "../platform/database/sql.ts";
 
 /** Forgets the keys of a deleted account: none of its programs gets in any more. */
 export async function forgetPerson(tx: Tx, userId: UserId): Promise<void> {

@@ -1,10 +1,10 @@
 import { ApiKeyId, KeyScopeName, maxApiKeys } from "@mela/contract/apiKeys";
 import { EventId, UserId } from "@mela/contract/common";
 import { keyWarningDays } from "@mela/contract/keyScopes";
-import { type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
 import { dayMs, later, minuteMs } from "../platform/clock.ts";
 import { AnyRow, At, firstRow, instant, json, rows, run, type Tx, uuids } from "../platform/database/rows.ts";
+import { type SQL, sql } from "../platform/database/sql.ts";
 
 const UsedRow = z.object({
   is_fresh: z.boolean(),

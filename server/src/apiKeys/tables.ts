@@ -1,7 +1,7 @@
-import { sql } from "drizzle-orm";
 import { index, jsonb, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { users } from "../auth/tables.ts";
 import { createdAt, instantColumn } from "../platform/database/columns.ts";
+import { sql } from "../platform/database/sql.ts";
 
 /** A key of a program: it acts as its person, within its scopes (decision 071). Only a hash of it is kept. */
 export const apiKeys = pgTable(

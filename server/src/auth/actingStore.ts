@@ -1,8 +1,8 @@
 import { type SessionId, UserId } from "@mela/contract/common";
-import { sql } from "drizzle-orm";
 import { z } from "zod";
 import { dayMs, later } from "../platform/clock.ts";
 import { firstRow, Int, instant, run, type Tx } from "../platform/database/rows.ts";
+import { sql } from "../platform/database/sql.ts";
 import { Opened } from "./sessionStore.ts";
 
 /** A session to be, in which an operator acts as somebody. `from`: the operator's own session. */

@@ -1,6 +1,6 @@
-import { sql } from "drizzle-orm";
 import { z } from "zod";
 import { Int, told } from "../platform/database/rows.ts";
+import { sql } from "../platform/database/sql.ts";
 
 /** Where a row stands among those that a statement was told of. */
 export const Place = z.object({ n: Int });

@@ -1,7 +1,7 @@
 import { type Locale, UserId } from "@mela/contract/common";
-import { sql } from "drizzle-orm";
 import { z } from "zod";
 import { instant, json, rows, run, type Tx } from "../platform/database/rows.ts";
+import { sql } from "../platform/database/sql.ts";
 import { newId, newRowId } from "../platform/ids.ts";
 import type { Identity } from "./identity.ts";
 

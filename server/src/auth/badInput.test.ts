@@ -1,9 +1,9 @@
 import { paths } from "@mela/contract/paths";
-import { sql } from "drizzle-orm";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { z } from "zod";
 import { run, type Tx } from "../platform/database/rows.ts";
+import { sql } from "../platform/database/sql.ts";
 import { newRowId } from "../platform/ids.ts";
 import { newWorld } from "../testing/world.ts";
 

@@ -1,7 +1,7 @@
 import { Locale, type UserId } from "@mela/contract/common";
-import { type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
 import { At, Int, instant, rows, run, statement, type Tx } from "../platform/database/rows.ts";
+import { type SQL, sql } from "../platform/database/sql.ts";
 import type { Along } from "../platform/messages/messages.ts";
 import type { GuardKeys } from "./asker.ts";
 import { askedRows, asking, Place, tell } from "./asking.ts";

@@ -1,6 +1,6 @@
 import { type EventId, SessionId } from "@mela/contract/common";
-import { sql } from "drizzle-orm";
 import { instant, run, type Tx } from "../platform/database/rows.ts";
+import { sql } from "../platform/database/sql.ts";
 import { newId } from "../platform/ids.ts";
 
 /** Opens a session for a device at one event's door: nobody's account, and no longer than the door needs it. */

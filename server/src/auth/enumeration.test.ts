@@ -1,6 +1,6 @@
-import { sql } from "drizzle-orm";
 import { expect, test, vi } from "vitest";
 import { run, type Tx } from "../platform/database/rows.ts";
+import { sql } from "../platform/database/sql.ts";
 import { newRowId } from "../platform/ids.ts";
 import { otherThan, visitor } from "../testing/visitor.ts";
 import { newWorld } from "../testing/world.ts";

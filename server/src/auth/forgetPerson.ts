@@ -1,7 +1,7 @@
 import type { UserId } from "@mela/contract/common";
-import { sql } from "drizzle-orm";
 import { z } from "zod";
 import { instant, rows, run, type Tx } from "../platform/database/rows.ts";
+import { sql } from "../platform/database/sql.ts";
 
 const AddressRow = z.object({ address: z.string() });
 

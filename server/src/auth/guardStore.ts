@@ -1,7 +1,7 @@
-import { type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
 import { later, secondMs } from "../platform/clock.ts";
 import { At, firstRow, Int, instant, run, type Tx, words } from "../platform/database/rows.ts";
+import { type SQL, sql } from "../platform/database/sql.ts";
 import type { GuardKeys } from "./asker.ts";
 import { entryRules, networkRules } from "./limits.ts";
 

@@ -1,8 +1,8 @@
-import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { z } from "zod";
 import { dayMs, hourMs, minuteMs } from "../platform/clock.ts";
 import { Int, rows } from "../platform/database/rows.ts";
+import { sql } from "../platform/database/sql.ts";
 import { otherThan, visitor } from "../testing/visitor.ts";
 import { newWorld } from "../testing/world.ts";
 

@@ -1,6 +1,6 @@
 import { UserId } from "@mela/contract/common";
-import { sql } from "drizzle-orm";
 import { statement, type Tx } from "../platform/database/rows.ts";
+import { sql } from "../platform/database/sql.ts";
 import { hasConsented } from "../privacy/index.ts";
 import { asking, Place, tell } from "./asking.ts";
 import { guardsHere, Tried, type Typed, trying, typedValues } from "./codeStore.ts";

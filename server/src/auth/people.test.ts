@@ -1,7 +1,7 @@
 import { UserId } from "@mela/contract/common";
-import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { run } from "../platform/database/rows.ts";
+import { sql } from "../platform/database/sql.ts";
 import { newId } from "../platform/ids.ts";
 import { newWorld } from "../testing/world.ts";
 import { findPeople, findPerson, findPersonByUsername } from "./people.ts";

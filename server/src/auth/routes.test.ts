@@ -1,11 +1,11 @@
 import { logout, sendOtp, verifyOtp } from "@mela/contract/auth";
 import { getProfile } from "@mela/contract/profile";
-import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { z } from "zod";
 import { dayMs, minuteMs } from "../platform/clock.ts";
 import { transaction } from "../platform/database/engine.ts";
 import { firstRow, Int, rows } from "../platform/database/rows.ts";
+import { sql } from "../platform/database/sql.ts";
 import { newSigningIn } from "../testing/signingIn.ts";
 import { newWorld } from "../testing/world.ts";
 import { enterBy } from "./enter.ts";

@@ -1,8 +1,8 @@
 import { type Locale, SessionId, UserId } from "@mela/contract/common";
-import { type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
 import { later } from "../platform/clock.ts";
 import { AnyRow, At, firstRow, instant, rows, run, statement, type Tx } from "../platform/database/rows.ts";
+import { type SQL, sql } from "../platform/database/sql.ts";
 import { asking, tell } from "./asking.ts";
 import type { Identity } from "./identity.ts";
 import { sessionLifeMs } from "./sessions.ts";

@@ -1,8 +1,8 @@
 import { UserId } from "@mela/contract/common";
 import { AppError } from "@mela/contract/errors";
-import { sql } from "drizzle-orm";
 import { z } from "zod";
 import { AnyRow, firstRow, instant, run, type Tx } from "../platform/database/rows.ts";
+import { sql } from "../platform/database/sql.ts";
 import type { Identity } from "./identity.ts";
 import { endSessionsOf } from "./sessionStore.ts";
 

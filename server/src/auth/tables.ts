@@ -1,6 +1,6 @@
-import { type SQLWrapper, sql } from "drizzle-orm";
 import { boolean, index, integer, jsonb, pgTable, smallint, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { createdAt, instantColumn } from "../platform/database/columns.ts";
+import { type SQLWrapper, sql } from "../platform/database/sql.ts";
 
 /** What a username looks like at a glance, in SQL: O and 0, l and I and 1, m and rn, w and vv are one (spec 4). */
 export const usernameLook = (username: SQLWrapper) =>

@@ -1,6 +1,6 @@
-import { sql } from "drizzle-orm";
 import { afterAll, expect, test } from "vitest";
 import { run } from "../platform/database/rows.ts";
+import { sql } from "../platform/database/sql.ts";
 import { newRowId } from "../platform/ids.ts";
 import { bucketStorage } from "../platform/storage/bucketStorage.ts";
 import { backUp, restored, sourceOf } from "../testing/backups.ts";

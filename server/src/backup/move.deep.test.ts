@@ -1,12 +1,12 @@
 import { mkdtempSync } from "node:fs";
 import { join } from "node:path";
-import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { openDatabase } from "../open.ts";
 import { bulkPglite, bulkPostgres } from "../platform/database/bulk.ts";
 import { findTables } from "../platform/database/catalog.ts";
 import { openPglite } from "../platform/database/engine.ts";
 import { instant, run } from "../platform/database/rows.ts";
+import { sql } from "../platform/database/sql.ts";
 import { copyTemplate } from "../platform/database/template.ts";
 import { newRowId } from "../platform/ids.ts";
 import { testConfig } from "../testing/config.ts";

@@ -2,11 +2,11 @@ import { type BankDetailsInput, getBankDetails, removeBankDetails, saveBankDetai
 import { readOutbox } from "@mela/contract/messages";
 import { sendPayoutCode } from "@mela/contract/payouts";
 import { exportMyData } from "@mela/contract/privacy";
-import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { z } from "zod";
 import { transaction } from "../platform/database/engine.ts";
 import { rows } from "../platform/database/rows.ts";
+import { sql } from "../platform/database/sql.ts";
 import { codeTo, login } from "../testing/login.ts";
 import { newWorld, type TestPerson } from "../testing/world.ts";
 import { forgetPerson, moveToPerson, upiLink } from "./index.ts";

@@ -1,7 +1,7 @@
 import type { UserId } from "@mela/contract/common";
-import { sql } from "drizzle-orm";
 import { type Item, items, utcText } from "../platform/database/items.ts";
 import type { Tx } from "../platform/database/rows.ts";
+import { sql } from "../platform/database/sql.ts";
 
 /** Where a host's guests pay them; the account's number is on the host's own page: a file may fall into other hands. */
 export async function exportOfPerson(tx: Tx, userId: UserId): Promise<{ bank_details: Item[] }> {

@@ -1,6 +1,6 @@
-import { sql } from "drizzle-orm";
 import { z } from "zod";
 import { rows, run, type Tx } from "../platform/database/rows.ts";
+import { sql } from "../platform/database/sql.ts";
 import type { Secrets } from "../platform/secrets.ts";
 
 const SealedRow = z.object({ user_id: z.string(), sealed: z.string() });

@@ -1,8 +1,8 @@
 import type { BankDetails, BankDetailsInput, OwnBankDetails } from "@mela/contract/bankDetails";
 import type { EventId, UserId } from "@mela/contract/common";
-import { sql } from "drizzle-orm";
 import { z } from "zod";
 import { At, firstRow, instant, run, type Tx } from "../platform/database/rows.ts";
+import { sql } from "../platform/database/sql.ts";
 import type { Secrets } from "../platform/secrets.ts";
 
 const Row = z.object({

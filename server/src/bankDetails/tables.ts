@@ -1,6 +1,6 @@
-import { sql } from "drizzle-orm";
 import { pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { createdAt, instantColumn } from "../platform/database/columns.ts";
+import { sql } from "../platform/database/sql.ts";
 
 /** Where a host's guests pay them by transfer: not kept by event. The account's number is encrypted with a key of SECRET. */
 export const bankDetails = pgTable("bank_details", {

@@ -1,11 +1,11 @@
 import type { EventId, Locale } from "@mela/contract/common";
 import { UserId } from "@mela/contract/common";
-import { sql } from "drizzle-orm";
 import { z } from "zod";
 import { guestNameIn, mailHost } from "../auth/index.ts";
 import type { Mail } from "../notifications/index.ts";
 import { dayMs, later } from "../platform/clock.ts";
 import { At, Int, instant, rows, run, type Tx } from "../platform/database/rows.ts";
+import { sql } from "../platform/database/sql.ts";
 import { momentText, moneyText } from "../platform/inLocale.ts";
 import { toMajor } from "../platform/money.ts";
 import type { App } from "../platform/services.ts";

@@ -1,8 +1,8 @@
 import type { EventId, TicketTypeId, UserId } from "@mela/contract/common";
 import { AppError } from "@mela/contract/errors";
-import { type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
 import { firstRow, Int, instant, rows, type Tx } from "../platform/database/rows.ts";
+import { type SQL, sql } from "../platform/database/sql.ts";
 import { type OnSale, readOnSale, readWelcome } from "./offer.ts";
 import type { Promo } from "./promo.ts";
 

@@ -1,11 +1,11 @@
 import type { BookingId, EventId, UserId } from "@mela/contract/common";
 import { AppError } from "@mela/contract/errors";
-import { sql } from "drizzle-orm";
 import { z } from "zod";
 import { tellHostOfDue } from "../directRefunds/index.ts";
 import { refundHandBacks } from "../handBacks/index.ts";
 import { transaction } from "../platform/database/engine.ts";
 import { firstRow } from "../platform/database/rows.ts";
+import { sql } from "../platform/database/sql.ts";
 import type { App } from "../platform/services.ts";
 import { advanceTask, findUnfinished } from "../tasks/index.ts";
 import { announce } from "./announce.ts";

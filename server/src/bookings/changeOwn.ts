@@ -1,11 +1,11 @@
 import type { BookingId, EventId, TicketTypeId, UserId } from "@mela/contract/common";
 import { AppError } from "@mela/contract/errors";
-import { sql } from "drizzle-orm";
 import { findWaiting } from "../handBacks/index.ts";
 import { oweRefunds } from "../payments/index.ts";
 import { later } from "../platform/clock.ts";
 import { transaction } from "../platform/database/engine.ts";
 import { run, type Tx } from "../platform/database/rows.ts";
+import { sql } from "../platform/database/sql.ts";
 import { newRowId } from "../platform/ids.ts";
 import { toMajor, toMinor } from "../platform/money.ts";
 import type { App } from "../platform/services.ts";

@@ -1,10 +1,10 @@
 import { updateEvent } from "@mela/contract/eventCalls";
 import { handBack } from "@mela/contract/handBacks";
 import { getOwnWait, joinWaitlist } from "@mela/contract/waitlist";
-import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { hourMs, minuteMs } from "../platform/clock.ts";
 import { run } from "../platform/database/rows.ts";
+import { sql } from "../platform/database/sql.ts";
 import { book, tryBook } from "../testing/builders.ts";
 import { basic, newChanging, vip } from "../testing/changing.ts";
 import { newWorld } from "../testing/world.ts";

@@ -2,9 +2,9 @@ import type { PaymentStatus } from "@mela/contract/bookings";
 import { type BookingId, type EventId, TicketId, TicketTypeId, UserId } from "@mela/contract/common";
 import { AppError } from "@mela/contract/errors";
 import type { TicketChanges, TicketStanding } from "@mela/contract/ticketChanges";
-import { sql } from "drizzle-orm";
 import { z } from "zod";
 import { At, firstRow, Int, type Tx } from "../platform/database/rows.ts";
+import { sql } from "../platform/database/sql.ts";
 import { type HostBooking, type HostTicket, readForHost } from "./hostRead.ts";
 import { type Offer, readOffer } from "./offer.ts";
 

@@ -1,7 +1,7 @@
 import { BookingId, type EventId, TicketId, TicketTypeId } from "@mela/contract/common";
-import { sql } from "drizzle-orm";
 import { z } from "zod";
 import { At, firstRow, Int, instant, json, run, type Tx } from "../platform/database/rows.ts";
+import { sql } from "../platform/database/sql.ts";
 import type { ChangePlan } from "./changePlan.ts";
 import { type Moved, moveBookings } from "./store.ts";
 

@@ -1,9 +1,9 @@
 import type { TicketId, TicketTypeId } from "@mela/contract/common";
 import { AppError } from "@mela/contract/errors";
-import { sql } from "drizzle-orm";
 import { record } from "../history/index.ts";
 import { transaction } from "../platform/database/engine.ts";
 import { instant, run, type Tx } from "../platform/database/rows.ts";
+import { sql } from "../platform/database/sql.ts";
 import { newRowId } from "../platform/ids.ts";
 import type { App } from "../platform/services.ts";
 import { announce } from "./announce.ts";

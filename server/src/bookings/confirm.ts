@@ -1,10 +1,10 @@
 import type { EventId } from "@mela/contract/common";
-import { sql } from "drizzle-orm";
 import { z } from "zod";
 import { moveCounters } from "../counters/index.ts";
 import { settleHandBacks } from "../handBacks/index.ts";
 import type { Paid, Reception } from "../payments/index.ts";
 import { Int, instant, rows, type Tx } from "../platform/database/rows.ts";
+import { sql } from "../platform/database/sql.ts";
 import { applyChanges } from "./changes.ts";
 import { endOverdue } from "./expire.ts";
 import { type Offer, readOffer } from "./offer.ts";

@@ -3,12 +3,12 @@ import { BookingId } from "@mela/contract/common";
 import { listEvents } from "@mela/contract/discovery";
 import { AppError } from "@mela/contract/errors";
 import { eventBySlug } from "@mela/contract/eventCalls";
-import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { z } from "zod";
 import { refreshDiscovery } from "../discovery/index.ts";
 import { hourMs, later } from "../platform/clock.ts";
 import { Int, rows } from "../platform/database/rows.ts";
+import { sql } from "../platform/database/sql.ts";
 import { newId } from "../platform/ids.ts";
 import {
   book,

@@ -1,10 +1,10 @@
 import { BookingId, type EventId, type UserId } from "@mela/contract/common";
 import { AppError } from "@mela/contract/errors";
-import { sql } from "drizzle-orm";
 import { z } from "zod";
 import { record } from "../history/index.ts";
 import { transaction } from "../platform/database/engine.ts";
 import { firstRow, instant } from "../platform/database/rows.ts";
+import { sql } from "../platform/database/sql.ts";
 import type { App } from "../platform/services.ts";
 import { nameNameless } from "../profile/index.ts";
 

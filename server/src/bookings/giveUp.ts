@@ -1,9 +1,9 @@
 import { BookingStatus } from "@mela/contract/bookings";
 import { BookingId, EventId, type UserId } from "@mela/contract/common";
 import { RefundPolicy } from "@mela/contract/saleTerms";
-import { sql } from "drizzle-orm";
 import { z } from "zod";
 import { At, Int, rows, type Tx, uuids } from "../platform/database/rows.ts";
+import { sql } from "../platform/database/sql.ts";
 import { judgeCancellation, postponedStanding } from "./cancellable.ts";
 import { applyChanges } from "./changes.ts";
 import { dueMinor } from "./hostRead.ts";

@@ -1,10 +1,10 @@
 import { BookingId, type Locale, TicketId, UserId } from "@mela/contract/common";
-import { sql } from "drizzle-orm";
 import { z } from "zod";
 import { findPeople } from "../auth/index.ts";
 import { aboutEvent, type MailFacts } from "../events/index.ts";
 import { type Mail, type MailAddress, writeMail } from "../notifications/index.ts";
 import { rows, type Tx, uuids } from "../platform/database/rows.ts";
+import { sql } from "../platform/database/sql.ts";
 import type { App } from "../platform/services.ts";
 import type { Announcement } from "./announce.ts";
 import { withEntry } from "./enclosures.ts";

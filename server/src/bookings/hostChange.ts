@@ -1,8 +1,8 @@
 import type { BookingId, EventId, TicketId, UserId } from "@mela/contract/common";
 import { AppError } from "@mela/contract/errors";
-import { sql } from "drizzle-orm";
 import { z } from "zod";
 import { instant, json, rows, run, type Tx, uuids } from "../platform/database/rows.ts";
+import { sql } from "../platform/database/sql.ts";
 import { toMajor, toMinor } from "../platform/money.ts";
 import { type HostBooking, type HostTicket, readForHost } from "./hostRead.ts";
 import { lockStock } from "./seats.ts";

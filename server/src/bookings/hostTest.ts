@@ -1,12 +1,12 @@
 import { BookingId, type EventId, type UserId } from "@mela/contract/common";
 import { AppError } from "@mela/contract/errors";
 import type { TestBooking } from "@mela/contract/testBookings";
-import { sql } from "drizzle-orm";
 import { z } from "zod";
 import { findPerson } from "../auth/index.ts";
 import { record } from "../history/index.ts";
 import { transaction } from "../platform/database/engine.ts";
 import { At, firstRow, rows, run, type Tx } from "../platform/database/rows.ts";
+import { sql } from "../platform/database/sql.ts";
 import { newId } from "../platform/ids.ts";
 import type { PricePart } from "../platform/pricePart.ts";
 import type { App } from "../platform/services.ts";

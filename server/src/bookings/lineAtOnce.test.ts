@@ -4,11 +4,11 @@ import { cancelGuest, changeTicketType, getGuest } from "@mela/contract/guestDet
 import { addGuest } from "@mela/contract/imports";
 import { decideSandboxPayment, payBooking } from "@mela/contract/payments";
 import { getOwnWait, joinWaitlist } from "@mela/contract/waitlist";
-import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { z } from "zod";
 import { minuteMs } from "../platform/clock.ts";
 import { rows } from "../platform/database/rows.ts";
+import { sql } from "../platform/database/sql.ts";
 import { expectRightBooks, expectRightMoney } from "../testing/books.ts";
 import { book, type EventPlan, type TestBooking, type TestEvent } from "../testing/builders.ts";
 import { checkedEvents } from "../testing/checkedEvents.ts";

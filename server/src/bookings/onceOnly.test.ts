@@ -1,9 +1,9 @@
 import { payAtVenue } from "@mela/contract/bookings";
-import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { z } from "zod";
 import { transaction } from "../platform/database/engine.ts";
 import { Int, rows } from "../platform/database/rows.ts";
+import { sql } from "../platform/database/sql.ts";
 import { newRowId } from "../platform/ids.ts";
 import { book, makeEvent } from "../testing/builders.ts";
 import { newWorld, type TestPerson } from "../testing/world.ts";

@@ -1,7 +1,7 @@
 import { BookingId, EventId, UserId } from "@mela/contract/common";
-import { sql } from "drizzle-orm";
 import { z } from "zod";
 import { AnyRow, firstRow, type Tx } from "../platform/database/rows.ts";
+import { sql } from "../platform/database/sql.ts";
 import type { BookingOwner } from "../platform/http/access.ts";
 
 const Row = z.object({ booking_id: BookingId, event_id: EventId, user_id: UserId });

@@ -1,9 +1,9 @@
 import type { BookingId } from "@mela/contract/common";
-import { sql } from "drizzle-orm";
 import { moveCounters } from "../counters/index.ts";
 import { billFee, issueInvoice } from "../invoices/index.ts";
 import { moveMoney, type Paid, type Reception } from "../payments/index.ts";
 import { instant, json, run, type Tx } from "../platform/database/rows.ts";
+import { sql } from "../platform/database/sql.ts";
 import type { App } from "../platform/services.ts";
 import { announce } from "./announce.ts";
 import { mergeParts, type Swap } from "./changePrice.ts";

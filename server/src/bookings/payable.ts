@@ -1,10 +1,10 @@
 import { BookingStatus } from "@mela/contract/bookings";
-import { sql } from "drizzle-orm";
 import { z } from "zod";
 import { moveCounters } from "../counters/index.ts";
 import { billFee, issueInvoice, issueNote } from "../invoices/index.ts";
 import { type Bill, findPaidFor, type Paid, type Payable, wasOfBooking } from "../payments/index.ts";
 import { At, firstRow, Int, instant, run, type Tx } from "../platform/database/rows.ts";
+import { sql } from "../platform/database/sql.ts";
 import type { App } from "../platform/services.ts";
 import { announce } from "./announce.ts";
 import { findChange } from "./changeStore.ts";

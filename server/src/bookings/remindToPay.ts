@@ -1,8 +1,8 @@
 import { BookingId, EventId } from "@mela/contract/common";
-import { sql } from "drizzle-orm";
 import { z } from "zod";
 import { transaction } from "../platform/database/engine.ts";
 import { At, instant, rows } from "../platform/database/rows.ts";
+import { sql } from "../platform/database/sql.ts";
 import type { App } from "../platform/services.ts";
 import { announce } from "./announce.ts";
 import { askHost } from "./askHost.ts";

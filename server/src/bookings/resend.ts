@@ -1,13 +1,13 @@
 import { BookingStatus } from "@mela/contract/bookings";
 import { UserId } from "@mela/contract/common";
 import { AppError } from "@mela/contract/errors";
-import { sql } from "drizzle-orm";
 import { z } from "zod";
 import { findPerson } from "../auth/index.ts";
 import { record } from "../history/index.ts";
 import { dayMs, later, minuteMs } from "../platform/clock.ts";
 import { transaction } from "../platform/database/engine.ts";
 import { At, firstRow, Int, instant, rows, run, type Tx } from "../platform/database/rows.ts";
+import { sql } from "../platform/database/sql.ts";
 import { newRowId } from "../platform/ids.ts";
 import type { App } from "../platform/services.ts";
 import { announce } from "./announce.ts";

@@ -1,10 +1,10 @@
 import { getBooking } from "@mela/contract/bookings";
 import { approveGuest } from "@mela/contract/guestDecisions";
-import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { z } from "zod";
 import { minuteMs } from "../platform/clock.ts";
 import { At, instant, rows, run } from "../platform/database/rows.ts";
+import { sql } from "../platform/database/sql.ts";
 import { book, makeEvent, pay, type TestEvent } from "../testing/builders.ts";
 import { plansOf } from "../testing/plans.ts";
 import { newWorld } from "../testing/world.ts";

@@ -2,9 +2,9 @@ import type { EventId, TicketTypeId } from "@mela/contract/common";
 import { AppError } from "@mela/contract/errors";
 import { type Percent, usualGst } from "@mela/contract/pricing";
 import { GstPercent } from "@mela/contract/saleTerms";
-import { sql } from "drizzle-orm";
 import { z } from "zod";
 import { firstRow, type Tx } from "../platform/database/rows.ts";
+import { sql } from "../platform/database/sql.ts";
 import { percentOf } from "../platform/pricePart.ts";
 import type { HostBooking, HostTicket } from "./hostRead.ts";
 

@@ -1,7 +1,7 @@
 import { BookingId, type EventId, TicketTypeId } from "@mela/contract/common";
-import { type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
 import { At, firstRow, Int, instant, instantOrNull, rows, type Tx, uuids } from "../platform/database/rows.ts";
+import { type SQL, sql } from "../platform/database/sql.ts";
 import { offerEnd, remindAt } from "../waitlist/index.ts";
 import { countChanges } from "./changes.ts";
 import { isInLine, lockStock, shiftStock, shortage } from "./seats.ts";

@@ -1,6 +1,6 @@
-import { sql } from "drizzle-orm";
 import { record } from "../history/index.ts";
 import { instant, run, type Tx } from "../platform/database/rows.ts";
+import { sql } from "../platform/database/sql.ts";
 import type { Swap } from "./changePrice.ts";
 import { movePersonSeats, moveSeats } from "./changes.ts";
 import { changeTickets, type HostDeed, shortenLines } from "./hostChange.ts";

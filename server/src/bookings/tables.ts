@@ -1,4 +1,3 @@
-import { sql } from "drizzle-orm";
 import {
   bigint,
   boolean,
@@ -15,6 +14,7 @@ import {
 } from "drizzle-orm/pg-core";
 import { events } from "../events/tables.ts";
 import { createdAt, eventKey, instantColumn } from "../platform/database/columns.ts";
+import { sql } from "../platform/database/sql.ts";
 
 /** What one person booked for one event; its states are `bookingTransitions` of the contract. */
 export const bookings = pgTable(

@@ -1,6 +1,6 @@
 import type { BookingId, EventId } from "@mela/contract/common";
-import { sql } from "drizzle-orm";
 import { instant, run, type Tx } from "../platform/database/rows.ts";
+import { sql } from "../platform/database/sql.ts";
 
 type Taking = { bookingId: BookingId; by: { actorId: string; deviceId: string | null }; at: Date };
 

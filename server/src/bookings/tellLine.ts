@@ -1,11 +1,11 @@
 import { BookingStatus } from "@mela/contract/bookings";
 import { BookingId, EventId } from "@mela/contract/common";
-import { sql } from "drizzle-orm";
 import { z } from "zod";
 import { takeSetAside } from "../payments/index.ts";
 import { dayMs, later } from "../platform/clock.ts";
 import { transaction } from "../platform/database/engine.ts";
 import { Int, instant, rows } from "../platform/database/rows.ts";
+import { sql } from "../platform/database/sql.ts";
 import type { App } from "../platform/services.ts";
 import { announce } from "./announce.ts";
 import { lockStock } from "./seats.ts";

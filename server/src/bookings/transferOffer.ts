@@ -1,5 +1,5 @@
-import { type SQL, sql } from "drizzle-orm";
 import { hourMs, later } from "../platform/clock.ts";
+import { type SQL, sql } from "../platform/database/sql.ts";
 
 /** Within how many hours event `e` takes transfers to its host, who has said where to. Null: it takes none. */
 export const offeredHours: SQL = sql`

@@ -1,11 +1,11 @@
 import type { BookingId, EventId, UserId } from "@mela/contract/common";
 import { AppError } from "@mela/contract/errors";
-import { type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
 import { dropOwed } from "../directRefunds/index.ts";
 import { record } from "../history/index.ts";
 import { transaction } from "../platform/database/engine.ts";
 import { firstRow, Int, instant, instantOrNull, rows, type Tx } from "../platform/database/rows.ts";
+import { type SQL, sql } from "../platform/database/sql.ts";
 import { toMajor } from "../platform/money.ts";
 import type { App } from "../platform/services.ts";
 import { announce } from "./announce.ts";

@@ -1,7 +1,7 @@
-import { sql } from "drizzle-orm";
 import { moveCounters } from "../counters/index.ts";
 import { record } from "../history/index.ts";
 import { instant, run, type Tx } from "../platform/database/rows.ts";
+import { sql } from "../platform/database/sql.ts";
 import { movePersonSeats, moveSeats } from "./changes.ts";
 import { changeTickets, countByType, type HostDeed, shortenLines } from "./hostChange.ts";
 import type { HostBooking, HostTicket } from "./hostRead.ts";

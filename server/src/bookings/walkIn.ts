@@ -1,10 +1,10 @@
 import type { BookingId, EventId, TicketTypeId, UserId } from "@mela/contract/common";
 import { AppError } from "@mela/contract/errors";
 import type { WalkInWay } from "@mela/contract/walkIns";
-import { sql } from "drizzle-orm";
 import { issueInvoice } from "../invoices/index.ts";
 import { later } from "../platform/clock.ts";
 import { AnyRow, firstRow, instant, run, type Tx } from "../platform/database/rows.ts";
+import { sql } from "../platform/database/sql.ts";
 import type { App } from "../platform/services.ts";
 import { announce } from "./announce.ts";
 import { applyChanges } from "./changes.ts";

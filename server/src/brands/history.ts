@@ -1,10 +1,10 @@
 import { BrandDeed, BrandRole, type listBrandHistory } from "@mela/contract/brands";
 import type { Answer } from "@mela/contract/call";
 import { UserId } from "@mela/contract/common";
-import { sql } from "drizzle-orm";
 import { z } from "zod";
 import { findPeople } from "../auth/index.ts";
 import { At, rows, type Tx } from "../platform/database/rows.ts";
+import { sql } from "../platform/database/sql.ts";
 import { fromCursor, toPage } from "../platform/http/cursor.ts";
 
 const perPage = 30;

@@ -1,8 +1,8 @@
 import { BrandRole, MemberRole } from "@mela/contract/brands";
 import { Locale, UserId } from "@mela/contract/common";
-import { sql } from "drizzle-orm";
 import { z } from "zod";
 import { AnyRow, At, firstRow, Int, instant, rows, run, type Tx, words } from "../platform/database/rows.ts";
+import { sql } from "../platform/database/sql.ts";
 
 const most = 500;
 const rank = sql`array_position(${words(["OWNER", "COHOST", "FINANCE", "DOOR"])}, r.role)`;

@@ -1,9 +1,9 @@
 import { roles as allRoles, type Role } from "@mela/contract/cohosts";
 import { Locale, UserId } from "@mela/contract/common";
-import { type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
 import { isVerifiedSql } from "../auth/index.ts";
 import { AnyRow, firstRow, Int, instant, json, rows, run, type Tx, words } from "../platform/database/rows.ts";
+import { type SQL, sql } from "../platform/database/sql.ts";
 
 /** Of several roles the one that may most comes first. */
 const rank = sql`array_position(${words(["OWNER", "COHOST", "FINANCE", "DOOR"])}, r.role)`;

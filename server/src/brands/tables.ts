@@ -1,7 +1,7 @@
-import { sql } from "drizzle-orm";
 import { index, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
 import { users } from "../auth/tables.ts";
 import { instantColumn } from "../platform/database/columns.ts";
+import { sql } from "../platform/database/sql.ts";
 
 /** Who did what for a brand beside its events, which have a history of their own: never changed. */
 export const brandHistory = pgTable(

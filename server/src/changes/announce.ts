@@ -1,8 +1,8 @@
 import { type EventId, EventId as EventIdSchema, type UserId } from "@mela/contract/common";
-import { sql } from "drizzle-orm";
 import { z } from "zod";
 import { later, minuteMs } from "../platform/clock.ts";
 import { instant, json, rows, run, type Tx, uuids } from "../platform/database/rows.ts";
+import { sql } from "../platform/database/sql.ts";
 import { newRowId } from "../platform/ids.ts";
 import { type ChangeFacts, changedParts, readAllChangeFacts } from "./facts.ts";
 

@@ -1,8 +1,8 @@
 import type { ChangeAudience } from "@mela/contract/changes";
 import type { EventId } from "@mela/contract/common";
-import { sql } from "drizzle-orm";
 import { z } from "zod";
 import { At, firstRow, Int, instant, type Tx } from "../platform/database/rows.ts";
+import { sql } from "../platform/database/sql.ts";
 
 const Row = z.object({ guests: Int, unreachable: Int, waiting_until: At.nullable(), of_other_dates: Int });
 

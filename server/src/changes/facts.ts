@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
 import type { ChangePart } from "@mela/contract/changes";
 import { EventId } from "@mela/contract/common";
-import { sql } from "drizzle-orm";
 import { z } from "zod";
 import { At, rows, type Tx, uuids } from "../platform/database/rows.ts";
+import { sql } from "../platform/database/sql.ts";
 
 const Row = z.object({
   event_id: EventId,

@@ -1,7 +1,7 @@
 import type { Locale } from "@mela/contract/common";
-import { sql } from "drizzle-orm";
 import { z } from "zod";
 import { withEntry } from "../bookings/index.ts";
+import { sql } from "../platform/database/sql.ts";
 import { periodText } from "../platform/inLocale.ts";
 import type { App } from "../platform/services.ts";
 import { defineTelling } from "../tasks/index.ts";

@@ -1,10 +1,10 @@
 import type { AdmittedBy } from "@mela/contract/checkin";
 import { DeviceId, UserId } from "@mela/contract/common";
-import { sql } from "drizzle-orm";
 import { z } from "zod";
 import { findPeople } from "../auth/index.ts";
 import { findDoorNames } from "../doorPhones/index.ts";
 import { firstRow, type Tx } from "../platform/database/rows.ts";
+import { sql } from "../platform/database/sql.ts";
 import type { Scan, Shown } from "./store.ts";
 
 // A person, or the session of a door's device: nobody is found by that.

@@ -1,6 +1,6 @@
 import type { EventId } from "@mela/contract/common";
-import { sql } from "drizzle-orm";
 import { AnyRow, firstRow, run, type Tx } from "../platform/database/rows.ts";
+import { sql } from "../platform/database/sql.ts";
 
 type Turn = { eventId: EventId; timezone: string; isByDay: boolean };
 

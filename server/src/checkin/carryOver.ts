@@ -1,10 +1,10 @@
 import { BookingId, type EventId, type UserId } from "@mela/contract/common";
 import { dayOf } from "@mela/contract/doorDays";
-import { sql } from "drizzle-orm";
 import { z } from "zod";
 import { moveCounters } from "../counters/index.ts";
 import { recordAll } from "../history/index.ts";
 import { instant, json, rows, type Tx } from "../platform/database/rows.ts";
+import { sql } from "../platform/database/sql.ts";
 import { stableId } from "../platform/ids.ts";
 import { findDoorEvent, type Outcome } from "./store.ts";
 

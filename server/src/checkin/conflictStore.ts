@@ -2,9 +2,9 @@ import { BookingId, DeviceId, type EventId, ScanId, UserId } from "@mela/contrac
 import { ConflictKind } from "@mela/contract/conflicts";
 import { Direction } from "@mela/contract/directions";
 import { type DoorCode, doorCodes } from "@mela/contract/door";
-import { sql } from "drizzle-orm";
 import { z } from "zod";
 import { AnyRow, At, Int, instant, rows, type Tx, uuids } from "../platform/database/rows.ts";
+import { sql } from "../platform/database/sql.ts";
 import type { Settling } from "./conflicts.ts";
 import { ticketCounts } from "./store.ts";
 

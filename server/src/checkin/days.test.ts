@@ -1,10 +1,10 @@
 import { getManifest } from "@mela/contract/checkin";
 import { getDoor } from "@mela/contract/doorNow";
 import { updateEvent } from "@mela/contract/eventCalls";
-import { sql } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { dayMs, hourMs, later } from "../platform/clock.ts";
 import { json, run } from "../platform/database/rows.ts";
+import { sql } from "../platform/database/sql.ts";
 import { countExits, doorFor, type PartyPlan } from "../testing/door.ts";
 import { newWorld } from "../testing/world.ts";
 

@@ -1,8 +1,8 @@
 import { BookingId, type EventId, TicketTypeId } from "@mela/contract/common";
 import type { DoorDay } from "@mela/contract/doorDays";
-import { sql } from "drizzle-orm";
 import { z } from "zod";
 import { At, firstRow, Int, instant, rows, type Tx } from "../platform/database/rows.ts";
+import { sql } from "../platform/database/sql.ts";
 import { CursorFineTime } from "../platform/http/cursor.ts";
 import { ticketCounts } from "./store.ts";
 

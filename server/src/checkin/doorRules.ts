@@ -1,10 +1,10 @@
 import type { EventId } from "@mela/contract/common";
 import type { DoorRules } from "@mela/contract/doorRules";
 import { AppError } from "@mela/contract/errors";
-import { sql } from "drizzle-orm";
 import { record } from "../history/index.ts";
 import { transaction } from "../platform/database/engine.ts";
 import { AnyRow, firstRow, instant, type Tx } from "../platform/database/rows.ts";
+import { sql } from "../platform/database/sql.ts";
 import type { Door } from "./checkin.ts";
 import { findDoorEvent } from "./store.ts";
 

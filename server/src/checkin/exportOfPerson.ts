@@ -1,7 +1,7 @@
 import type { UserId } from "@mela/contract/common";
-import { sql } from "drizzle-orm";
 import { type Item, items, mostItems, utcText } from "../platform/database/items.ts";
 import type { Tx } from "../platform/database/rows.ts";
+import { sql } from "../platform/database/sql.ts";
 
 /** The conflicts at doors that somebody looked at, by their scans. */
 export async function exportOfPerson(tx: Tx, userId: UserId): Promise<{ door_conflicts_you_looked_at: Item[] }> {

@@ -1,9 +1,9 @@
 import { BookingId, type EventId } from "@mela/contract/common";
 import { formsOf } from "@mela/contract/foreignCodes";
 import { endOf } from "@mela/contract/ticketCode";
-import { sql } from "drizzle-orm";
 import { z } from "zod";
 import { firstRow, Int, json, rows, run, type Tx } from "../platform/database/rows.ts";
+import { sql } from "../platform/database/sql.ts";
 import { sha256 } from "../platform/secrets.ts";
 import type { Held } from "./checkin.ts";
 

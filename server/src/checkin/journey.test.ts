@@ -3,11 +3,11 @@ import { checkIn } from "@mela/contract/checkin";
 import type { EventId } from "@mela/contract/common";
 import { approveGuest } from "@mela/contract/guestDecisions";
 import { listGuests } from "@mela/contract/guests";
-import { sql } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { z } from "zod";
 import { hourMs } from "../platform/clock.ts";
 import { firstRow, Int } from "../platform/database/rows.ts";
+import { sql } from "../platform/database/sql.ts";
 import { book, makeEvent, pay, type TestEvent } from "../testing/builders.ts";
 import { newWorld, type TestPerson } from "../testing/world.ts";
 

@@ -1,10 +1,10 @@
 import { createPublicKey, verify } from "node:crypto";
 import { getManifest, getPairKey, Manifest } from "@mela/contract/checkin";
 import { readCode } from "@mela/contract/ticketCode";
-import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { minuteMs } from "../platform/clock.ts";
 import { run } from "../platform/database/rows.ts";
+import { sql } from "../platform/database/sql.ts";
 import { sha256 } from "../platform/secrets.ts";
 import { doorFor, makeParty } from "../testing/door.ts";
 import { newWorld } from "../testing/world.ts";

@@ -1,9 +1,9 @@
 import { BookingStatus, PaymentStatus } from "@mela/contract/bookings";
 import { BookingId, type EventId, TicketTypeId } from "@mela/contract/common";
 import type { DoorDay } from "@mela/contract/doorDays";
-import { sql } from "drizzle-orm";
 import { z } from "zod";
 import { firstRow, Int, instant, rows, rowsAsOne, type Tx } from "../platform/database/rows.ts";
+import { sql } from "../platform/database/sql.ts";
 import { findTicketCounts, findTicketsOf, type ManifestTicket, type TicketCount } from "./manifestTickets.ts";
 
 const BookingRow = z.object({

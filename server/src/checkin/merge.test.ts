@@ -1,12 +1,12 @@
 import type { Input } from "@mela/contract/call";
 import { mergeScans, undoCheckIn } from "@mela/contract/checkin";
 import { DeviceId, type EventId, ScanId } from "@mela/contract/common";
-import { sql } from "drizzle-orm";
 import fc from "fast-check";
 import { beforeEach, expect, test } from "vitest";
 import { z } from "zod";
 import { hourMs, later, minuteMs } from "../platform/clock.ts";
 import { Int, rows, run } from "../platform/database/rows.ts";
+import { sql } from "../platform/database/sql.ts";
 import { newId } from "../platform/ids.ts";
 import { makeEvent, type TestEvent } from "../testing/builders.ts";
 import { countExits, doorFor, makeParty, type PartyPlan } from "../testing/door.ts";

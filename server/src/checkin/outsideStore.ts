@@ -1,8 +1,8 @@
 import type { BookingId, EventId } from "@mela/contract/common";
 import type { DoorDay } from "@mela/contract/doorDays";
-import { sql } from "drizzle-orm";
 import { z } from "zod";
 import { AnyRow, At, firstRow, Int, instant, json, run, type Tx } from "../platform/database/rows.ts";
+import { sql } from "../platform/database/sql.ts";
 import type { Outside } from "./assign.ts";
 import { isFor } from "./parties.ts";
 import type { Scan, Shown } from "./store.ts";

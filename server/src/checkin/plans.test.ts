@@ -1,10 +1,10 @@
 import { ScanId } from "@mela/contract/common";
-import { type SQL, sql } from "drizzle-orm";
 import { PgDialect } from "drizzle-orm/pg-core";
 import { expect, test } from "vitest";
 import { z } from "zod";
 import { transaction } from "../platform/database/engine.ts";
 import { rows, run, type Tx } from "../platform/database/rows.ts";
+import { type SQL, sql } from "../platform/database/sql.ts";
 import { newId } from "../platform/ids.ts";
 import { makeEvent } from "../testing/builders.ts";
 import { makeParty } from "../testing/door.ts";

@@ -1,10 +1,10 @@
 import { checkIn } from "@mela/contract/checkin";
 import { EventId } from "@mela/contract/common";
-import { sql } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { z } from "zod";
 import { hourMs, minuteMs } from "../platform/clock.ts";
 import { firstRow, Int, rows, run } from "../platform/database/rows.ts";
+import { sql } from "../platform/database/sql.ts";
 import { newId } from "../platform/ids.ts";
 import { doorFor, makeParty, newScanId } from "../testing/door.ts";
 import { newWorld } from "../testing/world.ts";

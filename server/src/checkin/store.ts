@@ -6,10 +6,10 @@ import type { DoorCode } from "@mela/contract/door";
 import type { DoorDay, DoorTimes } from "@mela/contract/doorDays";
 import { DoorRules } from "@mela/contract/doorRules";
 import { EventStatus } from "@mela/contract/eventKinds";
-import { sql } from "drizzle-orm";
 import { z } from "zod";
 import { isDueAtVenue } from "../bookings/index.ts";
 import { At, firstRow, Int, type Tx } from "../platform/database/rows.ts";
+import { sql } from "../platform/database/sql.ts";
 import { toMajor } from "../platform/money.ts";
 
 /** An event as far as its door needs it. */

@@ -1,9 +1,9 @@
 import { checkIn, mergeScans, undoCheckIn } from "@mela/contract/checkin";
 import { BookingId, DeviceId, type EventId, type ScanId } from "@mela/contract/common";
-import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { z } from "zod";
 import { firstRow, Int } from "../platform/database/rows.ts";
+import { sql } from "../platform/database/sql.ts";
 import { newId } from "../platform/ids.ts";
 import { doorFor, newScanId } from "../testing/door.ts";
 import { newWorld, type TestPerson } from "../testing/world.ts";

@@ -1,8 +1,8 @@
 import { RoleScope, roles } from "@mela/contract/cohosts";
 import { EventId, Locale, UserId } from "@mela/contract/common";
-import { sql } from "drizzle-orm";
 import { z } from "zod";
 import { AnyRow, At, firstRow, Int, instant, run, type Tx } from "../platform/database/rows.ts";
+import { sql } from "../platform/database/sql.ts";
 
 /** A link that gives a role. `eventId` null: to a brand, at all its events. */
 export type Invitation = {

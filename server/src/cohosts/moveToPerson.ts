@@ -1,10 +1,10 @@
 import { roles as allRoles, type Role } from "@mela/contract/cohosts";
 import { EventId, type UserId } from "@mela/contract/common";
-import { type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
 import type { PersonMove } from "../auth/index.ts";
 import { type HistoryEntry, recordAll } from "../history/index.ts";
 import { instant, json, rows, run, type Tx } from "../platform/database/rows.ts";
+import { type SQL, sql } from "../platform/database/sql.ts";
 import { newRowId } from "../platform/ids.ts";
 
 /**

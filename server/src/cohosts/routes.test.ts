@@ -4,11 +4,11 @@ import { acceptInvitation, inviteCohost, previewInvitation } from "@mela/contrac
 import { UserId } from "@mela/contract/common";
 import { getFigures, listGuests } from "@mela/contract/guests";
 import { readOutbox } from "@mela/contract/messages";
-import { sql } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { z } from "zod";
 import { dayMs, hourMs } from "../platform/clock.ts";
 import { instant, rows, run } from "../platform/database/rows.ts";
+import { sql } from "../platform/database/sql.ts";
 import { newRowId } from "../platform/ids.ts";
 import { makeEvent, type TestEvent } from "../testing/builders.ts";
 import { makeParty } from "../testing/door.ts";

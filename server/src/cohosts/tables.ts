@@ -1,7 +1,7 @@
-import { sql } from "drizzle-orm";
 import { check, index, integer, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { users } from "../auth/tables.ts";
 import { createdAt, instantColumn } from "../platform/database/columns.ts";
+import { sql } from "../platform/database/sql.ts";
 
 /** Who may do what: for one event, or with `eventId` null for all of a host's (spec 6). */
 export const hostRoles = pgTable(

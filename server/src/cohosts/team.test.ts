@@ -13,11 +13,11 @@ import {
 import { EventId } from "@mela/contract/common";
 import { listGuests } from "@mela/contract/guests";
 import { readOutbox } from "@mela/contract/messages";
-import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { z } from "zod";
 import { dayMs } from "../platform/clock.ts";
 import { rows } from "../platform/database/rows.ts";
+import { sql } from "../platform/database/sql.ts";
 import { newRowId } from "../platform/ids.ts";
 import { makeEvent, type TestEvent } from "../testing/builders.ts";
 import { newWorld } from "../testing/world.ts";

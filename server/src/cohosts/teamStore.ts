@@ -1,8 +1,8 @@
 import { roles as allRoles, InvitedRole, RoleScope } from "@mela/contract/cohosts";
 import { type EventId, SessionId, UserId } from "@mela/contract/common";
-import { sql } from "drizzle-orm";
 import { z } from "zod";
 import { AnyRow, At, firstRow, Int, instant, rows, type Tx } from "../platform/database/rows.ts";
+import { sql } from "../platform/database/sql.ts";
 
 const most = 500;
 

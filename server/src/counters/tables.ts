@@ -1,5 +1,5 @@
-import { sql } from "drizzle-orm";
 import { bigint, check, integer, pgTable, uuid } from "drizzle-orm/pg-core";
+import { sql } from "../platform/database/sql.ts";
 
 /** Bookings by guest status, people and money of one event: moved by the statements that change them, for lists. */
 export const guestCounters = pgTable(

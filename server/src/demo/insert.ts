@@ -1,5 +1,5 @@
-import { sql } from "drizzle-orm";
 import { json, run, type Tx } from "../platform/database/rows.ts";
+import { sql } from "../platform/database/sql.ts";
 
 /** Rows of one table, by column name. All have the same columns; what they leave out gets the table's default. */
 export type Rows = readonly Record<string, unknown>[];

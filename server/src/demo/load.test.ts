@@ -1,12 +1,12 @@
 import { BookingStatus } from "@mela/contract/bookings";
 import { EventId, UserId } from "@mela/contract/common";
 import { listEvents } from "@mela/contract/discovery";
-import { type SQL, sql } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 import { z } from "zod";
 import { findEvents } from "../events/index.ts";
 import { choose, parsePosterPath } from "../media/index.ts";
 import { Int, rows } from "../platform/database/rows.ts";
+import { type SQL, sql } from "../platform/database/sql.ts";
 import { newWorld } from "../testing/world.ts";
 import { slugOf } from "./covers.ts";
 import { demoDates, demoEvents } from "./events.ts";

@@ -1,11 +1,11 @@
 import type { Role } from "@mela/contract/cohosts";
 import type { UserId } from "@mela/contract/common";
-import { sql } from "drizzle-orm";
 import { refreshDiscovery } from "../discovery/index.ts";
 import { seeded } from "../media/index.ts";
 import { later, minuteMs } from "../platform/clock.ts";
 import { transaction } from "../platform/database/engine.ts";
 import { AnyRow, firstRow, type Tx } from "../platform/database/rows.ts";
+import { sql } from "../platform/database/sql.ts";
 import { newRowId } from "../platform/ids.ts";
 import type { Services } from "../platform/services.ts";
 import { addBooking, noRows, type Setting } from "./bookingRows.ts";

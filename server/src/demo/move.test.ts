@@ -1,8 +1,8 @@
-import { type SQL, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { z } from "zod";
 import { dayMs } from "../platform/clock.ts";
 import { At, Int, rows } from "../platform/database/rows.ts";
+import { type SQL, sql } from "../platform/database/sql.ts";
 import { newWorld } from "../testing/world.ts";
 import { slugOf } from "./covers.ts";
 import { demoEvents } from "./events.ts";

@@ -1,10 +1,10 @@
 import { EventId } from "@mela/contract/common";
-import { type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
 import { refreshDiscovery } from "../discovery/index.ts";
 import { later, minuteMs } from "../platform/clock.ts";
 import { transaction } from "../platform/database/engine.ts";
 import { AnyRow, At, firstRow, instant, json, rows, run, type Tx } from "../platform/database/rows.ts";
+import { type SQL, sql } from "../platform/database/sql.ts";
 import { slugOf } from "./covers.ts";
 import { demoDates } from "./events.ts";
 import { demoGuest } from "./guests.ts";

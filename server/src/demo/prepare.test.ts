@@ -1,7 +1,7 @@
-import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { z } from "zod";
 import { Int, rows } from "../platform/database/rows.ts";
+import { sql } from "../platform/database/sql.ts";
 import { newWorld } from "../testing/world.ts";
 import { prepareDemo } from "./prepare.ts";
 import { removeDemo } from "./removeDemo.ts";

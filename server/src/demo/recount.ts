@@ -1,6 +1,6 @@
 import type { EventId } from "@mela/contract/common";
-import { sql } from "drizzle-orm";
 import { run, type Tx, uuids } from "../platform/database/rows.ts";
+import { sql } from "../platform/database/sql.ts";
 
 /**
  * Sets all counters of events to what their bookings say. Only for rows that came in bulk, or went so: whoever changes

@@ -1,9 +1,9 @@
 import { BookingId, UserId } from "@mela/contract/common";
 import { followHost } from "@mela/contract/follows";
-import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { z } from "zod";
 import { Int, rows } from "../platform/database/rows.ts";
+import { sql } from "../platform/database/sql.ts";
 import { newId, newRowId } from "../platform/ids.ts";
 import { makeEvent } from "../testing/builders.ts";
 import { newWorld } from "../testing/world.ts";

@@ -1,10 +1,10 @@
 import { EventId } from "@mela/contract/common";
-import { type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
 import { countWords } from "../discovery/index.ts";
 import { columnsNaming } from "../platform/database/columnsNaming.ts";
 import { transaction } from "../platform/database/engine.ts";
 import { AnyRow, firstRow, rows, run, type Tx } from "../platform/database/rows.ts";
+import { type SQL, sql } from "../platform/database/sql.ts";
 import { tablesWith } from "../platform/database/tablesWith.ts";
 import type { Services } from "../platform/services.ts";
 import { recount } from "./recount.ts";

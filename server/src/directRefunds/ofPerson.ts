@@ -1,8 +1,8 @@
 import type { UserId } from "@mela/contract/common";
-import { sql } from "drizzle-orm";
 import type { PersonMove } from "../auth/index.ts";
 import { type Item, items, mostItems, utcText } from "../platform/database/items.ts";
 import { run, type Tx } from "../platform/database/rows.ts";
+import { sql } from "../platform/database/sql.ts";
 import { majorOf } from "../platform/money.ts";
 
 const told = sql`

@@ -1,7 +1,7 @@
 import { BookingId, DirectRefundId, type EventId } from "@mela/contract/common";
-import { sql } from "drizzle-orm";
 import { z } from "zod";
 import { AnyRow, At, firstRow, Int, instant, json, rows, run, type Tx } from "../platform/database/rows.ts";
+import { sql } from "../platform/database/sql.ts";
 import { TicketShare } from "../platform/pricePart.ts";
 
 export type BookingKey = { eventId: EventId; bookingId: BookingId };

@@ -1,6 +1,6 @@
-import { sql } from "drizzle-orm";
 import { bigint, check, index, jsonb, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
 import { eventKey, instantColumn } from "../platform/database/columns.ts";
+import { sql } from "../platform/database/sql.ts";
 
 /** What goes back by the host's own hand, of money that they were paid directly (decision 088). */
 export const directRefunds = pgTable(

@@ -1,9 +1,9 @@
 import { type BookingId, type EventId, type Locale, UserId } from "@mela/contract/common";
-import { sql } from "drizzle-orm";
 import { z } from "zod";
 import { guestNameIn, mailHost } from "../auth/index.ts";
 import type { Mail, SampleMail } from "../notifications/index.ts";
 import { firstRow, Int, type Tx } from "../platform/database/rows.ts";
+import { sql } from "../platform/database/sql.ts";
 import { moneyText } from "../platform/inLocale.ts";
 import { toMajor } from "../platform/money.ts";
 import type { App } from "../platform/services.ts";

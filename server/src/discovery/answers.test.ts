@@ -1,8 +1,8 @@
 import { listEvents } from "@mela/contract/discovery";
 import { createEvent } from "@mela/contract/eventCalls";
-import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { run } from "../platform/database/rows.ts";
+import { sql } from "../platform/database/sql.ts";
 import { seed } from "../seed/index.ts";
 import { newWorld } from "../testing/world.ts";
 

@@ -1,10 +1,10 @@
 import { listEvents } from "@mela/contract/discovery";
-import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { z } from "zod";
 import { dayMs, later } from "../platform/clock.ts";
 import { transaction } from "../platform/database/engine.ts";
 import { rows, run } from "../platform/database/rows.ts";
+import { sql } from "../platform/database/sql.ts";
 import { seed } from "../seed/index.ts";
 import { plansOf, scans } from "../testing/plans.ts";
 import { newWorld } from "../testing/world.ts";

@@ -1,8 +1,8 @@
 import { EventId } from "@mela/contract/common";
-import { type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
 import { dayMs, later } from "../platform/clock.ts";
 import { At, firstRow, instant, json, rows, run, type Tx, uuids } from "../platform/database/rows.ts";
+import { type SQL, sql } from "../platform/database/sql.ts";
 import { newRowId } from "../platform/ids.ts";
 
 /** Longer than anybody who waits for news looks away: a day of silence after a mail, and a night without a server. */

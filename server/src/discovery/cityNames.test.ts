@@ -1,10 +1,10 @@
 import { readFileSync } from "node:fs";
 import { fold } from "@mela/contract/fold";
-import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { z } from "zod";
 import { renamedCities } from "../places/index.ts";
 import { rows, run } from "../platform/database/rows.ts";
+import { sql } from "../platform/database/sql.ts";
 import { makeEvent } from "../testing/builders.ts";
 import { newWorld } from "../testing/world.ts";
 import { cityKey, cityWords } from "./cityWords.ts";

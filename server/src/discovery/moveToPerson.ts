@@ -1,6 +1,6 @@
-import { sql } from "drizzle-orm";
 import type { PersonMove } from "../auth/index.ts";
 import { run, type Tx } from "../platform/database/rows.ts";
+import { sql } from "../platform/database/sql.ts";
 
 /** Lets one account's events be found as another's of the same person; `refreshHostName` gives them the name. */
 export async function moveToPerson(tx: Tx, { from, to }: PersonMove): Promise<void> {

@@ -1,7 +1,7 @@
 import { listEvents } from "@mela/contract/discovery";
-import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { run } from "../platform/database/rows.ts";
+import { sql } from "../platform/database/sql.ts";
 import { seed } from "../seed/index.ts";
 import { newWorld } from "../testing/world.ts";
 import { distanceKm, mercator, type Place } from "./place.ts";

@@ -1,8 +1,8 @@
 import { EventId, type UserId } from "@mela/contract/common";
 import type { listEvents } from "@mela/contract/discovery";
-import { sql } from "drizzle-orm";
 import { z } from "zod";
 import { instant, rows, type Tx } from "../platform/database/rows.ts";
+import { sql } from "../platform/database/sql.ts";
 import { toFilter } from "./discovery.ts";
 import { type Filter, inHalf, toConditions } from "./find.ts";
 import { isWithin } from "./near.ts";

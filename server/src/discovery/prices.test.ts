@@ -1,8 +1,8 @@
-import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { z } from "zod";
 import { hourMs, later } from "../platform/clock.ts";
 import { firstRow, Int } from "../platform/database/rows.ts";
+import { sql } from "../platform/database/sql.ts";
 import { book, type EventPlan, makeEvent, type TestEvent } from "../testing/builders.ts";
 import { newWorld } from "../testing/world.ts";
 import { refreshDiscovery } from "./keep.ts";

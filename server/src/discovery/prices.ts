@@ -1,8 +1,8 @@
 import type { EventId } from "@mela/contract/common";
 import { usualGst } from "@mela/contract/pricing";
-import { type SQL, sql } from "drizzle-orm";
 import { dayMs, later } from "../platform/clock.ts";
 import { instant, run, type Tx } from "../platform/database/rows.ts";
+import { type SQL, sql } from "../platform/database/sql.ts";
 
 /**
  * What an event is put in order and filtered by: the lowest price of what everyone may buy now, tax on top in it, in minor

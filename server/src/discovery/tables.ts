@@ -1,4 +1,3 @@
-import { sql } from "drizzle-orm";
 import {
   bigint,
   boolean,
@@ -13,6 +12,7 @@ import {
   uuid,
 } from "drizzle-orm/pg-core";
 import { instantColumn } from "../platform/database/columns.ts";
+import { sql } from "../platform/database/sql.ts";
 
 const tsvector = customType<{ data: string }>({ dataType: () => "tsvector" });
 

@@ -1,8 +1,8 @@
-import { sql } from "drizzle-orm";
 import { z } from "zod";
 import { plain, rough } from "../places/index.ts";
 import type { Db } from "../platform/database/engine.ts";
 import { At, firstRow, Int, instant, rows } from "../platform/database/rows.ts";
+import { sql } from "../platform/database/sql.ts";
 import { NearWords } from "./nearWords.ts";
 
 /** How many events have a word, and how many in their title. */

@@ -1,6 +1,6 @@
 import type { UserId } from "@mela/contract/common";
-import { sql } from "drizzle-orm";
 import { run, type Tx } from "../platform/database/rows.ts";
+import { sql } from "../platform/database/sql.ts";
 
 /** The phones on which somebody was signed in at a door: their names may be the person's own. */
 export async function forgetPerson(tx: Tx, userId: UserId): Promise<void> {

@@ -1,8 +1,8 @@
 import { DeviceId, type EventId, UserId } from "@mela/contract/common";
 import { DoorCamera, type DoorName } from "@mela/contract/doorPhones";
-import { sql } from "drizzle-orm";
 import { z } from "zod";
 import { At, firstRow, Int, instant, instantOrNull, rows, run, type Tx } from "../platform/database/rows.ts";
+import { sql } from "../platform/database/sql.ts";
 
 /** More than any door has: whoever makes up phones fills no table. */
 const mostPhones = 500;

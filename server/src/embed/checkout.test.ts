@@ -1,11 +1,11 @@
 import { cancelBooking } from "@mela/contract/bookings";
 import type { Answer } from "@mela/contract/call";
 import { FrameId, getFrame, linkFrame } from "@mela/contract/embed";
-import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { z } from "zod";
 import { dayMs, hourMs, later } from "../platform/clock.ts";
 import { firstRow, Int, instant, run } from "../platform/database/rows.ts";
+import { sql } from "../platform/database/sql.ts";
 import { book, type EventPlan, makeEvent, pay, type TestEvent } from "../testing/builders.ts";
 import { newWorld, type TestPerson } from "../testing/world.ts";
 import { forgetFrames } from "./store.ts";

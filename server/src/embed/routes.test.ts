@@ -1,10 +1,10 @@
 import type { Input } from "@mela/contract/call";
 import { cancelEvent, createEvent, publishEvent, updateEvent } from "@mela/contract/eventCalls";
-import { sql } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 import { refreshDiscovery } from "../discovery/index.ts";
 import { dayMs, hourMs, later } from "../platform/clock.ts";
 import { run } from "../platform/database/rows.ts";
+import { sql } from "../platform/database/sql.ts";
 import { newRowId } from "../platform/ids.ts";
 import { newWorld } from "../testing/world.ts";
 

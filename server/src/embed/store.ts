@@ -1,9 +1,9 @@
 import type { BookingId, EventId } from "@mela/contract/common";
 import { type FrameId, FrameState } from "@mela/contract/embed";
-import { sql } from "drizzle-orm";
 import { z } from "zod";
 import { dayMs, later } from "../platform/clock.ts";
 import { firstRow, instant, run, type Tx } from "../platform/database/rows.ts";
+import { sql } from "../platform/database/sql.ts";
 
 type Framed = { eventId: EventId; bookingId: BookingId; frameId: FrameId; now: Date };
 

@@ -2,10 +2,10 @@ import { answerEnquiry, ask, listAsked, listEnquiries, removeEnquiry } from "@me
 import { getShowsName, listGoing, setShowsName, showGuests } from "@mela/contract/going";
 import { readOutbox } from "@mela/contract/messages";
 import { decideReport, listReports, reportEvent } from "@mela/contract/reports";
-import { sql } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { dayMs, hourMs } from "../platform/clock.ts";
 import { run } from "../platform/database/rows.ts";
+import { sql } from "../platform/database/sql.ts";
 import { book, makeEvent, type TestEvent } from "../testing/builders.ts";
 import { newWorld, type TestPerson } from "../testing/world.ts";
 

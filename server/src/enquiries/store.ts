@@ -1,8 +1,8 @@
 import { BookingId, type EventId, UserId } from "@mela/contract/common";
 import { EnquiryId } from "@mela/contract/enquiries";
-import { type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
 import { At, firstRow, Int, instant, rows, run, type Tx } from "../platform/database/rows.ts";
+import { type SQL, sql } from "../platform/database/sql.ts";
 
 const Row = z.object({
   enquiry_id: EnquiryId,

@@ -10,9 +10,9 @@ import {
 } from "@mela/contract/eventCalls";
 import { HostEvent, PublicEvent } from "@mela/contract/events";
 import { myEvents } from "@mela/contract/listings";
-import { sql } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { run } from "../platform/database/rows.ts";
+import { sql } from "../platform/database/sql.ts";
 import { newRowId } from "../platform/ids.ts";
 import { newHosting } from "../testing/hosting.ts";
 import { newWorld, type TestPerson } from "../testing/world.ts";

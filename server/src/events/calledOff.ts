@@ -1,8 +1,8 @@
 import { EventId } from "@mela/contract/common";
 import type { Theme } from "@mela/contract/eventKinds";
-import { type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
 import { instant, rows, type Tx } from "../platform/database/rows.ts";
+import { type SQL, sql } from "../platform/database/sql.ts";
 
 const Row = z.object({ event_id: EventId, city: z.string() });
 type CalledOff = z.output<typeof Row>;

@@ -1,9 +1,9 @@
 import { getBooking } from "@mela/contract/bookings";
 import { cancelEvent } from "@mela/contract/eventCalls";
-import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { z } from "zod";
 import { rows } from "../platform/database/rows.ts";
+import { sql } from "../platform/database/sql.ts";
 import { book, makeEvent } from "../testing/builders.ts";
 import { newWorld } from "../testing/world.ts";
 

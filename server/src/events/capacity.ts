@@ -1,8 +1,8 @@
 import type { EventId } from "@mela/contract/common";
 import { AppError } from "@mela/contract/errors";
-import { sql } from "drizzle-orm";
 import { z } from "zod";
 import { AnyRow, firstRow, json, rows, run, type Tx } from "../platform/database/rows.ts";
+import { sql } from "../platform/database/sql.ts";
 import { newRowId } from "../platform/ids.ts";
 import type { Changes } from "./fields.ts";
 

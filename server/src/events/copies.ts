@@ -1,8 +1,8 @@
 import type { EventId } from "@mela/contract/common";
 import { AppError } from "@mela/contract/errors";
-import { sql } from "drizzle-orm";
 import { type HistoryEntry, recordAll } from "../history/index.ts";
 import { json, run, type Tx } from "../platform/database/rows.ts";
+import { sql } from "../platform/database/sql.ts";
 import type { By } from "./edit.ts";
 import type { Changes } from "./fields.ts";
 import { findFaults } from "./judge.ts";

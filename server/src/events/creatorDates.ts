@@ -1,8 +1,8 @@
 import { EventId, type UserId } from "@mela/contract/common";
-import { type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
 import { oneName, plain } from "../places/index.ts";
 import { At, Int, instant, json, rows, type Tx } from "../platform/database/rows.ts";
+import { type SQL, sql } from "../platform/database/sql.ts";
 import { CursorTime, fromCursor, toPage } from "../platform/http/cursor.ts";
 
 /** So many dates of a host are looked through, of those to come and of those that are over. */

@@ -2,10 +2,10 @@ import { deleteDraft, eventBySlug, getEvent, updateEvent } from "@mela/contract/
 import { myEvents } from "@mela/contract/listings";
 import { addDates, planDates } from "@mela/contract/series";
 import { makeTestBooking } from "@mela/contract/testBookings";
-import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { z } from "zod";
 import { Int, rows, run } from "../platform/database/rows.ts";
+import { sql } from "../platform/database/sql.ts";
 import { tablesWith } from "../platform/database/tablesWith.ts";
 import { newHosting } from "../testing/hosting.ts";
 import { newWorld, type TestPerson } from "../testing/world.ts";

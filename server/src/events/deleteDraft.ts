@@ -1,9 +1,9 @@
 import type { EventId } from "@mela/contract/common";
 import { AppError } from "@mela/contract/errors";
-import { sql } from "drizzle-orm";
 import { dropReplaced } from "../media/index.ts";
 import { transaction } from "../platform/database/engine.ts";
 import { AnyRow, firstRow, instant, run, type Tx } from "../platform/database/rows.ts";
+import { sql } from "../platform/database/sql.ts";
 import { tablesWith } from "../platform/database/tablesWith.ts";
 import type { App } from "../platform/services.ts";
 import { endSeries, holdSeries } from "../series/index.ts";

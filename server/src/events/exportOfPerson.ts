@@ -1,7 +1,7 @@
 import type { UserId } from "@mela/contract/common";
-import { sql } from "drizzle-orm";
 import { type Item, items, mostItems, utcText } from "../platform/database/items.ts";
 import type { Tx } from "../platform/database/rows.ts";
+import { sql } from "../platform/database/sql.ts";
 
 /** The events that somebody hosts: what they wrote, and counts. Their guests' data is the guests' own. */
 export async function exportOfPerson(tx: Tx, userId: UserId): Promise<{ events_you_host: Item[] }> {

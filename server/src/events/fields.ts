@@ -1,9 +1,9 @@
 import type { EventInput } from "@mela/contract/eventInput";
-import { type SQL, sql } from "drizzle-orm";
 import type { z } from "zod";
 import { realPlace } from "../discovery/index.ts";
 import { atlas } from "../places/index.ts";
 import { instant, json } from "../platform/database/rows.ts";
+import { type SQL, sql } from "../platform/database/sql.ts";
 
 /** EventInput as the contract has parsed it. */
 export type Changes = z.output<typeof EventInput>;

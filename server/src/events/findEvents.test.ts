@@ -1,7 +1,7 @@
 import { Event } from "@mela/contract/events";
-import { sql } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { run } from "../platform/database/rows.ts";
+import { sql } from "../platform/database/sql.ts";
 import { book, makeEvent } from "../testing/builders.ts";
 import { newWorld } from "../testing/world.ts";
 import { findEvents } from "./index.ts";

@@ -1,8 +1,8 @@
 import { EventId, type UserId } from "@mela/contract/common";
 import { EventStatus, eventTransitions, Visibility } from "@mela/contract/eventKinds";
-import { sql } from "drizzle-orm";
 import { z } from "zod";
 import { At, Int, instant, rows, run, type Tx } from "../platform/database/rows.ts";
+import { sql } from "../platform/database/sql.ts";
 import type { App } from "../platform/services.ts";
 import { cancelIn, hideIn } from "./states.ts";
 

@@ -1,7 +1,7 @@
 import { type EventId, TicketTypeId } from "@mela/contract/common";
-import { sql } from "drizzle-orm";
 import { record } from "../history/index.ts";
 import { run, type Tx } from "../platform/database/rows.ts";
+import { sql } from "../platform/database/sql.ts";
 import { newId } from "../platform/ids.ts";
 import type { App } from "../platform/services.ts";
 import { type By, heldOr404 } from "./edit.ts";

@@ -1,10 +1,10 @@
 import { getCreator, listCreatorEvents } from "@mela/contract/creators";
 import { cancelEvent } from "@mela/contract/eventCalls";
 import { myEvents } from "@mela/contract/listings";
-import { sql } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { dayMs, later } from "../platform/clock.ts";
 import { instant, run } from "../platform/database/rows.ts";
+import { sql } from "../platform/database/sql.ts";
 import { newRowId } from "../platform/ids.ts";
 import { makeEvent } from "../testing/builders.ts";
 import { newHosting } from "../testing/hosting.ts";

@@ -1,8 +1,8 @@
 import { EventId, type Locale, UserId } from "@mela/contract/common";
 import { EventStatus, EventType, Visibility } from "@mela/contract/eventKinds";
-import { sql } from "drizzle-orm";
 import { z } from "zod";
 import { At, firstRow, type Tx } from "../platform/database/rows.ts";
+import { sql } from "../platform/database/sql.ts";
 import { tagOf } from "../platform/inLocale.ts";
 
 const Row = z.object({

@@ -1,9 +1,9 @@
 import type { EventId } from "@mela/contract/common";
 import { AppError } from "@mela/contract/errors";
-import { sql } from "drizzle-orm";
 import { countHearts, refreshAll, refreshDiscovery } from "../discovery/index.ts";
 import { record } from "../history/index.ts";
 import { AnyRow, firstRow, instant, run, type Tx } from "../platform/database/rows.ts";
+import { sql } from "../platform/database/sql.ts";
 import type { By } from "./edit.ts";
 import { draftSlug } from "./slugs.ts";
 import { type HeldEvent, hasBookings, holdEventFromBookings, holdEvents } from "./store.ts";

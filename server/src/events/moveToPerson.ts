@@ -1,9 +1,9 @@
 import { EventId, type UserId } from "@mela/contract/common";
-import { sql } from "drizzle-orm";
 import { z } from "zod";
 import type { PersonMove } from "../auth/index.ts";
 import { recordAll } from "../history/index.ts";
 import { firstRow, Int, instant, rows, run, type Tx } from "../platform/database/rows.ts";
+import { sql } from "../platform/database/sql.ts";
 
 const EventsRow = z.object({ events: Int });
 

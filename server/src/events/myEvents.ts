@@ -1,9 +1,9 @@
 import type { Answer, Input } from "@mela/contract/call";
 import { EventId } from "@mela/contract/common";
 import type { Listing, myEvents } from "@mela/contract/listings";
-import { type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
 import { At, Int, instant, rows, type Tx, words } from "../platform/database/rows.ts";
+import { type SQL, sql } from "../platform/database/sql.ts";
 import type { KeyUse, Person } from "../platform/http/access.ts";
 import { CursorTime, fromCursor, toPage } from "../platform/http/cursor.ts";
 import { toMajor } from "../platform/money.ts";

@@ -1,9 +1,9 @@
 import type { EventId } from "@mela/contract/common";
 import type { WholeCard } from "@mela/contract/events";
 import { plainTerms } from "@mela/contract/pricing";
-import { sql } from "drizzle-orm";
 import type { z } from "zod";
 import { At, instant, rows, type Tx, uuids } from "../platform/database/rows.ts";
+import { sql } from "../platform/database/sql.ts";
 import type { Showing } from "./findEvents.ts";
 import { allIn } from "./pricing.ts";
 import { EventRow, eventColumns, eventTables } from "./rows.ts";

@@ -1,8 +1,8 @@
 import type { PublicEvent } from "@mela/contract/events";
-import { sql } from "drizzle-orm";
 import { z } from "zod";
 import type { Db } from "../platform/database/engine.ts";
 import { preparedRows } from "../platform/database/rows.ts";
+import { sql } from "../platform/database/sql.ts";
 import { type DetailRow, findBySlug, toPublicEvent } from "./detail.ts";
 import type { Showing } from "./findEvents.ts";
 import { stranger } from "./visibility.ts";

@@ -1,4 +1,4 @@
-import { type SQL, sql } from "drizzle-orm";
+import { type SQL, sql } from "../platform/database/sql.ts";
 
 /**
  * How many seats an event has to sell: those of its types, of types that share a stock no more than that, and no more than

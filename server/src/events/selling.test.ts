@@ -1,10 +1,10 @@
 import type { Input } from "@mela/contract/call";
 import { duplicateEvent, eventBySlug, publishEvent, type updateEvent } from "@mela/contract/eventCalls";
 import { HostEvent } from "@mela/contract/events";
-import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { dayMs, hourMs, later } from "../platform/clock.ts";
 import { run } from "../platform/database/rows.ts";
+import { sql } from "../platform/database/sql.ts";
 import { newHosting } from "../testing/hosting.ts";
 import { newWorld } from "../testing/world.ts";
 

@@ -1,8 +1,8 @@
 import { reservedSlugs } from "@mela/contract/slugs";
 import anyAscii from "any-ascii";
-import { sql } from "drizzle-orm";
 import { z } from "zod";
 import { rows, type Tx, words } from "../platform/database/rows.ts";
+import { sql } from "../platform/database/sql.ts";
 import type { Random } from "../platform/random.ts";
 
 const longest = 60; // leaves room for a number behind it

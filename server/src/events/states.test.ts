@@ -1,9 +1,9 @@
 import { cancelEvent, createEvent, eventBySlug, publishEvent, unpublishEvent } from "@mela/contract/eventCalls";
 import { HostEvent } from "@mela/contract/events";
 import { myEvents } from "@mela/contract/listings";
-import { sql } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { dayMs } from "../platform/clock.ts";
+import { sql } from "../platform/database/sql.ts";
 import { newHosting } from "../testing/hosting.ts";
 import { newWorld } from "../testing/world.ts";
 

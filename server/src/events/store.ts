@@ -1,7 +1,6 @@
 import { EventId, UserId } from "@mela/contract/common";
 import { EventStatus, EventType, Theme, Visibility } from "@mela/contract/eventKinds";
 import { Gst } from "@mela/contract/saleTerms";
-import { sql } from "drizzle-orm";
 import { z } from "zod";
 import {
   AnyRow,
@@ -16,6 +15,7 @@ import {
   uuids,
   words,
 } from "../platform/database/rows.ts";
+import { sql } from "../platform/database/sql.ts";
 import { type Changes, toAssignments } from "./fields.ts";
 
 /** What an event's own row says to those who change it. */

@@ -1,4 +1,3 @@
-import { sql } from "drizzle-orm";
 import {
   bigint,
   boolean,
@@ -16,6 +15,7 @@ import {
 } from "drizzle-orm/pg-core";
 import { users } from "../auth/tables.ts";
 import { createdAt, eventKey, instantColumn } from "../platform/database/columns.ts";
+import { sql } from "../platform/database/sql.ts";
 
 export const series = pgTable("series", {
   seriesId: uuid("series_id").primaryKey(),

@@ -1,11 +1,11 @@
 import { EventId, type UserId } from "@mela/contract/common";
 import { AppError } from "@mela/contract/errors";
 import { Visibility } from "@mela/contract/eventKinds";
-import { sql } from "drizzle-orm";
 import { z } from "zod";
 import { refreshAll } from "../discovery/index.ts";
 import { recordAll } from "../history/index.ts";
 import { instant, rows, type Tx, uuids } from "../platform/database/rows.ts";
+import { sql } from "../platform/database/sql.ts";
 import type { By } from "./edit.ts";
 
 /** Why an event is out of sight: for what it is, or because its host is suspended. */

@@ -1,9 +1,9 @@
 import { EventId, TicketTypeId } from "@mela/contract/common";
 import { AppError } from "@mela/contract/errors";
 import { leastTotal } from "@mela/contract/pricing";
-import { sql } from "drizzle-orm";
 import { z } from "zod";
 import { instant, json, rows, run, type Tx, uuids } from "../platform/database/rows.ts";
+import { sql } from "../platform/database/sql.ts";
 import { newId } from "../platform/ids.ts";
 import { minorDigits, toMinor } from "../platform/money.ts";
 import type { Changes } from "./fields.ts";

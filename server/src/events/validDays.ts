@@ -1,9 +1,9 @@
 import type { EventId } from "@mela/contract/common";
 import { dateIn } from "@mela/contract/zones";
-import { sql } from "drizzle-orm";
 import { z } from "zod";
 import { dayMs, later } from "../platform/clock.ts";
 import { json, rows, run, type Tx } from "../platform/database/rows.ts";
+import { sql } from "../platform/database/sql.ts";
 
 type Span = { start_at: Date | null; end_at: Date | null; timezone: string };
 

@@ -1,9 +1,9 @@
 import { roles as allRoles, type Role } from "@mela/contract/cohosts";
 import { EventId, type UserId } from "@mela/contract/common";
 import { AppError } from "@mela/contract/errors";
-import { type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
 import { AnyRow, firstRow, rows, type Tx, uuids, words } from "../platform/database/rows.ts";
+import { type SQL, sql } from "../platform/database/sql.ts";
 import type { Actor } from "../platform/http/access.ts";
 
 /** Who wants to see an event, and the `?key=` of the link that led there. */

@@ -1,8 +1,8 @@
 import type { EventId } from "@mela/contract/common";
 import { Visibility } from "@mela/contract/eventKinds";
-import { sql } from "drizzle-orm";
 import { z } from "zod";
 import { firstRow, type Tx } from "../platform/database/rows.ts";
+import { sql } from "../platform/database/sql.ts";
 
 /** Published event `e` was taken out of the lists because it had bookings: how it was visible before; null: it was not. */
 const visibleBefore = sql`

@@ -1,9 +1,9 @@
 import { BookingStatus, PaymentStatus } from "@mela/contract/bookings";
 import { BookingId, type EventId } from "@mela/contract/common";
 import { GuestResponse } from "@mela/contract/guests";
-import { sql } from "drizzle-orm";
 import { z } from "zod";
 import { At, firstRow, Int, rows, type Tx } from "../platform/database/rows.ts";
+import { sql } from "../platform/database/sql.ts";
 import { CursorText } from "../platform/http/cursor.ts";
 import { PricePart } from "../platform/pricePart.ts";
 

@@ -1,9 +1,9 @@
 import type { City } from "@mela/contract/feeds";
 import anyAscii from "any-ascii";
-import { sql } from "drizzle-orm";
 import { z } from "zod";
 import { oneName } from "../places/index.ts";
 import { At, instant, rows, type Tx } from "../platform/database/rows.ts";
+import { sql } from "../platform/database/sql.ts";
 
 /** A city with the keys that lists find its events by. */
 export type CityPage = City & { keys: string[]; changedAt: Date | null };

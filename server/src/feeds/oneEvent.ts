@@ -1,8 +1,8 @@
 import { EventId, type Locale } from "@mela/contract/common";
-import { sql } from "drizzle-orm";
 import { z } from "zod";
 import { canSee, findEvents, onlooker } from "../events/index.ts";
 import { firstRow, type Tx } from "../platform/database/rows.ts";
+import { sql } from "../platform/database/sql.ts";
 import { toCalendar } from "./calendar.ts";
 
 type Asked = { slug: string; key: string | null; locale: Locale };

@@ -1,10 +1,10 @@
 import { cancelEvent, createEvent, publishEvent } from "@mela/contract/eventCalls";
 import { getCity, listCities } from "@mela/contract/feeds";
-import { sql } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 import { refreshDiscovery } from "../discovery/index.ts";
 import { dayMs } from "../platform/clock.ts";
 import { run } from "../platform/database/rows.ts";
+import { sql } from "../platform/database/sql.ts";
 import { type EventPlan, makeEvent, type TestEvent } from "../testing/builders.ts";
 import { newWorld } from "../testing/world.ts";
 

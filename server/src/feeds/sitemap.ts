@@ -1,7 +1,7 @@
 import { EventId, UserId } from "@mela/contract/common";
-import { sql } from "drizzle-orm";
 import { z } from "zod";
 import { At, firstRow, rows, type Tx } from "../platform/database/rows.ts";
+import { sql } from "../platform/database/sql.ts";
 import type { CityPage } from "./cities.ts";
 import { inXml, tag } from "./xml.ts";
 

@@ -1,11 +1,11 @@
 import { EventId, type Locale } from "@mela/contract/common";
 import { themes } from "@mela/contract/eventKinds";
 import type { Event } from "@mela/contract/events";
-import { type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
 import { standsForSeries } from "../discovery/index.ts";
 import { findCalledOff, findCreator, findEvents } from "../events/index.ts";
 import { instant, rows, type Tx } from "../platform/database/rows.ts";
+import { type SQL, sql } from "../platform/database/sql.ts";
 import { type CityPage, pageSlug } from "./cities.ts";
 import { texts } from "./texts.ts";
 

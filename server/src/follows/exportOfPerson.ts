@@ -1,7 +1,7 @@
 import type { UserId } from "@mela/contract/common";
-import { sql } from "drizzle-orm";
 import { type Item, items, mostItems, utcText } from "../platform/database/items.ts";
 import type { Tx } from "../platform/database/rows.ts";
+import { sql } from "../platform/database/sql.ts";
 
 /** Whom somebody follows. Who follows them is the followers' own. */
 export async function exportOfPerson(tx: Tx, userId: UserId): Promise<{ hosts_you_follow: Item[] }> {

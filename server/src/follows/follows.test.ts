@@ -9,10 +9,10 @@ import {
 } from "@mela/contract/follows";
 import { readOutbox } from "@mela/contract/messages";
 import { createPost, listPosts, removePost } from "@mela/contract/posts";
-import { sql } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { dayMs, hourMs, minuteMs } from "../platform/clock.ts";
 import { instant, json, run } from "../platform/database/rows.ts";
+import { sql } from "../platform/database/sql.ts";
 import { makeEvent, type TestEvent } from "../testing/builders.ts";
 import { newWorld, type TestPerson } from "../testing/world.ts";
 

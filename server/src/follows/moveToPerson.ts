@@ -1,7 +1,7 @@
 import { mostFollowed } from "@mela/contract/follows";
-import { sql } from "drizzle-orm";
 import type { PersonMove } from "../auth/index.ts";
 import { run, type Tx } from "../platform/database/rows.ts";
+import { sql } from "../platform/database/sql.ts";
 
 /** Gives one account's follows and followers to another of the same person; nobody follows themselves. */
 export async function moveToPerson(tx: Tx, { from, to }: PersonMove): Promise<void> {

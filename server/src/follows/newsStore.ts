@@ -1,8 +1,8 @@
 import { EventId, UserId } from "@mela/contract/common";
 import { PostId } from "@mela/contract/posts";
-import { sql } from "drizzle-orm";
 import { z } from "zod";
 import { firstRow, Int, instant, rows, run, type Tx } from "../platform/database/rows.ts";
+import { sql } from "../platform/database/sql.ts";
 
 export type Times = { now: Date; eventsBefore: Date; postsBefore: Date; since: Date };
 

@@ -1,8 +1,8 @@
 import { UserId } from "@mela/contract/common";
 import { mostCounted, mostFollowed } from "@mela/contract/follows";
-import { sql } from "drizzle-orm";
 import { z } from "zod";
 import { AnyRow, At, firstRow, Int, instant, rows, run, type Tx } from "../platform/database/rows.ts";
+import { sql } from "../platform/database/sql.ts";
 
 const Counted = z.object({ followers: Int, is_following: z.boolean() });
 

@@ -1,7 +1,7 @@
 import { type BookingId, type EventId, UserId } from "@mela/contract/common";
-import { sql } from "drizzle-orm";
 import { z } from "zod";
 import { AnyRow, firstRow, instant, rows, type Tx } from "../platform/database/rows.ts";
+import { sql } from "../platform/database/sql.ts";
 
 const ShowsGuestsRow = z.object({ shows_guests: z.boolean() });
 

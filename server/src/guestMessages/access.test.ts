@@ -1,9 +1,9 @@
 import * as messages from "@mela/contract/guestMessages";
 import * as invitees from "@mela/contract/invitees";
 import { countSaleWatchers } from "@mela/contract/saleWatchers";
-import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { instant, run } from "../platform/database/rows.ts";
+import { sql } from "../platform/database/sql.ts";
 import { newRowId } from "../platform/ids.ts";
 import { book, makeEvent, type TestEvent } from "../testing/builders.ts";
 import { newWorld, type TestPerson } from "../testing/world.ts";

@@ -1,10 +1,10 @@
 import { type EventId, Locale, UserId } from "@mela/contract/common";
 import type { Audience, Recipients } from "@mela/contract/guestMessages";
 import type { GuestStatus } from "@mela/contract/guests";
-import { type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
 import { mailToSql, phoneToSql } from "../auth/index.ts";
 import { firstRow, Int, instant, rows, type Tx, uuids } from "../platform/database/rows.ts";
+import { type SQL, sql } from "../platform/database/sql.ts";
 import { agreesTo } from "../privacy/index.ts";
 import { isMuted } from "./muteStore.ts";
 

@@ -1,7 +1,7 @@
 import type { UserId } from "@mela/contract/common";
-import { sql } from "drizzle-orm";
 import { type Item, items, mostItems, utcText } from "../platform/database/items.ts";
 import { json, type Tx } from "../platform/database/rows.ts";
+import { sql } from "../platform/database/sql.ts";
 
 type Told = { messages_you_wrote_to_guests: Item[]; hosts_you_want_no_messages_of: Item[] };
 

@@ -1,6 +1,6 @@
 import type { UserId } from "@mela/contract/common";
-import { sql } from "drizzle-orm";
 import { instant, json, run, type Tx } from "../platform/database/rows.ts";
+import { sql } from "../platform/database/sql.ts";
 
 type Gone = { userId: UserId; addresses: readonly string[]; now: Date };
 

@@ -1,6 +1,6 @@
-import { sql } from "drizzle-orm";
 import type { PersonMove } from "../auth/index.ts";
 import { run, type Tx } from "../platform/database/rows.ts";
+import { sql } from "../platform/database/sql.ts";
 
 /** Gives what one account wrote to another of the same person; who stopped the one's messages gets none of the other. */
 export async function moveToPerson(tx: Tx, { from, to }: PersonMove): Promise<void> {

@@ -1,7 +1,7 @@
 import type { UserId } from "@mela/contract/common";
-import { type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
 import { firstRow, instant, json, rows, run, type Tx } from "../platform/database/rows.ts";
+import { type SQL, sql } from "../platform/database/sql.ts";
 import type { Mute } from "./muteToken.ts";
 
 /** Whether an address wants no messages of a host, as a condition of SQL. */

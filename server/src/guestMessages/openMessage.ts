@@ -1,8 +1,8 @@
 import { AppError } from "@mela/contract/errors";
 import type { OpenedMessage } from "@mela/contract/guestMessages";
-import { sql } from "drizzle-orm";
 import { z } from "zod";
 import { At, firstRow } from "../platform/database/rows.ts";
+import { sql } from "../platform/database/sql.ts";
 import type { App } from "../platform/services.ts";
 import { readReadToken } from "./readToken.ts";
 

@@ -1,8 +1,8 @@
 import { EventId, UserId } from "@mela/contract/common";
 import { Audience, MessageChannel } from "@mela/contract/guestMessages";
-import { sql } from "drizzle-orm";
 import { z } from "zod";
 import { AnyRow, At, firstRow, Int, instant, json, rows, run, type Tx } from "../platform/database/rows.ts";
+import { sql } from "../platform/database/sql.ts";
 
 const Row = z.object({
   event_id: EventId,

@@ -1,8 +1,8 @@
-import { sql } from "drizzle-orm";
 import { index, integer, jsonb, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
 import { users } from "../auth/tables.ts";
 import { events } from "../events/tables.ts";
 import { createdAt, eventKey, instantColumn } from "../platform/database/columns.ts";
+import { sql } from "../platform/database/sql.ts";
 
 /** What a host wrote to guests, to whom, and how many of them it has gone out to. */
 export const guestMessages = pgTable(

@@ -1,9 +1,9 @@
 import { BookingId, EventId } from "@mela/contract/common";
-import { sql } from "drizzle-orm";
 import { z } from "zod";
 import { minuteMs } from "../platform/clock.ts";
 import { type Db, transaction } from "../platform/database/engine.ts";
 import { firstRow, Int, json, rows, run, type Tx } from "../platform/database/rows.ts";
+import { sql } from "../platform/database/sql.ts";
 import type { App } from "../platform/services.ts";
 import { asKeyless, isKeyless, keysOfGuest } from "./keys.ts";
 

@@ -1,10 +1,10 @@
 import type { BookingId, EventId, UserId } from "@mela/contract/common";
 import { AppError } from "@mela/contract/errors";
-import { sql } from "drizzle-orm";
 import { z } from "zod";
 import { record } from "../history/index.ts";
 import { transaction } from "../platform/database/engine.ts";
 import { firstRow, instant, json, run, type Tx } from "../platform/database/rows.ts";
+import { sql } from "../platform/database/sql.ts";
 import type { App } from "../platform/services.ts";
 
 /** Who of the team writes to which guest, when. */

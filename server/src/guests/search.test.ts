@@ -1,10 +1,10 @@
 import type { EventId } from "@mela/contract/common";
 import { Guest, listGuests } from "@mela/contract/guests";
-import { sql } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 import { z } from "zod";
 import { forgetPerson } from "../bookings/index.ts";
 import { instant, rows, run, type Tx } from "../platform/database/rows.ts";
+import { sql } from "../platform/database/sql.ts";
 import { makeEvent, type TestEvent } from "../testing/builders.ts";
 import { makeParty } from "../testing/door.ts";
 import { plansOf } from "../testing/plans.ts";

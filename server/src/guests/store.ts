@@ -1,8 +1,8 @@
 import { BookingId, type EventId } from "@mela/contract/common";
-import { sql } from "drizzle-orm";
 import { z } from "zod";
 import { seatsInAll } from "../events/index.ts";
 import { firstRow, Int, rows, type Tx, uuids } from "../platform/database/rows.ts";
+import { sql } from "../platform/database/sql.ts";
 
 const ContactRow = z.object({ name: z.string(), email: z.string().nullable(), phone: z.string().nullable() });
 

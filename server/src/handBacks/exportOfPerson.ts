@@ -1,7 +1,7 @@
 import type { UserId } from "@mela/contract/common";
-import { sql } from "drizzle-orm";
 import { type Item, items, mostItems, utcText } from "../platform/database/items.ts";
 import type { Tx } from "../platform/database/rows.ts";
+import { sql } from "../platform/database/sql.ts";
 import { majorOf } from "../platform/money.ts";
 
 const major = (column: ReturnType<typeof sql>) => majorOf(column, sql`b.currency`);

@@ -1,7 +1,6 @@
 import type { BookingId, EventId, TicketId, UserId } from "@mela/contract/common";
 import { AppError } from "@mela/contract/errors";
 import type { HandBacks } from "@mela/contract/handBacks";
-import { sql } from "drizzle-orm";
 import {
   applyChanges,
   type HostBooking,
@@ -14,6 +13,7 @@ import {
 import { oweRefunds } from "../payments/index.ts";
 import { transaction } from "../platform/database/engine.ts";
 import type { Tx } from "../platform/database/rows.ts";
+import { sql } from "../platform/database/sql.ts";
 import { toMajor, toMinor } from "../platform/money.ts";
 import type { App } from "../platform/services.ts";
 import { judgeSeats, type Offered, type Standing, whyClosed } from "./rules.ts";

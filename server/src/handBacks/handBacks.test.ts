@@ -4,11 +4,11 @@ import { eventHandBacks, type HandBacks, handBack, listHandBacks } from "@mela/c
 import { addGuest } from "@mela/contract/imports";
 import { bookingRefunds } from "@mela/contract/ledger";
 import { getOwnWait, joinWaitlist } from "@mela/contract/waitlist";
-import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { hourMs, minuteMs } from "../platform/clock.ts";
 import { transaction } from "../platform/database/engine.ts";
 import { run } from "../platform/database/rows.ts";
+import { sql } from "../platform/database/sql.ts";
 import { book, type EventPlan, pay, type TestBooking, type TestEvent, tryBook } from "../testing/builders.ts";
 import { newGuestActions } from "../testing/guestActions.ts";
 import { expectRightHandBacks } from "../testing/handBacks.ts";

@@ -2,10 +2,10 @@ import { BookingId, EventId, TicketId, TicketTypeId, UserId } from "@mela/contra
 import { EventStatus } from "@mela/contract/eventKinds";
 import { HandBackState } from "@mela/contract/handBacks";
 import { GstPercent } from "@mela/contract/saleTerms";
-import { sql } from "drizzle-orm";
 import { z } from "zod";
 import type { SeatLine } from "../bookings/index.ts";
 import { At, firstRow, Int, instant, instantOrNull, json, rows, run, type Tx } from "../platform/database/rows.ts";
+import { sql } from "../platform/database/sql.ts";
 import { newRowId } from "../platform/ids.ts";
 
 export type BookingKey = { eventId: EventId; bookingId: BookingId };

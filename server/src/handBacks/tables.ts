@@ -1,6 +1,6 @@
-import { sql } from "drizzle-orm";
 import { bigint, check, index, pgTable, primaryKey, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { eventKey, instantColumn } from "../platform/database/columns.ts";
+import { sql } from "../platform/database/sql.ts";
 
 /** A ticket that its booker handed back, and what goes back when somebody else pays for its seat (decision 043). */
 export const handBacks = pgTable(

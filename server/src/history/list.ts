@@ -1,12 +1,12 @@
 import type { Answer } from "@mela/contract/call";
 import { BookingId, type EventId, UserId } from "@mela/contract/common";
 import type { HistoryLine, HistoryTopic, listHistory } from "@mela/contract/history";
-import { type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
 import { findKeyNames } from "../apiKeys/index.ts";
 import { findPeople } from "../auth/index.ts";
 import { findDoorNames } from "../doorPhones/index.ts";
 import { At, rows, type Tx } from "../platform/database/rows.ts";
+import { type SQL, sql } from "../platform/database/sql.ts";
 import { fromCursor, toPage } from "../platform/http/cursor.ts";
 
 const Row = z.object({

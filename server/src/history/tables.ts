@@ -1,6 +1,6 @@
-import { sql } from "drizzle-orm";
 import { index, jsonb, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
 import { eventKey, instantColumn } from "../platform/database/columns.ts";
+import { sql } from "../platform/database/sql.ts";
 
 /** Who did what to anything of an event: written with the change, never changed itself. */
 export const history = pgTable(

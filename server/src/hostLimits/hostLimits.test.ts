@@ -5,10 +5,10 @@ import { getEventLimits, getHostLimits, lookAtStanding, setStanding } from "@mel
 import { checkInvitees } from "@mela/contract/invitees";
 import { unverifyHost, verifyHost } from "@mela/contract/operatorPeople";
 import { decideSandboxPayment, payBooking } from "@mela/contract/payments";
-import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { dayMs } from "../platform/clock.ts";
 import { run } from "../platform/database/rows.ts";
+import { sql } from "../platform/database/sql.ts";
 import { book, type EventPlan, makeEvent, pay, type TestEvent, tryBook } from "../testing/builders.ts";
 import { newJoining } from "../testing/joining.ts";
 import { expectRightLedger } from "../testing/ledger.ts";

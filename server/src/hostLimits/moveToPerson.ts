@@ -1,6 +1,6 @@
-import { sql } from "drizzle-orm";
 import type { PersonMove } from "../auth/index.ts";
 import { run, type Tx } from "../platform/database/rows.ts";
+import { sql } from "../platform/database/sql.ts";
 
 /** Two accounts of one person stand together: a limit set by hand outlives joining, and so does what was proved. */
 export async function moveToPerson(tx: Tx, { from, to }: PersonMove): Promise<void> {

@@ -1,9 +1,9 @@
 import { type EventId, UserId } from "@mela/contract/common";
 import { StandingOrder } from "@mela/contract/hostLimits";
-import { type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
 import { dayMs, later } from "../platform/clock.ts";
 import { AnyRow, At, firstRow, Int, instant, run, type Tx } from "../platform/database/rows.ts";
+import { type SQL, sql } from "../platform/database/sql.ts";
 
 const Standing = z.object({
   host_id: UserId,

@@ -1,8 +1,8 @@
 import type { UserId } from "@mela/contract/common";
-import { sql } from "drizzle-orm";
 import { z } from "zod";
 import type { Identity } from "../auth/index.ts";
 import { At, firstRow, instant, run, type Tx } from "../platform/database/rows.ts";
+import { sql } from "../platform/database/sql.ts";
 
 /** The contact fields of the profile. */
 export type ContactKind = "email" | "phone";

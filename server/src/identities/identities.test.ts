@@ -1,10 +1,10 @@
 import { addIdentity, getIdentities, removeIdentity, sendIdentityCode } from "@mela/contract/identities";
 import { readOutbox } from "@mela/contract/messages";
 import { getProfile } from "@mela/contract/profile";
-import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { z } from "zod";
 import { rows, run } from "../platform/database/rows.ts";
+import { sql } from "../platform/database/sql.ts";
 import { newRowId } from "../platform/ids.ts";
 import { codeTo, login } from "../testing/login.ts";
 import { newWorld } from "../testing/world.ts";

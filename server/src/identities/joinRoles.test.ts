@@ -1,8 +1,8 @@
 import { acceptInvitation, inviteCohost } from "@mela/contract/cohosts";
 import { getEvent } from "@mela/contract/eventCalls";
-import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { run } from "../platform/database/rows.ts";
+import { sql } from "../platform/database/sql.ts";
 import { makeEvent } from "../testing/builders.ts";
 import { newJoining } from "../testing/joining.ts";
 import { newWorld } from "../testing/world.ts";

@@ -1,8 +1,8 @@
 import type { UserId } from "@mela/contract/common";
-import { sql } from "drizzle-orm";
 import { z } from "zod";
 import type { PersonMove } from "../auth/index.ts";
 import { firstRow, instant, run, type Tx } from "../platform/database/rows.ts";
+import { sql } from "../platform/database/sql.ts";
 
 const text = z.string().nullable();
 const Names = z.object({ first_name: text, last_name: text, username: text });

@@ -1,9 +1,9 @@
 import { UserId } from "@mela/contract/common";
 import { IdentityId } from "@mela/contract/identities";
-import { sql } from "drizzle-orm";
 import { z } from "zod";
 import type { Identity } from "../auth/index.ts";
 import { At, firstRow, instant, rows, run, type Tx, uuids } from "../platform/database/rows.ts";
+import { sql } from "../platform/database/sql.ts";
 import { newId } from "../platform/ids.ts";
 
 const AccountRow = z.object({

@@ -1,8 +1,8 @@
 import { type BookingId, type EventId, type Locale, TicketTypeId, UserId } from "@mela/contract/common";
 import { ImportFault, ImportMapping, ImportSource } from "@mela/contract/imports";
-import { sql } from "drizzle-orm";
 import { z } from "zod";
 import { At, firstRow, Int, instant, json, rows, run, type Tx } from "../platform/database/rows.ts";
+import { sql } from "../platform/database/sql.ts";
 
 /** What is kept of a file beside its bytes: how to read it, and what was decided. Nothing of people. */
 export const Details = z.object({

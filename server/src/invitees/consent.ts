@@ -1,7 +1,7 @@
 import { UserId } from "@mela/contract/common";
-import { sql } from "drizzle-orm";
 import { z } from "zod";
 import { rows, type Tx, uuids } from "../platform/database/rows.ts";
+import { sql } from "../platform/database/sql.ts";
 import { agreesTo } from "../privacy/index.ts";
 
 const UserIdRow = z.object({ user_id: UserId });

@@ -2,10 +2,10 @@ import { eventBySlug, publishEvent, unpublishEvent } from "@mela/contract/eventC
 import { muteHost } from "@mela/contract/guestMessages";
 import * as calls from "@mela/contract/invitees";
 import { readOutbox } from "@mela/contract/messages";
-import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { dayMs } from "../platform/clock.ts";
 import { run } from "../platform/database/rows.ts";
+import { sql } from "../platform/database/sql.ts";
 import { newRowId } from "../platform/ids.ts";
 import { book, makeEvent, type TestEvent } from "../testing/builders.ts";
 import { newWorld, type TestPerson } from "../testing/world.ts";

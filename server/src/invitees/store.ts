@@ -1,7 +1,7 @@
 import { type EventId, Locale, UserId } from "@mela/contract/common";
-import { type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
 import { AnyRow, At, firstRow, Int, instant, json, rows, run, type Tx } from "../platform/database/rows.ts";
+import { type SQL, sql } from "../platform/database/sql.ts";
 import { CursorFineTime, CursorText } from "../platform/http/cursor.ts";
 
 const AddressRow = z.object({ address: z.string() });

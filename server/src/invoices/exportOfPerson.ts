@@ -1,8 +1,8 @@
 import type { UserId } from "@mela/contract/common";
 import { InvoiceKind } from "@mela/contract/invoices";
-import { sql } from "drizzle-orm";
 import { type Item, items, mostItems, utcText } from "../platform/database/items.ts";
 import type { Tx } from "../platform/database/rows.ts";
+import { sql } from "../platform/database/sql.ts";
 import { toMajor } from "../platform/money.ts";
 import { feeNumberText } from "./fee/feeNumberText.ts";
 import { numberText } from "./numbers.ts";

@@ -1,6 +1,6 @@
-import { sql } from "drizzle-orm";
 import type { PersonMove } from "../auth/index.ts";
 import { run, type Tx } from "../platform/database/rows.ts";
+import { sql } from "../platform/database/sql.ts";
 
 /**
  * Lets a host who joins two accounts go on with the numbers of the one that goes. Where both have given out numbers of a

@@ -1,9 +1,9 @@
 import type { EventId, UserId } from "@mela/contract/common";
 import type { InvoiceKind } from "@mela/contract/invoices";
 import { dateIn } from "@mela/contract/zones";
-import { sql } from "drizzle-orm";
 import { z } from "zod";
 import { firstRow, Int, run, type Tx } from "../platform/database/rows.ts";
+import { sql } from "../platform/database/sql.ts";
 
 /** A series of numbers: one for each host, kind and financial year. */
 export type Series = { hostId: UserId; kind: InvoiceKind; year: number };

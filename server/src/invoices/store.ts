@@ -1,8 +1,8 @@
 import { BookingId, EventId, InvoiceId, UserId } from "@mela/contract/common";
 import { InvoiceKind } from "@mela/contract/invoices";
-import { type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
 import { AnyRow, At, firstRow, Int, instant, json, rows, run, type Tx } from "../platform/database/rows.ts";
+import { type SQL, sql } from "../platform/database/sql.ts";
 import { CursorTime } from "../platform/http/cursor.ts";
 import { PricePart } from "../platform/pricePart.ts";
 import { Figures } from "./figures.ts";

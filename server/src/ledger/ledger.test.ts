@@ -1,10 +1,10 @@
 import { cancelBooking } from "@mela/contract/bookings";
-import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { z } from "zod";
 import { minuteMs } from "../platform/clock.ts";
 import { transaction } from "../platform/database/engine.ts";
 import { Int, rows, run } from "../platform/database/rows.ts";
+import { sql } from "../platform/database/sql.ts";
 import { book, makeEvent, type TestEvent } from "../testing/builders.ts";
 import { expectRightLedger } from "../testing/ledger.ts";
 import { newWorld } from "../testing/world.ts";

@@ -1,8 +1,8 @@
 import type { BookingId, EventId } from "@mela/contract/common";
 import { BookingRefund } from "@mela/contract/ledger";
-import { sql } from "drizzle-orm";
 import type { z } from "zod";
 import { At, Int, rows, type Tx } from "../platform/database/rows.ts";
+import { sql } from "../platform/database/sql.ts";
 
 const Row = BookingRefund.pick({
   refund_id: true,

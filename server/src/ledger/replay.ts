@@ -1,8 +1,8 @@
 import { EventId } from "@mela/contract/common";
-import { sql } from "drizzle-orm";
 import { z } from "zod";
 import { transaction } from "../platform/database/engine.ts";
 import { rows, type Tx } from "../platform/database/rows.ts";
+import { sql } from "../platform/database/sql.ts";
 import type { App } from "../platform/services.ts";
 import { earnedOf } from "./earned.ts";
 import { type Line, type Moved, postingOf } from "./postings.ts";

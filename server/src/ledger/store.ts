@@ -1,7 +1,7 @@
 import type { EventId } from "@mela/contract/common";
-import { sql } from "drizzle-orm";
 import { z } from "zod";
 import { At, Int, instant, json, rows, run, type Tx, uuids } from "../platform/database/rows.ts";
+import { sql } from "../platform/database/sql.ts";
 import { newRowId } from "../platform/ids.ts";
 import { PricePart } from "../platform/pricePart.ts";
 import { Line } from "./postings.ts";

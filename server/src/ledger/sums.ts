@@ -1,9 +1,9 @@
 import { BookingId, type EventId } from "@mela/contract/common";
 import { type Account, Movement } from "@mela/contract/ledger";
 import type { Money } from "@mela/contract/money";
-import { type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
 import { At, firstRow, Int, rows, type Tx } from "../platform/database/rows.ts";
+import { type SQL, sql } from "../platform/database/sql.ts";
 import { CursorFineTime } from "../platform/http/cursor.ts";
 import { toMajor } from "../platform/money.ts";
 

@@ -1,4 +1,3 @@
-import { sql } from "drizzle-orm";
 import {
   bigint,
   boolean,
@@ -12,6 +11,7 @@ import {
   uuid,
 } from "drizzle-orm/pg-core";
 import { eventKey, instantColumn } from "../platform/database/columns.ts";
+import { sql } from "../platform/database/sql.ts";
 
 /**
  * Every movement of money, as amounts that go from one account to another: written once, never changed (a trigger of the

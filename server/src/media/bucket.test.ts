@@ -1,9 +1,9 @@
 import { uploadPictures } from "@mela/contract/media";
-import { sql } from "drizzle-orm";
 import sharp from "sharp";
 import { afterAll, expect, test } from "vitest";
 import { z } from "zod";
 import { firstRow, Int } from "../platform/database/rows.ts";
+import { sql } from "../platform/database/sql.ts";
 import { bucketDouble } from "../testing/bucketDouble.ts";
 import { makeEvent } from "../testing/builders.ts";
 import { newWorld } from "../testing/world.ts";

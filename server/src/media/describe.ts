@@ -1,9 +1,9 @@
 import { EventId } from "@mela/contract/common";
-import { sql } from "drizzle-orm";
 import { z } from "zod";
 import { refreshDiscovery } from "../discovery/index.ts";
 import { transaction } from "../platform/database/engine.ts";
 import { instant, rows, run, type Tx } from "../platform/database/rows.ts";
+import { sql } from "../platform/database/sql.ts";
 import type { App } from "../platform/services.ts";
 import { readPicture } from "./copies.ts";
 import { darkroom } from "./darkroom.ts";

@@ -1,6 +1,6 @@
-import { sql } from "drizzle-orm";
 import type { PersonMove } from "../auth/index.ts";
 import { run, type Tx } from "../platform/database/rows.ts";
+import { sql } from "../platform/database/sql.ts";
 
 /** Gives one account's uploads to another of the same person. Their addresses stay. */
 export async function moveToPerson(tx: Tx, { from, to }: PersonMove): Promise<void> {

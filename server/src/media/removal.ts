@@ -1,8 +1,8 @@
 import type { UserId } from "@mela/contract/common";
-import { type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
 import { transaction } from "../platform/database/engine.ts";
 import { rows, type Tx, uuids } from "../platform/database/rows.ts";
+import { type SQL, sql } from "../platform/database/sql.ts";
 import type { App } from "../platform/services.ts";
 import { areFilesKept } from "../platform/storage/keepFiles.ts";
 import { addressPattern, formerKeys, pictureKey, sizesFolder } from "./pictures.ts";

@@ -3,12 +3,12 @@ import { readdirSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { brotliDecompressSync, crc32, deflateSync } from "node:zlib";
 import { pictureLimits, uploadPictures } from "@mela/contract/media";
-import { sql } from "drizzle-orm";
 import sharp from "sharp";
 import { afterAll, expect, test, vi } from "vitest";
 import { z } from "zod";
 import { dayMs } from "../platform/clock.ts";
 import { firstRow, Int } from "../platform/database/rows.ts";
+import { sql } from "../platform/database/sql.ts";
 import { newWorld, type TestPerson } from "../testing/world.ts";
 
 const quota = 12;

@@ -1,6 +1,6 @@
-import { sql } from "drizzle-orm";
 import { index, integer, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { createdAt } from "../platform/database/columns.ts";
+import { sql } from "../platform/database/sql.ts";
 
 /** A picture that a person uploaded, as it was re-encoded; `path` is its key in storage. */
 export const pictures = pgTable(

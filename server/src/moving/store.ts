@@ -1,7 +1,7 @@
 import { type EventId, type Locale, UserId } from "@mela/contract/common";
-import { sql } from "drizzle-orm";
 import { z } from "zod";
 import { At, firstRow, Int, instant, rows, run, type Tx } from "../platform/database/rows.ts";
+import { sql } from "../platform/database/sql.ts";
 
 const HostRow = z.object({ user_id: UserId });
 /** Whoever logs in with a proved address; null: nobody. */

@@ -1,9 +1,9 @@
 import { UserId } from "@mela/contract/common";
-import { sql } from "drizzle-orm";
 import { z } from "zod";
 import { canonicalIdentity, findPeople } from "../auth/index.ts";
 import { type Db, transaction } from "../platform/database/engine.ts";
 import { firstRow, instant, rows, run, type Tx } from "../platform/database/rows.ts";
+import { sql } from "../platform/database/sql.ts";
 import { recordDeed } from "./deeds.ts";
 
 export type Deed = "add" | "remove";

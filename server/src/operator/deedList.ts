@@ -1,9 +1,9 @@
 import { UserId } from "@mela/contract/common";
 import { DeedSubject, type OperatorDeed } from "@mela/contract/deeds";
-import { sql } from "drizzle-orm";
 import { z } from "zod";
 import { findPeople } from "../auth/index.ts";
 import { At, rows, type Tx } from "../platform/database/rows.ts";
+import { sql } from "../platform/database/sql.ts";
 import { CursorFineTime, fromCursor, toPage } from "../platform/http/cursor.ts";
 
 const Row = z.object({

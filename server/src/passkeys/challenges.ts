@@ -1,8 +1,8 @@
 import type { UserId } from "@mela/contract/common";
-import { sql } from "drizzle-orm";
 import { z } from "zod";
 import { later, minuteMs } from "../platform/clock.ts";
 import { firstRow, instant, run, type Tx } from "../platform/database/rows.ts";
+import { sql } from "../platform/database/sql.ts";
 import type { App } from "../platform/services.ts";
 
 /** How long a device may take to sign (spec 9). */

@@ -1,7 +1,7 @@
 import type { UserId } from "@mela/contract/common";
-import { sql } from "drizzle-orm";
 import { type Item, items, utcText } from "../platform/database/items.ts";
 import type { Tx } from "../platform/database/rows.ts";
+import { sql } from "../platform/database/sql.ts";
 
 /** The passkeys that somebody has made. No key stands in it. */
 export async function exportOfPerson(tx: Tx, userId: UserId): Promise<{ passkeys: Item[] }> {

@@ -10,10 +10,10 @@ import {
   renamePasskey,
 } from "@mela/contract/passkeys";
 import { getProfile } from "@mela/contract/profile";
-import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { z } from "zod";
 import { Int, rows, run } from "../platform/database/rows.ts";
+import { sql } from "../platform/database/sql.ts";
 import { newRowId } from "../platform/ids.ts";
 import { type Faults, newAuthenticator } from "../testing/authenticator.ts";
 import { login } from "../testing/login.ts";

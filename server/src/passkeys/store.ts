@@ -1,8 +1,8 @@
 import { UserId } from "@mela/contract/common";
 import { PasskeyId } from "@mela/contract/passkeys";
-import { sql } from "drizzle-orm";
 import { z } from "zod";
 import { AnyRow, At, firstRow, Int, instant, json, rows, run, type Tx } from "../platform/database/rows.ts";
+import { sql } from "../platform/database/sql.ts";
 
 const PasskeyRow = z.object({ passkey_id: PasskeyId, name: z.string(), created_at: At, last_used_at: At.nullable() });
 export type PasskeyRow = z.output<typeof PasskeyRow>;

@@ -1,7 +1,7 @@
 import type { UserId } from "@mela/contract/common";
-import { sql } from "drizzle-orm";
 import { type Item, items, utcText } from "../platform/database/items.ts";
 import type { Tx } from "../platform/database/rows.ts";
+import { sql } from "../platform/database/sql.ts";
 
 /** A host's accounts at payment services, by the services' own names for them. */
 export async function exportOfPerson(tx: Tx, userId: UserId): Promise<{ payment_service_accounts: Item[] }> {

@@ -1,9 +1,9 @@
 import { EventId, PaymentId } from "@mela/contract/common";
-import { type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
 import { dayMs, hourMs, later } from "../platform/clock.ts";
 import { transaction } from "../platform/database/engine.ts";
 import { At, firstRow, Int, instant, instantOrNull, rows, run, type Tx } from "../platform/database/rows.ts";
+import { type SQL, sql } from "../platform/database/sql.ts";
 import { newRowId } from "../platform/ids.ts";
 import type { Desk } from "./payees.ts";
 

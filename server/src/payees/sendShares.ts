@@ -1,11 +1,11 @@
 import { BookingId, EventId, PaymentId } from "@mela/contract/common";
-import { sql } from "drizzle-orm";
 import { z } from "zod";
 import { post } from "../ledger/index.ts";
 import { ProviderRefused } from "../payments/index.ts";
 import { dayMs, hourMs, later, minuteMs } from "../platform/clock.ts";
 import { transaction } from "../platform/database/engine.ts";
 import { AnyRow, firstRow, Int, instant, rows, run, type Tx } from "../platform/database/rows.ts";
+import { sql } from "../platform/database/sql.ts";
 import type { Desk } from "./payees.ts";
 import { endOf, isHeldBack, waitMs } from "./planShares.ts";
 

@@ -1,10 +1,10 @@
 import { cancelEvent } from "@mela/contract/eventCalls";
 import { getFinances } from "@mela/contract/payments";
-import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { z } from "zod";
 import { dayMs, hourMs, later, minuteMs } from "../platform/clock.ts";
 import { Int, rows, run } from "../platform/database/rows.ts";
+import { sql } from "../platform/database/sql.ts";
 import { newRowId } from "../platform/ids.ts";
 import { book, makeEvent, type TestEvent } from "../testing/builders.ts";
 import { expectRightLedger } from "../testing/ledger.ts";

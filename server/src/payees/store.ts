@@ -1,9 +1,9 @@
 import { type EventId, UserId } from "@mela/contract/common";
 import { PayeeNeed, PayeeState } from "@mela/contract/payeeStates";
-import { sql } from "drizzle-orm";
 import { z } from "zod";
 import type { PayeeRefs, PayeeSaid } from "../payments/index.ts";
 import { At, firstRow, instant, json, rows, run, type Tx } from "../platform/database/rows.ts";
+import { sql } from "../platform/database/sql.ts";
 
 const Row = z.object({
   payee_id: z.string(),

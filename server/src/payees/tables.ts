@@ -1,4 +1,3 @@
-import { sql } from "drizzle-orm";
 import {
   bigint,
   boolean,
@@ -12,6 +11,7 @@ import {
   uuid,
 } from "drizzle-orm/pg-core";
 import { createdAt, eventKey, instantColumn } from "../platform/database/columns.ts";
+import { sql } from "../platform/database/sql.ts";
 
 /**
  * A host's own account at the payment service: not kept by event. What the service was told of them is not here; their

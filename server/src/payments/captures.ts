@@ -1,8 +1,8 @@
 import type { EventId, PaymentId } from "@mela/contract/common";
-import { sql } from "drizzle-orm";
 import { z } from "zod";
 import { transaction } from "../platform/database/engine.ts";
 import { rows } from "../platform/database/rows.ts";
+import { sql } from "../platform/database/sql.ts";
 import type { Till } from "./pay.ts";
 import { type Held, ProviderRefused, type ProviderState } from "./provider.ts";
 import { endSetAside, fateOf, mark } from "./setAside.ts";

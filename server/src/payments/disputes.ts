@@ -1,7 +1,7 @@
-import { sql } from "drizzle-orm";
 import { record } from "../history/index.ts";
 import { post } from "../ledger/index.ts";
 import { instant, run } from "../platform/database/rows.ts";
+import { sql } from "../platform/database/sql.ts";
 import type { Till } from "./pay.ts";
 import type { DisputeNews } from "./provider.ts";
 import { findCharged } from "./store.ts";

@@ -1,10 +1,10 @@
 import { type EventId, TicketTypeId } from "@mela/contract/common";
 import { AppError } from "@mela/contract/errors";
 import { FinanceLine, type Finances } from "@mela/contract/payments";
-import { sql } from "drizzle-orm";
 import { z } from "zod";
 import { sumEvent, toMoney } from "../ledger/index.ts";
 import { firstRow, Int, rows, type Tx } from "../platform/database/rows.ts";
+import { sql } from "../platform/database/sql.ts";
 import { toMajor } from "../platform/money.ts";
 
 const EventRow = z.object({ currency: z.string(), payments: Int });

@@ -1,7 +1,7 @@
 import { BookingId, type EventId } from "@mela/contract/common";
-import { sql } from "drizzle-orm";
 import { z } from "zod";
 import { firstRow, run, type Tx } from "../platform/database/rows.ts";
+import { sql } from "../platform/database/sql.ts";
 import { TicketShare } from "../platform/pricePart.ts";
 
 /** What a hold was paid with is another booking's from now on (decision 044): what goes back of it goes back for that one. */

@@ -1,10 +1,10 @@
 import { BookingId, EventId, PaymentId } from "@mela/contract/common";
-import { type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
 import { record } from "../history/index.ts";
 import { post } from "../ledger/index.ts";
 import { transaction } from "../platform/database/engine.ts";
 import { firstRow, Int, instant, rows, run, type Tx } from "../platform/database/rows.ts";
+import { type SQL, sql } from "../platform/database/sql.ts";
 import type { Till } from "./pay.ts";
 import type { Payable } from "./payable.ts";
 import { ProviderRefused } from "./provider.ts";

@@ -1,9 +1,9 @@
 import { BookingId, EventId, PaymentId } from "@mela/contract/common";
-import { sql } from "drizzle-orm";
 import { z } from "zod";
 import { record } from "../history/index.ts";
 import { post } from "../ledger/index.ts";
 import { firstRow, Int, instant, run, type Tx } from "../platform/database/rows.ts";
+import { sql } from "../platform/database/sql.ts";
 import { newRowId } from "../platform/ids.ts";
 import type { Till } from "./pay.ts";
 import { finishRefund, type OpenRefund } from "./payOut.ts";

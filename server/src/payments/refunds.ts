@@ -1,9 +1,9 @@
 import type { BookingId, EventId } from "@mela/contract/common";
-import { sql } from "drizzle-orm";
 import { z } from "zod";
 import { recordAll } from "../history/index.ts";
 import { post } from "../ledger/index.ts";
 import { Int, instant, json, rows, run, type Tx } from "../platform/database/rows.ts";
+import { sql } from "../platform/database/sql.ts";
 import { newRowId } from "../platform/ids.ts";
 import type { TicketShare } from "../platform/pricePart.ts";
 

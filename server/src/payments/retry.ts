@@ -1,10 +1,10 @@
 import type { EventId } from "@mela/contract/common";
 import type { RefundProgress } from "@mela/contract/tasks";
-import { sql } from "drizzle-orm";
 import { z } from "zod";
 import { recordAll } from "../history/index.ts";
 import { transaction } from "../platform/database/engine.ts";
 import { firstRow, Int, json, rows, run, type Tx } from "../platform/database/rows.ts";
+import { sql } from "../platform/database/sql.ts";
 import { newRowId } from "../platform/ids.ts";
 import type { App } from "../platform/services.ts";
 

@@ -1,7 +1,7 @@
 import type { BookingId, EventId } from "@mela/contract/common";
-import { sql } from "drizzle-orm";
 import { recordAll } from "../history/index.ts";
 import { firstRow, instant, rows, type Tx, uuids } from "../platform/database/rows.ts";
+import { sql } from "../platform/database/sql.ts";
 import type { App } from "../platform/services.ts";
 import { fitsLate } from "./fitsLate.ts";
 import type { Till } from "./pay.ts";

@@ -1,6 +1,6 @@
-import { sql } from "drizzle-orm";
 import { type Movement, post } from "../ledger/index.ts";
 import { instant, type Tx } from "../platform/database/rows.ts";
+import { sql } from "../platform/database/sql.ts";
 import { newRowId } from "../platform/ids.ts";
 import { fitsLate } from "./fitsLate.ts";
 import type { Till } from "./pay.ts";

@@ -1,9 +1,9 @@
 import { BookingId, EventId, PaymentId } from "@mela/contract/common";
 import { PaymentState, type PaymentTransition, paymentTransitions } from "@mela/contract/payments";
-import { type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
 import { record } from "../history/index.ts";
 import { At, firstRow, Int, instant, rows, run, type Tx, words } from "../platform/database/rows.ts";
+import { type SQL, sql } from "../platform/database/sql.ts";
 import type { Provider } from "./provider.ts";
 
 /** A payment, as `columns` of `p` read it. */

@@ -1,10 +1,10 @@
 import { getBooking } from "@mela/contract/bookings";
 import type { PaymentId } from "@mela/contract/common";
 import { payBooking } from "@mela/contract/payments";
-import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { z } from "zod";
 import { Int, rows, run } from "../platform/database/rows.ts";
+import { sql } from "../platform/database/sql.ts";
 import { newRowId } from "../platform/ids.ts";
 import { book, pay, type TestBooking } from "../testing/builders.ts";
 import { checkedEvents } from "../testing/checkedEvents.ts";

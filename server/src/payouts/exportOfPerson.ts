@@ -1,7 +1,7 @@
 import type { UserId } from "@mela/contract/common";
-import { sql } from "drizzle-orm";
 import { type Item, items, utcText } from "../platform/database/items.ts";
 import type { Tx } from "../platform/database/rows.ts";
+import { sql } from "../platform/database/sql.ts";
 
 /** Where a host's money goes, as they see it themselves: a file may fall into other hands than theirs. */
 export async function exportOfPerson(tx: Tx, userId: UserId): Promise<{ payout_account: Item[] }> {

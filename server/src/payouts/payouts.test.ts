@@ -11,12 +11,12 @@ import {
   sendPayoutCode,
 } from "@mela/contract/payouts";
 import { exportMyData } from "@mela/contract/privacy";
-import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { z } from "zod";
 import { dayMs, later } from "../platform/clock.ts";
 import { transaction } from "../platform/database/engine.ts";
 import { rows } from "../platform/database/rows.ts";
+import { sql } from "../platform/database/sql.ts";
 import { secretsFrom } from "../platform/secrets.ts";
 import { codeTo, login } from "../testing/login.ts";
 import { newWorld, type TestPerson } from "../testing/world.ts";

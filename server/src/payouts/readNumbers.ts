@@ -1,7 +1,7 @@
-import { sql } from "drizzle-orm";
 import { z } from "zod";
 import { canonicalIdentity } from "../auth/index.ts";
 import { firstRow, type Tx } from "../platform/database/rows.ts";
+import { sql } from "../platform/database/sql.ts";
 import type { Secrets } from "../platform/secrets.ts";
 
 const Row = z.object({ holder: z.string(), ifsc: z.string(), sealed: z.string(), is_suspended: z.boolean() });

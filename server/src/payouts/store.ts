@@ -1,8 +1,8 @@
 import type { EventId, UserId } from "@mela/contract/common";
 import type { BankAccount } from "@mela/contract/payouts";
-import { sql } from "drizzle-orm";
 import { z } from "zod";
 import { At, firstRow, instant, run, type Tx } from "../platform/database/rows.ts";
+import { sql } from "../platform/database/sql.ts";
 import type { Secrets } from "../platform/secrets.ts";
 
 const Row = z.object({

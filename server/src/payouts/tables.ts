@@ -1,6 +1,6 @@
-import { sql } from "drizzle-orm";
 import { pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { createdAt, instantColumn } from "../platform/database/columns.ts";
+import { sql } from "../platform/database/sql.ts";
 
 /** Where a host's money goes: not kept by event. The numbers are encrypted with a key of SECRET. */
 export const payoutAccounts = pgTable("payout_accounts", {

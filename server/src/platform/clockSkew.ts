@@ -1,8 +1,8 @@
-import { sql } from "drizzle-orm";
 import { Gauge } from "prom-client";
 import { z } from "zod";
 import { minuteMs, secondMs } from "./clock.ts";
 import { At, firstRow } from "./database/rows.ts";
+import { sql } from "./database/sql.ts";
 import type { App } from "./services.ts";
 
 /** By how much this server's clock is ahead of another's, for /metrics. */

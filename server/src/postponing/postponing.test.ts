@@ -5,11 +5,11 @@ import { cancelEvent, eventBySlug, getEvent, updateEvent } from "@mela/contract/
 import { HostEvent } from "@mela/contract/events";
 import { postponeEvent } from "@mela/contract/postponing";
 import { listTasks } from "@mela/contract/tasks";
-import { sql } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { z } from "zod";
 import { dayMs, hourMs, later } from "../platform/clock.ts";
 import { firstRow, Int, json, run } from "../platform/database/rows.ts";
+import { sql } from "../platform/database/sql.ts";
 import { newestMessages } from "../platform/messages/store.ts";
 import { expectRightBooks, expectRightMoney } from "../testing/books.ts";
 import {

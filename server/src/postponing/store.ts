@@ -1,7 +1,7 @@
 import type { EventId } from "@mela/contract/common";
-import { sql } from "drizzle-orm";
 import { moveValidDays } from "../events/index.ts";
 import { instant, instantOrNull, run, type Tx } from "../platform/database/rows.ts";
+import { sql } from "../platform/database/sql.ts";
 
 /** How an event is put off. `dates` null: the new date is to be announced. */
 export type Postponed = { dates: { startsAt: Date; endsAt: Date } | null; note: string; until: Date };

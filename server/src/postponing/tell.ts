@@ -1,8 +1,8 @@
 import type { Locale } from "@mela/contract/common";
 import type { TaskKind } from "@mela/contract/tasks";
-import { sql } from "drizzle-orm";
 import { withEntry } from "../bookings/index.ts";
 import { readChangeFacts } from "../changes/index.ts";
+import { sql } from "../platform/database/sql.ts";
 import { momentText, moneyText, periodText } from "../platform/inLocale.ts";
 import { toMajor } from "../platform/money.ts";
 import type { App } from "../platform/services.ts";

@@ -1,8 +1,8 @@
 import type { UserId } from "@mela/contract/common";
 import { PostId } from "@mela/contract/posts";
-import { sql } from "drizzle-orm";
 import { z } from "zod";
 import { At, firstRow, Int, instant, rows, type Tx, uuids } from "../platform/database/rows.ts";
+import { sql } from "../platform/database/sql.ts";
 
 const Row = z.object({
   post_id: PostId,

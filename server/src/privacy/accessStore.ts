@@ -1,8 +1,8 @@
 import { BookingId, type EventId, UserId } from "@mela/contract/common";
 import { AccessKind } from "@mela/contract/privacy";
-import { sql } from "drizzle-orm";
 import { z } from "zod";
 import { At, firstRow, Int, instant, rows, run, type Tx } from "../platform/database/rows.ts";
+import { sql } from "../platform/database/sql.ts";
 import { CursorFineTime } from "../platform/http/cursor.ts";
 
 export type NewAccess = {

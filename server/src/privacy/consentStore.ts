@@ -1,9 +1,9 @@
 import type { UserId } from "@mela/contract/common";
 import { ConsentKind } from "@mela/contract/privacy";
 import { textVersions } from "@mela/contract/retention";
-import { type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
 import { At, firstRow, instant, json, rows, run, type Tx } from "../platform/database/rows.ts";
+import { type SQL, sql } from "../platform/database/sql.ts";
 
 const Row = z.object({ kind: ConsentKind, text_version: z.string(), given_at: At, withdrawn_at: At.nullable() });
 export type ConsentRow = z.output<typeof Row>;

@@ -2,10 +2,10 @@ import { sendOtp, verifyOtp } from "@mela/contract/auth";
 import { readOutbox } from "@mela/contract/messages";
 import { getConsents, setConsent } from "@mela/contract/privacy";
 import { textVersions } from "@mela/contract/retention";
-import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { z } from "zod";
 import { Int, rows, run } from "../platform/database/rows.ts";
+import { sql } from "../platform/database/sql.ts";
 import { newWorld, type TestPerson } from "../testing/world.ts";
 import { recordConsent } from "./consents.ts";
 

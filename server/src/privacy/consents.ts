@@ -2,9 +2,9 @@ import type { UserId } from "@mela/contract/common";
 import { AppError } from "@mela/contract/errors";
 import { type Consent, type ConsentKind, consentKinds, isRequired } from "@mela/contract/privacy";
 import { textVersions } from "@mela/contract/retention";
-import { type SQL, sql } from "drizzle-orm";
 import { transaction } from "../platform/database/engine.ts";
 import type { Tx } from "../platform/database/rows.ts";
+import { type SQL, sql } from "../platform/database/sql.ts";
 import { stableId } from "../platform/ids.ts";
 import type { App } from "../platform/services.ts";
 import {

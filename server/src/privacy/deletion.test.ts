@@ -6,11 +6,11 @@ import { deleteAccount, getDeletion, sendDeletionCode, setConsent } from "@mela/
 import { getProfile, updateProfile } from "@mela/contract/profile";
 import { saveSearch } from "@mela/contract/savedSearches";
 import { addToWishlist } from "@mela/contract/wishlist";
-import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { z } from "zod";
 import { dayMs } from "../platform/clock.ts";
 import { firstRow, Int, rows, run } from "../platform/database/rows.ts";
+import { sql } from "../platform/database/sql.ts";
 import { newRowId } from "../platform/ids.ts";
 import { book, makeEvent, tryBook } from "../testing/builders.ts";
 import { findInDatabase } from "../testing/canaries.ts";

@@ -1,5 +1,4 @@
 import type { UserId } from "@mela/contract/common";
-import { sql } from "drizzle-orm";
 import { exportOfPerson as ofActing } from "../acting/index.ts";
 import { exportOfPerson as ofApiKeys } from "../apiKeys/index.ts";
 import { addressesOf, exportOfPerson as ofAuth } from "../auth/index.ts";
@@ -24,6 +23,7 @@ import { exportOfPerson as ofPayments } from "../payments/index.ts";
 import { exportOfPerson as ofPayouts } from "../payouts/index.ts";
 import { type Item, items, mostItems, utcText } from "../platform/database/items.ts";
 import { json, type Tx } from "../platform/database/rows.ts";
+import { sql } from "../platform/database/sql.ts";
 import { exportOfPerson as ofPosts } from "../posts/index.ts";
 import { exportOfPerson as ofProfile } from "../profile/index.ts";
 import { exportOfPerson as ofReports } from "../reports/index.ts";

@@ -1,9 +1,9 @@
 import { kept } from "@mela/contract/retention";
-import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { z } from "zod";
 import { dayMs } from "../platform/clock.ts";
 import { Int, rows, run } from "../platform/database/rows.ts";
+import { sql } from "../platform/database/sql.ts";
 import { newWorld } from "../testing/world.ts";
 
 const world = await newWorld();

@@ -1,6 +1,6 @@
 import type { UserId } from "@mela/contract/common";
-import { sql } from "drizzle-orm";
 import { run, type Tx } from "../platform/database/rows.ts";
+import { sql } from "../platform/database/sql.ts";
 
 /** Calls somebody by a name who has none at all; what they chose themselves stays. */
 export async function nameNameless(tx: Tx, userId: UserId, name: string): Promise<void> {

@@ -1,8 +1,8 @@
 import { createEvent, publishEvent } from "@mela/contract/eventCalls";
 import { getProfile, updateProfile } from "@mela/contract/profile";
-import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { run } from "../platform/database/rows.ts";
+import { sql } from "../platform/database/sql.ts";
 import { newWorld } from "../testing/world.ts";
 
 const world = await newWorld();

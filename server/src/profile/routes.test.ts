@@ -1,10 +1,10 @@
 import { sendOtp, verifyOtp } from "@mela/contract/auth";
 import { readOutbox } from "@mela/contract/messages";
 import { getProfile, type ProfileInput, updateProfile } from "@mela/contract/profile";
-import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { z } from "zod";
 import { rows } from "../platform/database/rows.ts";
+import { sql } from "../platform/database/sql.ts";
 import { newWorld, type TestPerson } from "../testing/world.ts";
 import { instagramLink } from "./profile.ts";
 

@@ -1,9 +1,9 @@
 import { UserId } from "@mela/contract/common";
-import { type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
 import { isVerifiedSql } from "../auth/index.ts";
 import type { Db } from "../platform/database/engine.ts";
 import { At, firstRow, Int, instant, json, preparedRows, type Tx } from "../platform/database/rows.ts";
+import { type SQL, sql } from "../platform/database/sql.ts";
 import { gather } from "../platform/gather.ts";
 
 const ProfileRow = z.object({

@@ -1,10 +1,10 @@
 import { getProfile, updateProfile } from "@mela/contract/profile";
 import { isReservedUsername, usernameLook } from "@mela/contract/slugs";
-import { sql } from "drizzle-orm";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { z } from "zod";
 import { firstRow, run } from "../platform/database/rows.ts";
+import { sql } from "../platform/database/sql.ts";
 import { newWorld, type TestPerson } from "../testing/world.ts";
 
 const world = await newWorld();

@@ -1,11 +1,11 @@
 import type { Input } from "@mela/contract/call";
 import { createPromoCode, endPromoCode, listPromoCodes } from "@mela/contract/promoCodes";
-import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { z } from "zod";
 import { hourMs, later } from "../platform/clock.ts";
 import { transaction } from "../platform/database/engine.ts";
 import { rows, run } from "../platform/database/rows.ts";
+import { sql } from "../platform/database/sql.ts";
 import { newRowId } from "../platform/ids.ts";
 import { book, makeEvent, type TestEvent, tryBook } from "../testing/builders.ts";
 import { newHosting } from "../testing/hosting.ts";

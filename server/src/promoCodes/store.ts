@@ -1,9 +1,9 @@
 import { type EventId, TicketTypeId } from "@mela/contract/common";
 import { EventStatus } from "@mela/contract/eventKinds";
 import { mostPromoCodes, PromoCodeId } from "@mela/contract/promoCodes";
-import { type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
 import { At, firstRow, Int, instant, instantOrNull, json, rows, run, type Tx } from "../platform/database/rows.ts";
+import { type SQL, sql } from "../platform/database/sql.ts";
 
 const CodeRow = z.object({
   id: PromoCodeId,

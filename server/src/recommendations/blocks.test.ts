@@ -1,9 +1,9 @@
 import { EventId, UserId } from "@mela/contract/common";
-import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { z } from "zod";
 import { dayMs, later } from "../platform/clock.ts";
 import { instant, rows, run } from "../platform/database/rows.ts";
+import { sql } from "../platform/database/sql.ts";
 import { seed } from "../seed/index.ts";
 import { plansOf, scans } from "../testing/plans.ts";
 import { newWorld } from "../testing/world.ts";

@@ -3,10 +3,10 @@ import type { Input } from "@mela/contract/call";
 import { createEvent, publishEvent, unpublishEvent, updateEvent } from "@mela/contract/eventCalls";
 import { becauseSaved } from "@mela/contract/recommendations";
 import { addToWishlist, removeFromWishlist } from "@mela/contract/wishlist";
-import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { hourMs, later } from "../platform/clock.ts";
 import { run } from "../platform/database/rows.ts";
+import { sql } from "../platform/database/sql.ts";
 import { newRowId } from "../platform/ids.ts";
 import { newWorld, type TestPerson } from "../testing/world.ts";
 

@@ -1,9 +1,9 @@
 import { EventId, UserId } from "@mela/contract/common";
 import { Theme } from "@mela/contract/eventKinds";
-import { sql } from "drizzle-orm";
 import { z } from "zod";
 import { standsForSeries } from "../discovery/index.ts";
 import { At, Int, instant, rows, type Tx } from "../platform/database/rows.ts";
+import { sql } from "../platform/database/sql.ts";
 import type { Candidate } from "./rank.ts";
 
 const mostHearts = 20;

@@ -1,9 +1,9 @@
 import { setReminders } from "@mela/contract/guestMessages";
 import { readOutbox } from "@mela/contract/messages";
-import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { hourMs, later } from "../platform/clock.ts";
 import { instant, run } from "../platform/database/rows.ts";
+import { sql } from "../platform/database/sql.ts";
 import { book, type EventPlan, makeEvent, type TestEvent } from "../testing/builders.ts";
 import { newWorld, type TestPerson } from "../testing/world.ts";
 

@@ -1,8 +1,8 @@
 import { BookingId, EventId, UserId } from "@mela/contract/common";
-import { sql } from "drizzle-orm";
 import { z } from "zod";
 import { dayMs, hourMs, later } from "../platform/clock.ts";
 import { instant, rows, type Tx } from "../platform/database/rows.ts";
+import { sql } from "../platform/database/sql.ts";
 import type { Reminder } from "./texts.ts";
 
 /** How long before the start guests are reminded, and until when it is not too late for that. */

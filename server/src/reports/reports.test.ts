@@ -1,9 +1,9 @@
 import { reportEvent } from "@mela/contract/reports";
-import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { z } from "zod";
 import { hourMs } from "../platform/clock.ts";
 import { rows, run } from "../platform/database/rows.ts";
+import { sql } from "../platform/database/sql.ts";
 import { newestMessages } from "../platform/messages/store.ts";
 import { makeEvent } from "../testing/builders.ts";
 import { newWorld } from "../testing/world.ts";

@@ -1,8 +1,8 @@
 import { EventId, UserId } from "@mela/contract/common";
 import { ReportDecision, ReportReason } from "@mela/contract/reports";
-import { sql } from "drizzle-orm";
 import { z } from "zod";
 import { AnyRow, At, firstRow, Int, instant, rows, type Tx } from "../platform/database/rows.ts";
+import { sql } from "../platform/database/sql.ts";
 import { CursorFineTime } from "../platform/http/cursor.ts";
 
 const ReportsRow = z.object({ reports: Int });

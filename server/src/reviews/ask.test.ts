@@ -1,10 +1,10 @@
 import { readOutbox } from "@mela/contract/messages";
 import { getReviewMails, setReviewMails } from "@mela/contract/reviewMails";
 import { putReview } from "@mela/contract/reviews";
-import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { dayMs, hourMs, later } from "../platform/clock.ts";
 import { run } from "../platform/database/rows.ts";
+import { sql } from "../platform/database/sql.ts";
 import { type EventPlan, makeEvent, type TestEvent } from "../testing/builders.ts";
 import { makeParty } from "../testing/door.ts";
 import { newWorld, type TestPerson } from "../testing/world.ts";

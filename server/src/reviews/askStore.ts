@@ -1,8 +1,8 @@
 import { BookingId, EventId, UserId } from "@mela/contract/common";
-import { sql } from "drizzle-orm";
 import { z } from "zod";
 import { dayMs, later } from "../platform/clock.ts";
 import { AnyRow, firstRow, instant, rows, run, type Tx } from "../platform/database/rows.ts";
+import { sql } from "../platform/database/sql.ts";
 
 const mostAtOnce = 200;
 /** Whoever was away for longer than that asks nobody any more: who remembers reviews by themselves. */

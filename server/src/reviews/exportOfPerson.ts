@@ -1,7 +1,7 @@
 import type { UserId } from "@mela/contract/common";
-import { sql } from "drizzle-orm";
 import { type Item, items, mostItems, utcText } from "../platform/database/items.ts";
 import type { Tx } from "../platform/database/rows.ts";
+import { sql } from "../platform/database/sql.ts";
 
 /** What somebody wrote of events, and what they answered as one of the team. */
 export async function exportOfPerson(

@@ -1,7 +1,7 @@
 import { UserId } from "@mela/contract/common";
-import { sql } from "drizzle-orm";
 import { z } from "zod";
 import { firstRow, Int, rows, run, type Tx, uuids } from "../platform/database/rows.ts";
+import { sql } from "../platform/database/sql.ts";
 
 /** Whether everyone may read review `r`: nobody hid it, and its writer's account is open. */
 export const isInSight = sql`

@@ -1,9 +1,9 @@
 import { EventId, UserId } from "@mela/contract/common";
 import { ReviewDecision, ReviewFault } from "@mela/contract/reviewReports";
 import { ReviewId } from "@mela/contract/reviews";
-import { sql } from "drizzle-orm";
 import { z } from "zod";
 import { AnyRow, At, firstRow, Int, instant, rows, type Tx } from "../platform/database/rows.ts";
+import { sql } from "../platform/database/sql.ts";
 import { CursorFineTime } from "../platform/http/cursor.ts";
 import { isInSight } from "./ratings.ts";
 

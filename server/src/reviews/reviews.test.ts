@@ -8,11 +8,11 @@ import {
   putReview,
   removeReview,
 } from "@mela/contract/reviews";
-import { sql } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { z } from "zod";
 import { dayMs, hourMs } from "../platform/clock.ts";
 import { Int, rows, run } from "../platform/database/rows.ts";
+import { sql } from "../platform/database/sql.ts";
 import { makeEvent, type TestEvent } from "../testing/builders.ts";
 import { doorFor, makeParty } from "../testing/door.ts";
 import { newJoining } from "../testing/joining.ts";

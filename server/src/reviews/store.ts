@@ -1,8 +1,8 @@
 import { type EventId, UserId } from "@mela/contract/common";
 import { ReviewId } from "@mela/contract/reviews";
-import { type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
 import { AnyRow, At, firstRow, Int, instant, rows, run, type Tx } from "../platform/database/rows.ts";
+import { type SQL, sql } from "../platform/database/sql.ts";
 import { isInSight } from "./ratings.ts";
 
 const Own = z.object({

@@ -1,7 +1,7 @@
-import { sql } from "drizzle-orm";
 import { check, index, integer, pgTable, primaryKey, smallint, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { events } from "../events/tables.ts";
 import { createdAt, eventKey, instantColumn } from "../platform/database/columns.ts";
+import { sql } from "../platform/database/sql.ts";
 
 /** What somebody who was checked in says of an event when it is over; once for each person. */
 export const reviews = pgTable(

@@ -1,6 +1,6 @@
-import { sql } from "drizzle-orm";
 import type { PersonMove } from "../auth/index.ts";
 import { run, type Tx } from "../platform/database/rows.ts";
+import { sql } from "../platform/database/sql.ts";
 
 /** Gives the sales that one account waits for to another of the same person; what both wait for is told once. */
 export async function moveToPerson(tx: Tx, { from, to }: PersonMove): Promise<void> {

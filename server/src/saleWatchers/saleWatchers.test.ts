@@ -1,9 +1,9 @@
 import { readOutbox } from "@mela/contract/messages";
 import * as calls from "@mela/contract/saleWatchers";
-import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { hourMs, later } from "../platform/clock.ts";
 import { run } from "../platform/database/rows.ts";
+import { sql } from "../platform/database/sql.ts";
 import { type EventPlan, makeEvent, type TestEvent } from "../testing/builders.ts";
 import { newWorld, type TestPerson } from "../testing/world.ts";
 

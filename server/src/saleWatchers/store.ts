@@ -1,7 +1,7 @@
 import { EventId, UserId } from "@mela/contract/common";
-import { type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
 import { AnyRow, firstRow, Int, instant, rows, run, type Tx } from "../platform/database/rows.ts";
+import { type SQL, sql } from "../platform/database/sql.ts";
 
 type Watch = { eventId: EventId; userId: UserId };
 

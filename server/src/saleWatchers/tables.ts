@@ -1,7 +1,7 @@
-import { sql } from "drizzle-orm";
 import { index, pgTable, primaryKey, uuid } from "drizzle-orm/pg-core";
 import { events } from "../events/tables.ts";
 import { createdAt, eventKey, instantColumn } from "../platform/database/columns.ts";
+import { sql } from "../platform/database/sql.ts";
 
 /** Who wants to be told when tickets go on sale. */
 export const saleWatchers = pgTable(

@@ -1,7 +1,7 @@
 import { mostSearches } from "@mela/contract/savedSearches";
-import { sql } from "drizzle-orm";
 import type { PersonMove } from "../auth/index.ts";
 import { run, type Tx } from "../platform/database/rows.ts";
+import { sql } from "../platform/database/sql.ts";
 
 /** Gives one account's searches to another of the same person: what both have once, and no more than one may keep. */
 export async function moveToPerson(tx: Tx, { from, to }: PersonMove): Promise<void> {

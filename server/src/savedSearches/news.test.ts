@@ -1,9 +1,9 @@
-import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { z } from "zod";
 import { keepVocabulary, refreshDiscovery, refreshHostName } from "../discovery/index.ts";
 import { dayMs, hourMs, later, minuteMs } from "../platform/clock.ts";
 import { rows, run } from "../platform/database/rows.ts";
+import { sql } from "../platform/database/sql.ts";
 import { newRowId } from "../platform/ids.ts";
 import { makeEvent } from "../testing/builders.ts";
 import { newSearching } from "../testing/searching.ts";

@@ -1,7 +1,7 @@
 import { mostSearches, removeSearch } from "@mela/contract/savedSearches";
-import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { run } from "../platform/database/rows.ts";
+import { sql } from "../platform/database/sql.ts";
 import { type Filter, newSearching } from "../testing/searching.ts";
 import { newWorld } from "../testing/world.ts";
 import { homePath, spell, type WireFilter } from "./filter.ts";

@@ -1,8 +1,8 @@
 import { EventId, UserId } from "@mela/contract/common";
 import { mostSearches, SearchId } from "@mela/contract/savedSearches";
-import { type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
 import { AnyRow, At, firstRow, instant, json, rows, run, type Tx, uuids } from "../platform/database/rows.ts";
+import { type SQL, sql } from "../platform/database/sql.ts";
 import type { WireFilter } from "./filter.ts";
 
 const Row = z.object({ search_id: SearchId, filter: z.record(z.string(), z.string()), created_at: At });

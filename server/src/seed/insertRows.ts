@@ -1,5 +1,5 @@
-import { type SQL, sql } from "drizzle-orm";
 import { run, type Tx } from "../platform/database/rows.ts";
+import { type SQL, sql } from "../platform/database/sql.ts";
 
 type Value = string | number | boolean | Date | null;
 /**

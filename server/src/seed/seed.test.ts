@@ -1,10 +1,10 @@
 import { listEvents } from "@mela/contract/discovery";
 import { eventBySlug } from "@mela/contract/eventCalls";
-import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { z } from "zod";
 import { hourMs, later } from "../platform/clock.ts";
 import { firstRow, Int } from "../platform/database/rows.ts";
+import { sql } from "../platform/database/sql.ts";
 import { newWorld } from "../testing/world.ts";
 import { seed } from "./seed.ts";
 

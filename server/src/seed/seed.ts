@@ -1,8 +1,8 @@
-import { sql } from "drizzle-orm";
 import { countWords } from "../discovery/index.ts";
 import { transaction } from "../platform/database/engine.ts";
 import { setIndexesAside } from "../platform/database/indexesAside.ts";
 import { run as runStatement, type Tx } from "../platform/database/rows.ts";
+import { sql } from "../platform/database/sql.ts";
 import type { Services } from "../platform/services.ts";
 import { sharedColumns } from "./eventColumns.ts";
 import { insertRows, type Rows } from "./insertRows.ts";

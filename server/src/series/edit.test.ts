@@ -1,8 +1,8 @@
 import { cancelEvent } from "@mela/contract/eventCalls";
-import { sql } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { later } from "../platform/clock.ts";
 import { run } from "../platform/database/rows.ts";
+import { sql } from "../platform/database/sql.ts";
 import { newSeries, week } from "../testing/series.ts";
 import { newWorld } from "../testing/world.ts";
 

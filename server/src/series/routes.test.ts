@@ -1,10 +1,10 @@
 import { eventBySlug, publishEvent } from "@mela/contract/eventCalls";
 import * as calls from "@mela/contract/series";
-import { sql } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
 import { dayMs, later } from "../platform/clock.ts";
 import { Int, rows, run, uuids } from "../platform/database/rows.ts";
+import { sql } from "../platform/database/sql.ts";
 import { newSeries, week } from "../testing/series.ts";
 import { newWorld } from "../testing/world.ts";
 

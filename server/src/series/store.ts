@@ -1,9 +1,9 @@
 import { type EventId, EventId as EventIdSchema, type UserId } from "@mela/contract/common";
 import { EventStatus, Visibility } from "@mela/contract/eventKinds";
-import { sql } from "drizzle-orm";
 import { z } from "zod";
 import { seatsInAll } from "../events/index.ts";
 import { At, firstRow, Int, instant, json, rows, run, type Tx, uuids } from "../platform/database/rows.ts";
+import { sql } from "../platform/database/sql.ts";
 import type { Plan } from "./expand.ts";
 
 const SeriesRow = z.object({ series_id: z.string().nullable() });

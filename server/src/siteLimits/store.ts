@@ -1,7 +1,7 @@
 import type { SiteLimitName } from "@mela/contract/siteLimits";
-import { sql } from "drizzle-orm";
 import { z } from "zod";
 import { At, Int, instant, rows, run, type Tx } from "../platform/database/rows.ts";
+import { sql } from "../platform/database/sql.ts";
 
 const SetRow = z.object({ name: z.string(), value: Int, changed_at: At });
 

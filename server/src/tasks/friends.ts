@@ -1,7 +1,7 @@
 import { BookingId, type EventId, UserId } from "@mela/contract/common";
-import { sql } from "drizzle-orm";
 import { z } from "zod";
 import { rows, type Tx, uuids } from "../platform/database/rows.ts";
+import { sql } from "../platform/database/sql.ts";
 
 const Friend = z.object({ booking_id: BookingId, user_id: UserId, reference: z.string() });
 /** Somebody who was given a ticket of another's booking: what concerns the event concerns them. */

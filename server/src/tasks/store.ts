@@ -1,6 +1,5 @@
 import { EventId } from "@mela/contract/common";
 import { TaskKind } from "@mela/contract/tasks";
-import { sql } from "drizzle-orm";
 import { z } from "zod";
 import {
   At,
@@ -14,6 +13,7 @@ import {
   type Tx,
   words,
 } from "../platform/database/rows.ts";
+import { sql } from "../platform/database/sql.ts";
 import { newRowId } from "../platform/ids.ts";
 
 export type TaskId = { eventId: EventId; taskId: string };

@@ -1,8 +1,8 @@
 import type { EventId } from "@mela/contract/common";
-import { sql } from "drizzle-orm";
 import { expect } from "vitest";
 import { z } from "zod";
 import { Int, instant, rows, type Tx } from "../platform/database/rows.ts";
+import { sql } from "../platform/database/sql.ts";
 import type { World } from "./world.ts";
 
 /** Where an event's books are. */

@@ -1,7 +1,7 @@
-import { sql } from "drizzle-orm";
 import { z } from "zod";
 import type { Db } from "../platform/database/engine.ts";
 import { rows } from "../platform/database/rows.ts";
+import { sql } from "../platform/database/sql.ts";
 
 /** Where each of some words stands in the whole database, `schema.table: row`; nothing stands where nobody kept it. */
 export async function findInDatabase(db: Db, words: readonly string[]): Promise<string[]> {

@@ -2,7 +2,6 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { cp } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { sql } from "drizzle-orm";
 import { pino } from "pino";
 import { z } from "zod";
 import { createApp } from "../app.ts";
@@ -11,6 +10,7 @@ import { type Database, openPglite, openPostgres } from "../platform/database/en
 import { loadDriver } from "../platform/database/mendDriver.ts";
 import { migrate, migrationsHash } from "../platform/database/migrate.ts";
 import { rows, run } from "../platform/database/rows.ts";
+import { sql } from "../platform/database/sql.ts";
 import { copyTemplate, madeOnce } from "../platform/database/template.ts";
 import { newRowId } from "../platform/ids.ts";
 import { testConfig } from "./config.ts";

@@ -1,9 +1,9 @@
 import { EventId } from "@mela/contract/common";
-import { sql } from "drizzle-orm";
 import { afterEach, expect } from "vitest";
 import { z } from "zod";
 import { type FindGuests, type GuestView, rememberGuests } from "../guests/index.ts";
 import { rows } from "../platform/database/rows.ts";
+import { sql } from "../platform/database/sql.ts";
 import type { App } from "../platform/services.ts";
 
 const EventRow = z.object({ event_id: EventId });

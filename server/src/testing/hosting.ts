@@ -2,10 +2,10 @@ import type { Input } from "@mela/contract/call";
 import type { EventId, TicketTypeId } from "@mela/contract/common";
 import { createEvent, publishEvent, updateEvent } from "@mela/contract/eventCalls";
 import { HostEvent } from "@mela/contract/events";
-import { sql } from "drizzle-orm";
 import { expect } from "vitest";
 import { dayMs, hourMs, later } from "../platform/clock.ts";
 import { run } from "../platform/database/rows.ts";
+import { sql } from "../platform/database/sql.ts";
 import { newRowId } from "../platform/ids.ts";
 import type { TestPerson, World } from "./world.ts";
 

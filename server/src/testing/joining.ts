@@ -2,10 +2,10 @@ import { acceptInvitation, inviteCohost } from "@mela/contract/cohosts";
 import type { EventId } from "@mela/contract/common";
 import { addIdentity, joinAccounts, sendIdentityCode } from "@mela/contract/identities";
 import { updateProfile } from "@mela/contract/profile";
-import { sql } from "drizzle-orm";
 import { expect } from "vitest";
 import { z } from "zod";
 import { Int, rows } from "../platform/database/rows.ts";
+import { sql } from "../platform/database/sql.ts";
 import { codeTo, login } from "./login.ts";
 import type { World } from "./world.ts";
 

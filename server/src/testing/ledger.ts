@@ -1,8 +1,8 @@
 import type { EventId } from "@mela/contract/common";
-import { sql } from "drizzle-orm";
 import { expect } from "vitest";
 import { z } from "zod";
 import { Int, rows } from "../platform/database/rows.ts";
+import { sql } from "../platform/database/sql.ts";
 import type { Books } from "./books.ts";
 
 const Wrong = z.object({ what: z.string(), id: z.string(), posted: Int.nullable(), counted: Int.nullable() });

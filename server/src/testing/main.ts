@@ -1,6 +1,6 @@
-import { sql } from "drizzle-orm";
 import { shiftedClock } from "../platform/clock.ts";
 import { run } from "../platform/database/rows.ts";
+import { sql } from "../platform/database/sql.ts";
 import type { App } from "../platform/services.ts";
 import { runServer } from "../run.ts";
 

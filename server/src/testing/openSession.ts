@@ -1,7 +1,7 @@
 import { SessionId, type UserId } from "@mela/contract/common";
-import { sql } from "drizzle-orm";
 import { dayMs, later } from "../platform/clock.ts";
 import { instant, run, type Tx } from "../platform/database/rows.ts";
+import { sql } from "../platform/database/sql.ts";
 import { newId } from "../platform/ids.ts";
 
 /** Opens a session without a login: straight in the database. */

@@ -1,9 +1,8 @@
-import { sql } from "drizzle-orm";
 import { PgDialect } from "drizzle-orm/pg-core";
 import { z } from "zod";
 import type { Db } from "../platform/database/engine.ts";
 import { rows, run, type Tx } from "../platform/database/rows.ts";
-import { isPlain } from "../platform/database/sql.ts";
+import { isPlain, sql } from "../platform/database/sql.ts";
 import { asArray, forMany } from "../platform/database/together.ts";
 
 const Plan = z.object({ "QUERY PLAN": z.unknown() });

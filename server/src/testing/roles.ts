@@ -1,5 +1,5 @@
-import { sql } from "drizzle-orm";
 import { run } from "../platform/database/rows.ts";
+import { sql } from "../platform/database/sql.ts";
 import { newRowId } from "../platform/ids.ts";
 import type { TestEvent } from "./builders.ts";
 import type { TestPerson, World } from "./world.ts";

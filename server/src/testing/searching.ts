@@ -1,10 +1,10 @@
 import type { Input } from "@mela/contract/call";
 import { readOutbox } from "@mela/contract/messages";
 import { listSavedSearches, saveSearch } from "@mela/contract/savedSearches";
-import { sql } from "drizzle-orm";
 import { refreshDiscovery } from "../discovery/index.ts";
 import { minuteMs } from "../platform/clock.ts";
 import { run } from "../platform/database/rows.ts";
+import { sql } from "../platform/database/sql.ts";
 import { newRowId } from "../platform/ids.ts";
 import { type EventPlan, makeEvent, type TestEvent } from "./builders.ts";
 import type { TestPerson, World } from "./world.ts";

@@ -1,12 +1,12 @@
 import type { Answer, Call, Input } from "@mela/contract/call";
 import { UserId } from "@mela/contract/common";
-import { sql } from "drizzle-orm";
 import { afterAll, afterEach, expect } from "vitest";
 import { createApp } from "../app.ts";
 import { signAccessToken } from "../auth/index.ts";
 import { openServices } from "../open.ts";
 import { manualClock } from "../platform/clock.ts";
 import { instant, run } from "../platform/database/rows.ts";
+import { sql } from "../platform/database/sql.ts";
 import { newId } from "../platform/ids.ts";
 import type { App } from "../platform/services.ts";
 import { testConfig } from "./config.ts";

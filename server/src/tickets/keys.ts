@@ -1,10 +1,10 @@
 import { createPrivateKey, generateKeyPairSync, type KeyObject, sign, timingSafeEqual } from "node:crypto";
 import { layOut, readCode, type Ticket, toBase32 } from "@mela/contract/ticketCode";
-import { sql } from "drizzle-orm";
 import { z } from "zod";
 import { type Clock, dayMs, later, minuteMs } from "../platform/clock.ts";
 import type { Db } from "../platform/database/engine.ts";
 import { At, Int, instant, rows, run, type Tx } from "../platform/database/rows.ts";
+import { sql } from "../platform/database/sql.ts";
 import type { Secrets } from "../platform/secrets.ts";
 
 /**

@@ -1,11 +1,11 @@
 import { cancelBooking, ticketsPdf } from "@mela/contract/bookings";
 import { checkIn } from "@mela/contract/checkin";
 import { cancelGuest, resendTicket } from "@mela/contract/guestDetail";
-import { sql } from "drizzle-orm";
 import { afterAll, expect, test } from "vitest";
 import { z } from "zod";
 import { hourMs } from "../platform/clock.ts";
 import { firstRow } from "../platform/database/rows.ts";
+import { sql } from "../platform/database/sql.ts";
 import { book, makeEvent, type TestBooking, type TestEvent } from "../testing/builders.ts";
 import { mailServer } from "../testing/mailServer.ts";
 import { sheetsOf } from "../testing/paper.ts";

@@ -1,7 +1,7 @@
 import type { UserId } from "@mela/contract/common";
-import { sql } from "drizzle-orm";
 import { type Item, items, mostItems, utcText } from "../platform/database/items.ts";
 import type { Tx } from "../platform/database/rows.ts";
+import { sql } from "../platform/database/sql.ts";
 
 /** The tickets that somebody offered to friends, and those that friends gave them. */
 export async function exportOfPerson(

@@ -1,6 +1,6 @@
-import { sql } from "drizzle-orm";
 import type { PersonMove } from "../auth/index.ts";
 import { run, type Tx } from "../platform/database/rows.ts";
+import { sql } from "../platform/database/sql.ts";
 import { returnTickets } from "./store.ts";
 
 /** Gives one account's offers and given tickets to another of the same person; what they gave themselves is theirs again. */

@@ -1,9 +1,9 @@
 import { BookingStatus, PaymentStatus } from "@mela/contract/bookings";
 import { BookingId, EventId, Locale, TicketId, UserId } from "@mela/contract/common";
 import { EventStatus, Visibility } from "@mela/contract/eventKinds";
-import { type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
 import { AnyRow, At, firstRow, Int, instant, rows, run, type Tx } from "../platform/database/rows.ts";
+import { type SQL, sql } from "../platform/database/sql.ts";
 
 export type BookingKey = { eventId: EventId; bookingId: BookingId };
 /** Row `b` belongs to the booking. */

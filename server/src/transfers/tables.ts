@@ -1,6 +1,6 @@
-import { sql } from "drizzle-orm";
 import { index, pgTable, primaryKey, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { createdAt, eventKey, instantColumn } from "../platform/database/columns.ts";
+import { sql } from "../platform/database/sql.ts";
 
 /** A seat that its booker offers a friend. Only the hash of its link is kept; whose a ticket is stands with the ticket. */
 export const ticketTransfers = pgTable(

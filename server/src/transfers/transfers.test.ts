@@ -13,11 +13,11 @@ import {
   previewTransfer,
   takeBackTransfer,
 } from "@mela/contract/transfers";
-import { sql } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { hourMs } from "../platform/clock.ts";
 import { transaction } from "../platform/database/engine.ts";
 import { run } from "../platform/database/rows.ts";
+import { sql } from "../platform/database/sql.ts";
 import { newRowId } from "../platform/ids.ts";
 import { book, type EventPlan, makeEvent, type TestBooking, type TestEvent } from "../testing/builders.ts";
 import { expectFreshGuests } from "../testing/freshGuests.ts";

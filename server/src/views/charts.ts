@@ -1,9 +1,9 @@
 import { type Charts, ViewSource } from "@mela/contract/charts";
 import { type EventId, TicketTypeId } from "@mela/contract/common";
 import { AppError } from "@mela/contract/errors";
-import { type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
 import { At, firstRow, Int, rows, type Tx } from "../platform/database/rows.ts";
+import { type SQL, sql } from "../platform/database/sql.ts";
 import { toMajor } from "../platform/money.ts";
 
 const EventRow = z.object({ timezone: z.string(), currency: z.string() });

@@ -1,5 +1,5 @@
-import { sql } from "drizzle-orm";
 import { json, run, type Tx } from "../platform/database/rows.ts";
+import { sql } from "../platform/database/sql.ts";
 import type { Counted } from "./tally.ts";
 
 /** Adds looks to those of their days, in the events' own zones; drafts and what is no event count nothing. */

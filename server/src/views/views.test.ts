@@ -1,8 +1,8 @@
 import { countView, getCharts, type ViewSource } from "@mela/contract/charts";
 import { EventId } from "@mela/contract/common";
-import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { run } from "../platform/database/rows.ts";
+import { sql } from "../platform/database/sql.ts";
 import { newId, newRowId } from "../platform/ids.ts";
 import { book, makeEvent, type TestEvent } from "../testing/builders.ts";
 import { newWorld, type TestPerson } from "../testing/world.ts";

@@ -1,9 +1,9 @@
 import { type EventId, UserId } from "@mela/contract/common";
-import { sql } from "drizzle-orm";
 import { z } from "zod";
 import { hasSeats } from "../discovery/index.ts";
 import { hourMs, later } from "../platform/clock.ts";
 import { At, firstRow, Int, instant, rows, run, type Tx, uuids } from "../platform/database/rows.ts";
+import { sql } from "../platform/database/sql.ts";
 import type { Place } from "./pass.ts";
 import { admittedMs, isOpen, type Room } from "./room.ts";
 

@@ -1,9 +1,9 @@
 import { getWaitingRoom, joinWaitingRoom } from "@mela/contract/waitingRoom";
-import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { z } from "zod";
 import { minuteMs, secondMs } from "../platform/clock.ts";
 import { firstRow, Int } from "../platform/database/rows.ts";
+import { sql } from "../platform/database/sql.ts";
 import { makeEvent, type TestEvent } from "../testing/builders.ts";
 import { newWorld, type TestPerson } from "../testing/world.ts";
 

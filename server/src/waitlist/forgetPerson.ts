@@ -1,7 +1,7 @@
 import { EventId, type UserId } from "@mela/contract/common";
-import { sql } from "drizzle-orm";
 import { z } from "zod";
 import { rows, run, type Tx } from "../platform/database/rows.ts";
+import { sql } from "../platform/database/sql.ts";
 import { endWaits } from "./offers.ts";
 
 const EventIdRow = z.object({ event_id: EventId });

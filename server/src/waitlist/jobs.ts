@@ -1,9 +1,9 @@
 import { EventId } from "@mela/contract/common";
-import { sql } from "drizzle-orm";
 import { z } from "zod";
 import { serveLine } from "../bookings/index.ts";
 import { transaction } from "../platform/database/engine.ts";
 import { instant, rows, type Tx } from "../platform/database/rows.ts";
+import { sql } from "../platform/database/sql.ts";
 import type { App } from "../platform/services.ts";
 import { endWaits, isLapsed } from "./offers.ts";
 import { endCancelled, remindOfOffers, tellOffers } from "./tell.ts";

@@ -1,8 +1,8 @@
 import { EventId } from "@mela/contract/common";
-import { sql } from "drizzle-orm";
 import { z } from "zod";
 import type { PersonMove } from "../auth/index.ts";
 import { rows, run, type Tx } from "../platform/database/rows.ts";
+import { sql } from "../platform/database/sql.ts";
 import { endWaits } from "./offers.ts";
 
 const Place = z.object({ event_id: EventId, wait_id: z.uuid() });

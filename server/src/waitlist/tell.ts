@@ -1,11 +1,11 @@
 import { EventId, UserId } from "@mela/contract/common";
-import { sql } from "drizzle-orm";
 import { z } from "zod";
 import { findPeople } from "../auth/index.ts";
 import { findMailFacts, type MailFacts } from "../events/index.ts";
 import { toMailMessage } from "../notifications/index.ts";
 import { transaction } from "../platform/database/engine.ts";
 import { At, firstRow, Int, instant, rows, type Tx, uuids } from "../platform/database/rows.ts";
+import { sql } from "../platform/database/sql.ts";
 import type { App } from "../platform/services.ts";
 import { offerMail, overMail, stillMail } from "./mails.ts";
 import { endWaits } from "./offers.ts";

@@ -1,9 +1,9 @@
 import { listAccesses } from "@mela/contract/privacy";
 import { listWaitlist } from "@mela/contract/waitlist";
-import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { hourMs, later } from "../platform/clock.ts";
 import { instantOrNull, run } from "../platform/database/rows.ts";
+import { sql } from "../platform/database/sql.ts";
 import { newRowId } from "../platform/ids.ts";
 import { makeEvent, type TestEvent } from "../testing/builders.ts";
 import { newHosting } from "../testing/hosting.ts";

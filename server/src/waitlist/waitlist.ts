@@ -1,10 +1,10 @@
 import { type EventId, UserId } from "@mela/contract/common";
 import { AppError } from "@mela/contract/errors";
 import type { Waitlist } from "@mela/contract/waitlist";
-import { sql } from "drizzle-orm";
 import { z } from "zod";
 import { findPeople } from "../auth/index.ts";
 import { At, firstRow, Int, rows, type Tx } from "../platform/database/rows.ts";
+import { sql } from "../platform/database/sql.ts";
 
 const perPage = 100;
 

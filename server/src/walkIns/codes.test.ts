@@ -1,11 +1,11 @@
 import { getBooking } from "@mela/contract/bookings";
 import { WalkInId } from "@mela/contract/common";
 import { cancelEvent } from "@mela/contract/eventCalls";
-import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { z } from "zod";
 import { minuteMs } from "../platform/clock.ts";
 import { Int, rows } from "../platform/database/rows.ts";
+import { sql } from "../platform/database/sql.ts";
 import { newId } from "../platform/ids.ts";
 import { expectRightBooks } from "../testing/books.ts";
 import { book, type EventPlan } from "../testing/builders.ts";

@@ -1,7 +1,7 @@
 import type { UserId } from "@mela/contract/common";
-import { sql } from "drizzle-orm";
 import { type Item, items, mostItems, utcText } from "../platform/database/items.ts";
 import type { Tx } from "../platform/database/rows.ts";
+import { sql } from "../platform/database/sql.ts";
 
 /** Whom somebody sold a ticket at a door, without saying who that was. */
 export async function exportOfPerson(tx: Tx, userId: UserId): Promise<{ walk_ins_you_sold: Item[] }> {

@@ -1,9 +1,9 @@
 import { BookingStatus } from "@mela/contract/bookings";
 import { BookingId, type EventId, TicketTypeId, UserId, WalkInId } from "@mela/contract/common";
 import { mostWalkIns, WalkInWay } from "@mela/contract/walkIns";
-import { sql } from "drizzle-orm";
 import { z } from "zod";
 import { At, firstRow, Int, instant, rows, run, type Tx } from "../platform/database/rows.ts";
+import { sql } from "../platform/database/sql.ts";
 
 const Row = z.object({
   walk_in_id: WalkInId,

@@ -1,9 +1,9 @@
 import { EventId, UserId } from "@mela/contract/common";
 import { WebhookId } from "@mela/contract/webhooks";
-import { type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
 import { later, secondMs } from "../platform/clock.ts";
 import { AnyRow, At, Int, instant, rows, run, type Tx } from "../platform/database/rows.ts";
+import { type SQL, sql } from "../platform/database/sql.ts";
 import { newRowId } from "../platform/ids.ts";
 
 /** Longer than any sending takes: who died over it leaves it to others. */

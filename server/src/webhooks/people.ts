@@ -1,7 +1,7 @@
 import type { UserId } from "@mela/contract/common";
-import { sql } from "drizzle-orm";
 import type { PersonMove } from "../auth/index.ts";
 import { run, type Tx } from "../platform/database/rows.ts";
+import { sql } from "../platform/database/sql.ts";
 import type { App } from "../platform/services.ts";
 import { stopWebhooksWithoutRole } from "./left.ts";
 import { deleteWebhooks } from "./store.ts";

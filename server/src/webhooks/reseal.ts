@@ -1,6 +1,6 @@
-import { sql } from "drizzle-orm";
 import { z } from "zod";
 import { rows, run, type Tx } from "../platform/database/rows.ts";
+import { sql } from "../platform/database/sql.ts";
 import type { Secrets } from "../platform/secrets.ts";
 
 const SealedRow = z.object({ webhook_id: z.string(), sealed_secret: z.string(), former_secret: z.string().nullable() });

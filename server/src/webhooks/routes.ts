@@ -1,9 +1,9 @@
 import * as calls from "@mela/contract/webhooks";
 import { deliveryDays } from "@mela/contract/webhookTopics";
-import { sql } from "drizzle-orm";
 import { z } from "zod";
 import { dayMs, later, minuteMs, secondMs } from "../platform/clock.ts";
 import { instant } from "../platform/database/rows.ts";
+import { sql } from "../platform/database/sql.ts";
 import type { Person } from "../platform/http/access.ts";
 import { fromCursor, toPage } from "../platform/http/cursor.ts";
 import { serve } from "../platform/http/serve.ts";

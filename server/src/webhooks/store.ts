@@ -1,9 +1,9 @@
 import { EventId, UserId } from "@mela/contract/common";
 import { EventStatus, Visibility } from "@mela/contract/eventKinds";
 import { maxWebhooks, WebhookId, WebhookTopicName } from "@mela/contract/webhooks";
-import { type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
 import { AnyRow, At, firstRow, instant, json, rows, run, type Tx } from "../platform/database/rows.ts";
+import { type SQL, sql } from "../platform/database/sql.ts";
 
 const WebhookRow = z.object({
   webhook_id: WebhookId,

@@ -1,7 +1,7 @@
-import { sql } from "drizzle-orm";
 import { boolean, index, integer, jsonb, pgTable, primaryKey, smallint, text, uuid } from "drizzle-orm/pg-core";
 import { users } from "../auth/tables.ts";
 import { createdAt, instantColumn } from "../platform/database/columns.ts";
+import { sql } from "../platform/database/sql.ts";
 
 /** Where a host's program wants to be told of what happens (decision 072). Secrets are encrypted. */
 export const webhooks = pgTable(

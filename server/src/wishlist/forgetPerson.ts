@@ -1,8 +1,8 @@
 import { EventId, type UserId } from "@mela/contract/common";
-import { sql } from "drizzle-orm";
 import { z } from "zod";
 import { countSaved } from "../discovery/index.ts";
 import { rows, type Tx } from "../platform/database/rows.ts";
+import { sql } from "../platform/database/sql.ts";
 
 const EventIdRow = z.object({ event_id: EventId });
 

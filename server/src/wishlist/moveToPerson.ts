@@ -1,9 +1,9 @@
 import { EventId } from "@mela/contract/common";
-import { sql } from "drizzle-orm";
 import { z } from "zod";
 import type { PersonMove } from "../auth/index.ts";
 import { countSaved } from "../discovery/index.ts";
 import { rows, run, type Tx } from "../platform/database/rows.ts";
+import { sql } from "../platform/database/sql.ts";
 
 const EventIdRow = z.object({ event_id: EventId });
 

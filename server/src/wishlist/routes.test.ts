@@ -1,10 +1,10 @@
 import { fetchAllEvents } from "@mela/contract/discovery";
 import { Event } from "@mela/contract/events";
 import { addToWishlist, getWishlist, removeFromWishlist } from "@mela/contract/wishlist";
-import { sql } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { refreshDiscovery } from "../discovery/index.ts";
 import { run } from "../platform/database/rows.ts";
+import { sql } from "../platform/database/sql.ts";
 import { makeEvent } from "../testing/builders.ts";
 import { newWorld, type TestPerson } from "../testing/world.ts";
 

@@ -1,8 +1,8 @@
 import { BookingId, type EventId, InvoiceId, UserId } from "@mela/contract/common";
 import { InvoiceKind } from "@mela/contract/invoices";
-import { type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
 import { At, firstRow, Int, instant, json, rows, run, type Tx } from "../../platform/database/rows.ts";
+import { type SQL, sql } from "../../platform/database/sql.ts";
 import { Figures } from "../figures.ts";
 
 /** What stands on a bill of the platform's fee, as it was when it was written. */

@@ -1,7 +1,7 @@
-import { sql } from "drizzle-orm";
 import { afterAll, expect, test } from "vitest";
 import { z } from "zod";
 import { rows } from "../../platform/database/rows.ts";
+import { sql } from "../../platform/database/sql.ts";
 import { expectRightBooks } from "../../testing/books.ts";
 import type { EventPlan } from "../../testing/builders.ts";
 import { checkedEvents } from "../../testing/checkedEvents.ts";

@@ -1,8 +1,8 @@
 import type { PayeeDetails } from "@mela/contract/payees";
-import { sql } from "drizzle-orm";
 import { afterAll, expect, test } from "vitest";
 import { z } from "zod";
 import { rows } from "../../platform/database/rows.ts";
+import { sql } from "../../platform/database/sql.ts";
 import { newWorld, type TestPerson } from "../../testing/world.ts";
 import { setPayeeScene } from "../testing/payeeScene.ts";
 import { missing } from "../testing/razorpayAccounts.ts";

@@ -1,9 +1,9 @@
 import { cancelBooking, getBooking } from "@mela/contract/bookings";
 import { getPaymentForm, payBooking } from "@mela/contract/payments";
-import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { z } from "zod";
 import { rows } from "../../platform/database/rows.ts";
+import { sql } from "../../platform/database/sql.ts";
 import { newRowId } from "../../platform/ids.ts";
 import { book, makeEvent, type TestBooking } from "../../testing/builders.ts";
 import { newWorld } from "../../testing/world.ts";

@@ -1,7 +1,7 @@
 import { PayeeNeed, PayeeState } from "@mela/contract/payeeStates";
-import { sql } from "drizzle-orm";
 import { z } from "zod";
 import { AnyRow, firstRow, instant, json, run, type Tx } from "../../platform/database/rows.ts";
+import { sql } from "../../platform/database/sql.ts";
 import type { App } from "../../platform/services.ts";
 import type { PayeeService } from "../payees.ts";
 import { ProviderRefused } from "../provider.ts";

@@ -1,7 +1,7 @@
 import { BookingId, PaymentId } from "@mela/contract/common";
-import { sql } from "drizzle-orm";
 import { z } from "zod";
 import { At, firstRow, Int, instant, instantOrNull, rows, run, type Tx } from "../../platform/database/rows.ts";
+import { sql } from "../../platform/database/sql.ts";
 import type { Money } from "../../platform/money.ts";
 import type { Capture } from "../provider.ts";
 

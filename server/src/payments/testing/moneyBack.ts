@@ -1,9 +1,9 @@
 import { retryRefunds } from "@mela/contract/tasks";
-import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { z } from "zod";
 import { minuteMs } from "../../platform/clock.ts";
 import { rows } from "../../platform/database/rows.ts";
+import { sql } from "../../platform/database/sql.ts";
 import { payRefunds } from "../payOut.ts";
 import { reconcileLate } from "../reconcile.ts";
 import type { Scene } from "./scene.ts";

@@ -1,9 +1,9 @@
 import { cancelEvent, eventBySlug } from "@mela/contract/eventCalls";
-import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { z } from "zod";
 import { hourMs, minuteMs } from "../../platform/clock.ts";
 import { Int, rows } from "../../platform/database/rows.ts";
+import { sql } from "../../platform/database/sql.ts";
 import { book } from "../../testing/builders.ts";
 import { askFees } from "../reconcile.ts";
 import type { Scene } from "./scene.ts";

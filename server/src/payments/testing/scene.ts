@@ -1,10 +1,10 @@
 import { cancelBooking, getBooking } from "@mela/contract/bookings";
 import { payBooking } from "@mela/contract/payments";
-import { sql } from "drizzle-orm";
 import { afterAll, afterEach, expect } from "vitest";
 import { z } from "zod";
 import { bookingsAsPayable } from "../../bookings/index.ts";
 import { Int, rows } from "../../platform/database/rows.ts";
+import { sql } from "../../platform/database/sql.ts";
 import { expectRightBooks } from "../../testing/books.ts";
 import { book, type EventPlan, type TestBooking, type TestEvent } from "../../testing/builders.ts";
 import { checkedEvents } from "../../testing/checkedEvents.ts";

@@ -1,8 +1,8 @@
 import { getFinances } from "@mela/contract/payments";
-import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { dayMs, hourMs, later, minuteMs } from "../../platform/clock.ts";
 import { run } from "../../platform/database/rows.ts";
+import { sql } from "../../platform/database/sql.ts";
 import { newRowId } from "../../platform/ids.ts";
 import { book, type TestEvent } from "../../testing/builders.ts";
 import type { Scene } from "./scene.ts";

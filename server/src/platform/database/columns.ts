@@ -1,5 +1,5 @@
-import { sql } from "drizzle-orm";
 import { timestamp, uuid } from "drizzle-orm/pg-core";
+import { sql } from "./sql.ts";
 
 /** An instant, with its zone kept out of it: every table stores UTC. */
 export const instantColumn = (name: string) => timestamp(name, { withTimezone: true, mode: "date" });

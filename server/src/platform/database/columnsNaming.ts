@@ -1,6 +1,6 @@
-import { sql } from "drizzle-orm";
 import { z } from "zod";
 import { rows, type Tx } from "./rows.ts";
+import { sql } from "./sql.ts";
 
 const ColumnRow = z.object({ table_name: z.string(), column_name: z.string() });
 

@@ -1,10 +1,10 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { sql } from "drizzle-orm";
 import { afterAll, expect, test } from "vitest";
 import { z } from "zod";
 import { openPglite, transaction } from "./engine.ts";
 import { firstRow, Int, rows, run, type Tx } from "./rows.ts";
+import { sql } from "./sql.ts";
 import { sqlState } from "./sqlState.ts";
 import { copyTemplate } from "./template.ts";
 

@@ -1,4 +1,3 @@
-import { sql } from "drizzle-orm";
 import type { PgDatabase, PgQueryResultHKT } from "drizzle-orm/pg-core";
 import type { Db as BossDb } from "pg-boss";
 import type postgres from "postgres";
@@ -7,7 +6,7 @@ import { copyFolder } from "./copyFolder.ts";
 import { loadDriver } from "./mendDriver.ts";
 import { backoff, type PostgresWay, wayTo } from "./postgresWay.ts";
 import type { ReadBytes, Tx } from "./rows.ts";
-import { isPlain } from "./sql.ts";
+import { isPlain, sql } from "./sql.ts";
 import { sqlState } from "./sqlState.ts";
 import { readTogether } from "./together.ts";
 

@@ -1,6 +1,6 @@
-import { type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
 import { rows, type Tx } from "./rows.ts";
+import { type SQL, sql } from "./sql.ts";
 
 /** What a file of somebody's data says of one thing, by words that people know. */
 export type Item = Record<string, unknown>;

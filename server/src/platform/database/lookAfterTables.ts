@@ -1,6 +1,6 @@
-import { sql } from "drizzle-orm";
 import type { App } from "../services.ts";
 import { run } from "./rows.ts";
+import { sql } from "./sql.ts";
 
 /**
  * Lets the planner know its tables, gives the room of old rows back, and notes which pages an index alone may answer for.

@@ -1,7 +1,7 @@
-import { sql } from "drizzle-orm";
 import { z } from "zod";
 import type { App } from "../services.ts";
 import { firstRow } from "./rows.ts";
+import { sql } from "./sql.ts";
 
 const SetRow = z.object({ statements: z.string(), scans: z.string() });
 

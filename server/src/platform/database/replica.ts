@@ -1,12 +1,12 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { AppError } from "@mela/contract/errors";
-import { sql } from "drizzle-orm";
 import { Counter, Gauge } from "prom-client";
 import { z } from "zod";
 import { secondMs } from "../clock.ts";
 import type { Logger } from "../log.ts";
 import { type Database, type Db, openPostgres } from "./engine.ts";
 import { firstRow } from "./rows.ts";
+import { sql } from "./sql.ts";
 
 /**
  * Reads for somebody (null: a stranger). Strangers are answered by a replica that has all they could know of; everybody

@@ -7,13 +7,8 @@ import {
   StringChunk,
 } from "drizzle-orm";
 
-export type { SQL } from "drizzle-orm";
+export type { SQL, SQLWrapper } from "drizzle-orm";
 
-/**
- * A query as drizzle's own, which is put together several times quicker: drizzle looks in each part for tables and
- * columns, and ours are made of texts, other queries and plain values. For queries of many parts that are asked all the
- * time; both kinds go into one another.
- */
 /** A value that stands in several places of a query, and is sent once. */
 class Shared {
   readonly value: Plain;
@@ -22,6 +17,10 @@ class Shared {
   }
 }
 
+/**
+ * A query as drizzle's own, which is put together several times quicker: drizzle looks in each part for tables and
+ * columns, and ours are made of texts, other queries and plain values. Both kinds go into one another.
+ */
 class Query extends SQL {
   readonly texts: readonly string[];
   readonly values: Values;
@@ -138,7 +137,11 @@ function join(parts: SQLChunk[], between: SQLChunk): SQL {
   return new Query(gapsAround(values.length), values);
 }
 
-/** As drizzle's `sql`. `shared`: a value that may stand in several places, for whoever puts the same one into each. */
+/**
+ * What all queries are written with: drizzle's `sql`, quicker. `shared`: a value that may stand in several places, for
+ * whoever puts the same one into each. Whoever wants it asks this file and not drizzle, whose list of what it offers is so
+ * long that Node took 2 ms to look into it, for each of five hundred files.
+ */
 export const sql = Object.assign(query, {
   shared: (value: Plain) => new Shared(value),
   join,

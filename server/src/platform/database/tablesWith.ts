@@ -1,6 +1,6 @@
-import { sql } from "drizzle-orm";
 import { z } from "zod";
 import { rows, type Tx } from "./rows.ts";
+import { sql } from "./sql.ts";
 
 const TableNameRow = z.object({ table_name: z.string() });
 

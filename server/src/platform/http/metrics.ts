@@ -1,8 +1,8 @@
-import { sql } from "drizzle-orm";
 import { collectDefaultMetrics, Registry } from "prom-client";
 import { clockSkewSeconds } from "../clockSkew.ts";
 import { replicaFollows, replicaReadsTotal } from "../database/replica.ts";
 import { run } from "../database/rows.ts";
+import { sql } from "../database/sql.ts";
 import { jobsFailedTotal, jobsLateSeconds } from "../jobs/figures.ts";
 import { messagesTotal, phoneMessagesPausedTotal } from "../messages/figures.ts";
 import type { App } from "../services.ts";

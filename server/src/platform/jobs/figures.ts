@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { sql } from "drizzle-orm";
 import { Counter, Gauge } from "prom-client";
 import { z } from "zod";
 import { firstRow, type Tx } from "../database/rows.ts";
+import { sql } from "../database/sql.ts";
 
 /** Tries of work that failed at this process, for /metrics. */
 export const jobsFailedTotal = new Counter({

@@ -1,10 +1,11 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { sql } from "drizzle-orm";
+import { sql as drizzle } from "drizzle-orm";
 import { fromDrizzle, type JobResult, PgBoss } from "pg-boss";
 import { z } from "zod";
 import type { BossAccess } from "../database/engine.ts";
 import { persist } from "../database/persist.ts";
 import type { Tx } from "../database/rows.ts";
+import type { SQL } from "../database/sql.ts";
 import { newRowId } from "../ids.ts";
 import { describeError, type Logger } from "../log.ts";
 import { jobsFailedTotal } from "./figures.ts";
@@ -118,12 +119,12 @@ export function createJobs(access: BossAccess, log: Logger, role: "all" | "web" 
     often: (name, everyMs, work) => frequent.set(name, { everyMs, work }),
     send: async (tx, name, data, { afterS = 0 } = {}) => {
       if (!jobs.has(name)) throw new Error(`no job is called ${name}`);
-      const db = fromDrizzle({ execute: (query) => executeAs(tx, query) }, sql);
+      const db = fromDrizzle({ execute: (query) => executeAs(tx, query) }, drizzle);
       await boss.send(name, data, { db, ...(afterS > 0 && { startAfter: afterS }) });
     },
     sendAll: async (tx, name, list) => {
       if (!jobs.has(name)) throw new Error(`no job is called ${name}`);
-      const db = fromDrizzle({ execute: (query) => executeAs(tx, query) }, sql);
+      const db = fromDrizzle({ execute: (query) => executeAs(tx, query) }, drizzle);
       const waiting = list.map((data) => ({ data }));
       if (waiting.length > 0) await boss.insert(name, waiting, { db });
     },
@@ -201,5 +202,5 @@ const Result = z.union([
   z.object({ rows: z.array(z.unknown()) }),
 ]);
 async function executeAs(tx: Tx, query: unknown): Promise<{ rows: unknown[] }> {
-  return Result.parse(await tx.execute(z.custom<ReturnType<typeof sql>>(() => true).parse(query)));
+  return Result.parse(await tx.execute(z.custom<SQL>(() => true).parse(query)));
 }

@@ -1,10 +1,10 @@
 import { throwSwitch } from "@mela/contract/operator";
-import { sql } from "drizzle-orm";
 import { afterAll, beforeEach, expect, test } from "vitest";
 import { httpDouble } from "../../testing/httpDouble.ts";
 import { newWorld } from "../../testing/world.ts";
 import { transaction } from "../database/engine.ts";
 import { run } from "../database/rows.ts";
+import { sql } from "../database/sql.ts";
 import { startOfDay } from "./budget.ts";
 import type { Message } from "./messages.ts";
 

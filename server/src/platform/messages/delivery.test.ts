@@ -1,5 +1,4 @@
 import { readOutbox } from "@mela/contract/messages";
-import { sql } from "drizzle-orm";
 import { pino } from "pino";
 import { afterAll, beforeEach, expect, test } from "vitest";
 import { z } from "zod";
@@ -8,6 +7,7 @@ import { mailServer } from "../../testing/mailServer.ts";
 import { newWorld } from "../../testing/world.ts";
 import { hourMs, later, minuteMs } from "../clock.ts";
 import { firstRow, rows, run } from "../database/rows.ts";
+import { sql } from "../database/sql.ts";
 import { logOptions } from "../log.ts";
 import { deliver } from "./deliver.ts";
 import type { Message } from "./messages.ts";

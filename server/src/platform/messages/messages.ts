@@ -1,6 +1,6 @@
 import type { Locale } from "@mela/contract/common";
-import type { SQL } from "drizzle-orm";
 import type { Tx } from "../database/rows.ts";
+import type { SQL } from "../database/sql.ts";
 import type { Enclosed, Enclosure, Enclosures } from "./enclosures.ts";
 
 export type Channel = "EMAIL" | "SMS" | "WHATSAPP";

@@ -1,7 +1,7 @@
 import { Locale } from "@mela/contract/common";
-import { type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
 import { At, firstRow, Int, instant, rows, run, statement, type Tx, told } from "../database/rows.ts";
+import { type SQL, sql } from "../database/sql.ts";
 import { newRowId } from "../ids.ts";
 import { Enclosed } from "./enclosures.ts";
 import type { Along, Message } from "./messages.ts";

@@ -1,6 +1,6 @@
-import { sql } from "drizzle-orm";
 import { index, jsonb, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { createdAt, instantColumn } from "../database/columns.ts";
+import { sql } from "../database/sql.ts";
 
 /** A message to a person: written with what it tells of, sent by a job, once. Without a transport it stays an outbox. */
 export const messages = pgTable(

@@ -2,9 +2,9 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import * as calls from "@mela/contract/webhooks";
 import { webhookTopics } from "@mela/contract/webhookTopics";
-import { sql } from "drizzle-orm";
 import { afterAll, afterEach } from "vitest";
 import { run } from "../../platform/database/rows.ts";
+import { sql } from "../../platform/database/sql.ts";
 import type { TestPerson, World } from "../../testing/world.ts";
 import { sendDue } from "../send.ts";
 
