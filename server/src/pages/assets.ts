@@ -1,15 +1,24 @@
-import { extname } from "node:path";
+import { readdirSync } from "node:fs";
+import { extname, join } from "node:path";
 import { createBrotliDecompress } from "node:zlib";
 import type { App } from "../platform/services.ts";
 import { assetTypes, findAsset } from "./keptAssets.ts";
 
+/** Where a build has its scripts, styles, fonts and pictures, below its own folder. */
+export const assetsFolder = "assets";
+/** A file that is packed already lies beside the one it is made from, and is no address. */
+const packed = /\.(?:br|gz)$/;
+
 /**
- * Scripts and styles of versions that are not this one: of the former, for pages that were open when this one came, and of
- * the next, for pages that another process has rendered already (decision 093).
+ * What pages are made of, in one route: as a route for each file they took 5 MB of every process. Whatever is not of this
+ * build may be of the former, for pages that were open when this one came, or of the next, for pages that another process
+ * has rendered already (decision 093). Needs `reply.sendFile`, and leaves the headers of this build's files to it.
  */
-export function formerAssets(app: App, headers: Record<string, string>): void {
-  app.get("/assets/:name", { config: { permission: "public" } }, async (request, reply) => {
+export function assetRoute(app: App, folder: string, headers: Record<string, string>): void {
+  const own = new Set(readdirSync(join(folder, assetsFolder)).filter((name) => !packed.test(name)));
+  app.get(`/${assetsFolder}/:name`, { config: { permission: "public" } }, async (request, reply) => {
     const name = request.url.replace(/^\/assets\/|\?.*$/g, "");
+    if (own.has(name)) return reply.sendFile(`${assetsFolder}/${name}`);
     const found = await findAsset(app.storage, name, app.clock.now());
     if (!found) return reply.callNotFound();
     reply.headers({ ...headers, vary: "accept-encoding", "content-type": assetTypes.get(extname(name)) });

@@ -2,8 +2,8 @@ import fastifyStatic from "@fastify/static";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { App } from "../platform/services.ts";
 import { answerAgain } from "./answerAgain.ts";
+import { assetRoute, assetsFolder } from "./assets.ts";
 import { filePolicy, originOf } from "./contentSecurity.ts";
-import { formerAssets } from "./formerAssets.ts";
 import { createLocales, languageCookie, saysLanguage } from "./locales.ts";
 import { createPageCache } from "./pageCache.ts";
 import { withoutSource, withSourceOf } from "./pageKey.ts";
@@ -25,16 +25,17 @@ export async function pageRoutes(app: App): Promise<void> {
   await app.register(fastifyStatic, {
     root: clientFolder,
     wildcard: false,
+    globIgnore: [`${assetsFolder}/**`],
     index: false,
     preCompressed: true,
     cacheControl: false,
     setHeaders: (reply, path) => {
       reply.header("content-security-policy", policy);
       // Names of built files change with what is in them.
-      reply.header("cache-control", path.includes("/assets/") ? forGood : "no-cache");
+      reply.header("cache-control", path.includes(`/${assetsFolder}/`) ? forGood : "no-cache");
     },
   });
-  formerAssets(app, { "content-security-policy": policy, "cache-control": forGood });
+  assetRoute(app, clientFolder, { "content-security-policy": policy, "cache-control": forGood });
   app.get("/*", { config: { ...open.config, isUnderWay } }, (request, reply) =>
     isPage(request) ? serve(request, reply) : reply.callNotFound(),
   );
