@@ -101,17 +101,15 @@ export function mended(file: keyof typeof mends, source: string): string {
   }, source);
 }
 
-let isMended = false;
+let driver: Promise<typeof import("postgres")> | null = null;
 /** The driver, mended on its way from the disk: whoever loads it in another way first has it with its faults. */
-export async function loadDriver(): Promise<typeof import("postgres")> {
-  mendDriver();
-  return (await import("postgres")).default;
+export function loadDriver(): Promise<typeof import("postgres")> {
+  driver ??= loadMended();
+  return driver;
 }
 
-function mendDriver(): void {
-  if (isMended) return;
-  isMended = true;
-  registerHooks({
+async function loadMended(): Promise<typeof import("postgres")> {
+  const hooks = registerHooks({
     load: (url, context, next) => {
       const loaded = next(url, context);
       const file = url.split("/postgres/src/")[1];
@@ -119,6 +117,11 @@ function mendDriver(): void {
       return { ...loaded, source: mended(file, textOf(loaded.source)) };
     },
   });
+  try {
+    return (await import("postgres")).default;
+  } finally {
+    hooks.deregister(); // every module that comes later would pass through it
+  }
 }
 
 const textOf = (source: string | ArrayBuffer | NodeJS.TypedArray) =>
