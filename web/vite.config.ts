@@ -59,7 +59,7 @@ export default defineConfig(({ command }) => ({
             codeSplitting: {
               groups: [
                 { name: "react", test: /node_modules\/(react|react-dom|react-router|scheduler)\/|app\/errors\/goOn/ },
-                { name: "query", test: /node_modules\/@tanstack\/(react-query|query-core)\// },
+                { name: "query", test: /node_modules\/@tanstack\/(react-query|query-core)\/|app\/api\/queryClient/ },
                 { name: "frame", test: frame },
                 { name: "parts", test: parts },
                 { name: "cards", test: cards },

@@ -15,16 +15,16 @@ export function newQueryClient(): QueryClient {
 
 /**
  * Asks anew also for what is on its way for the first time: TanStack Query would join that request,
- * which may have been answered before the change, and a list would lack what was just made.
+ * which may have been answered before the change, and a list would lack what was just made. Not for `refetchType: "none"`
+ * of what somebody is waiting for: nobody would answer it.
  */
 class FreshQueryClient extends QueryClient {
   override invalidateQueries<Key extends QueryKey = QueryKey>(
     filters?: InvalidateQueryFilters<Key>,
     options?: InvalidateOptions,
   ): Promise<void> {
-    if (filters?.refetchType !== "none")
-      for (const query of this.getQueryCache().findAll({ ...filters, type: "active", fetchStatus: "fetching" }))
-        if (query.state.data === undefined) void query.cancel({ silent: true });
+    for (const query of this.getQueryCache().findAll(filters))
+      if (query.isActive() && query.state.data === undefined) void query.cancel({ silent: true });
     return super.invalidateQueries(filters, options);
   }
 }
