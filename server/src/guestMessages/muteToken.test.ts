@@ -1,6 +1,7 @@
 import { UserId } from "@mela/contract/common";
 import { expect, test } from "vitest";
 import { secretsFrom } from "../platform/secrets.ts";
+import { altered } from "../testing/altered.ts";
 import { makeMuteToken, readMuteToken } from "./muteToken.ts";
 
 const secrets = secretsFrom("a secret that only the tests know");
@@ -15,5 +16,5 @@ test("a token names neither its host nor the address, and says nothing once alte
   const token = makeMuteToken(secrets, mute);
   expect(readMuteToken(secrets, token)).toEqual(mute);
   expect(Buffer.from(token, "base64url").toString("latin1")).not.toContain(mute.address);
-  expect(readMuteToken(secrets, `${token.slice(0, -2)}AA`)).toBeNull();
+  expect(readMuteToken(secrets, altered(token))).toBeNull();
 });
