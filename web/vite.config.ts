@@ -90,8 +90,9 @@ export default defineConfig(({ command }) => ({
           output: { comments: false, minify: { mangle: false, compress: true, codegen: { removeWhitespace: true } } },
         },
       },
-      // Taken in, only what is used comes along, in a few files: read apart it was 63 MB and a second of every start.
-      resolve: { noExternal: true, external: ["zod"] }, // which the server has loaded
+      // Taken in, only what is used comes along, in a few files: read apart it was 63 MB and a second of every start. Not zod,
+      // which the server has loaded. In dev only the icons: what is no module yet (React) can't be run from its source.
+      resolve: command === "build" ? { noExternal: true, external: ["zod"] } : { noExternal: ["lucide-react"] },
     },
   },
   // Found only when a page first needs them, each would reload that page in dev.

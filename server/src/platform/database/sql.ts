@@ -140,7 +140,7 @@ function join(parts: SQLChunk[], between: SQLChunk): SQL {
 /**
  * What all queries are written with: drizzle's `sql`, quicker. `shared`: a value that may stand in several places, for
  * whoever puts the same one into each. Whoever wants it asks this file and not drizzle, whose list of what it offers is so
- * long that Node took 2 ms to look into it, for each of five hundred files.
+ * long that Node took 2 ms to look into it, for each of four hundred files.
  */
 export const sql = Object.assign(query, {
   shared: (value: Plain) => new Shared(value),
