@@ -83,6 +83,11 @@ test("queries are written with our own sql: drizzle itself is asked by what stan
   expect(show(server.filter(({ from, to }) => to === "drizzle-orm" && !between.test(from)))).toEqual([]);
 });
 
+test("what is remembered is bounded by lru-cache: the first key of a Map stands behind all that was deleted (decision 096)", () => {
+  const sources = [...new Set(server.map(({ from }) => from))].filter((path) => !path.endsWith("architecture.test.ts"));
+  expect(sources.filter((path) => readFileSync(join(root, path), "utf8").includes(".keys().next()"))).toEqual([]);
+});
+
 test("only tests import what tests are made with", () => {
   const strays = server.filter(({ from, to }) => {
     const isTest = from.endsWith(".test.ts") || from.includes("/testing/");

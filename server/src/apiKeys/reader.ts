@@ -1,4 +1,5 @@
 import { SessionId } from "@mela/contract/common";
+import { LRUCache } from "lru-cache";
 import type { Clock } from "../platform/clock.ts";
 import type { Db } from "../platform/database/engine.ts";
 import type { Person } from "../platform/http/access.ts";
@@ -11,7 +12,7 @@ const remembered = 10_000;
 
 /** Tells whose program asks with a key. That it is good is asked again after a second. */
 export function createKeyReader({ db, clock }: { db: Db; clock: Clock }): (key: string) => Promise<Person | null> {
-  const known = new Map<string, { person: Person; expiresAt: number; checkedAt: number }>();
+  const known = new LRUCache<string, { person: Person; expiresAt: number; checkedAt: number }>({ max: remembered });
   return async (key) => {
     if (!isWhole(key)) return null;
     const now = clock.now();
@@ -25,7 +26,6 @@ export function createKeyReader({ db, clock }: { db: Db; clock: Clock }): (key: 
     // Looks at guests' data are kept by session: those of a program are told apart by its key.
     const use = { keyId, scopes: new Set(row.scopes), eventId };
     const person: Person = { kind: "person", userId, sessionId: SessionId.parse(keyId), key: use };
-    if (known.size >= remembered) known.delete(known.keys().next().value ?? "");
     known.set(hash, { person, expiresAt: row.expires_at.getTime(), checkedAt: now.getTime() });
     return person;
   };

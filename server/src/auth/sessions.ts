@@ -1,4 +1,5 @@
 import { type SessionId, UserId } from "@mela/contract/common";
+import { LRUCache } from "lru-cache";
 import { z } from "zod";
 import { type Clock, dayMs } from "../platform/clock.ts";
 import type { Db } from "../platform/database/engine.ts";
@@ -20,7 +21,7 @@ const remembered = 10_000;
  */
 export function createActorReader(services: { db: Db; clock: Clock; secrets: Secrets }) {
   const { db, clock, secrets } = services;
-  const known = new Map<string, { actor: Actor; expiresAt: number; checkedAt: number }>();
+  const known = new LRUCache<string, { actor: Actor; expiresAt: number; checkedAt: number }>({ max: remembered });
   // In a rush thousands come with a token that is new to this process.
   const readOpen = gather<"sessions", Actor, Open | null>({
     work: (_desk, actors) => findOpen(db, actors, clock.now()),
@@ -35,7 +36,6 @@ export function createActorReader(services: { db: Db; clock: Clock; secrets: Sec
     const open = read && (await readOpen("sessions", read.actor));
     if (!open) return null;
     const actor = open.operator ? { ...read.actor, operator: open.operator } : read.actor;
-    if (known.size >= remembered) known.delete(known.keys().next().value ?? "");
     known.set(token, { ...read, actor, checkedAt: now.getTime() });
     return actor;
   };

@@ -2,6 +2,7 @@ import type { Booking, OwnBooking } from "@mela/contract/bookings";
 import type { EventId, UserId } from "@mela/contract/common";
 import { AppError } from "@mela/contract/errors";
 import type { Event } from "@mela/contract/events";
+import { LRUCache } from "lru-cache";
 import { findEvents } from "../events/index.ts";
 import { gather } from "../platform/gather.ts";
 import type { App } from "../platform/services.ts";
@@ -24,7 +25,7 @@ export type BookingReader = {
 const remembered = 1_000;
 
 export function bookingReader(app: App, keys: TicketKeys): BookingReader {
-  const codes = new Map<string, Codes>();
+  const codes = new LRUCache<string, Codes>({ max: remembered });
   const feePercent = app.config.platformFeePercent;
   const shown = async (ids: readonly EventId[], viewer: UserId, now: Date): Promise<Map<EventId, Event>> => {
     const found = await findEvents(app.db, ids, { now, viewer, feePercent });
@@ -39,9 +40,7 @@ export function bookingReader(app: App, keys: TicketKeys): BookingReader {
     const versions = row.tickets.map(({ version, status, holder_id }) => `${version}${status}${holder_id ?? ""}`);
     const key = `${row.booking_id} ${row.status} ${versions}`;
     const signed = codes.get(key) ?? signCodes(row, keys);
-    codes.delete(key);
     if (signed) codes.set(key, signed);
-    if (codes.size > remembered) codes.delete(codes.keys().next().value ?? "");
     const given = isHolder(row, viewer) ? givenPart(row, ({ holder_id }) => holder_id === viewer) : null;
     if (!given) return toBooking(row, event, { viewer, codes: signed, givenBy: null, now });
     const own = given.status === "CONFIRMED" && signed ? { ...signed, party: null } : null;

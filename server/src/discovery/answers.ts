@@ -1,3 +1,4 @@
+import { LRUCache } from "lru-cache";
 import type { Clock } from "../platform/clock.ts";
 import type { Written } from "../platform/http/written.ts";
 
@@ -16,10 +17,12 @@ type Flight = { landing: Promise<Written> | null; stamp: number; isWanted: boole
 export class Answers {
   readonly #clock: Clock;
   readonly #stampNow: () => number;
-  readonly #kept = new Map<string, Kept>();
-  #bytes = 0;
+  readonly #kept = new LRUCache<string, Kept>({
+    maxSize: keptBytes,
+    sizeCalculation: ({ answer }) => answer.bytes.length,
+  });
   /** What was asked lately: only what is asked again is worth keeping, for nearly everybody stands elsewhere. */
-  readonly #asked = new Map<string, number>();
+  readonly #asked = new LRUCache<string, number>({ max: askedAtMost });
   readonly #flights = new Map<string, Flight>();
 
   constructor(clock: Clock, stampNow: () => number) {
@@ -47,10 +50,10 @@ export class Answers {
       stamp: this.#stampNow(),
       isWanted: this.#isRecent(this.#asked.get(question)),
     };
-    this.#note(question, at);
+    this.#asked.set(question, at);
     this.#flights.set(question, flight);
     landing
-      .then((answer) => flight.isWanted && this.#keep(question, { answer, at, stamp: flight.stamp }))
+      .then((answer) => flight.isWanted && this.#kept.set(question, { answer, at, stamp: flight.stamp }))
       .catch(() => undefined) // whoever asked is told
       .finally(() => this.#end(question, flight));
     return landing;
@@ -60,28 +63,6 @@ export class Answers {
   #end(question: string, flight: Flight): void {
     flight.landing = null;
     if (this.#flights.get(question) === flight) this.#flights.delete(question);
-  }
-
-  #keep(question: string, kept: Kept): void {
-    this.#drop(question);
-    this.#kept.set(question, kept);
-    this.#bytes += kept.answer.bytes.length;
-    for (const [oldest] of this.#kept) {
-      if (this.#bytes <= keptBytes) break;
-      this.#drop(oldest);
-    }
-  }
-
-  #drop(question: string): void {
-    this.#bytes -= this.#kept.get(question)?.answer.bytes.length ?? 0;
-    this.#kept.delete(question);
-  }
-
-  #note(question: string, at: number): void {
-    this.#asked.delete(question);
-    this.#asked.set(question, at);
-    const oldest = this.#asked.size > askedAtMost ? this.#asked.keys().next().value : undefined;
-    if (oldest !== undefined) this.#asked.delete(oldest);
   }
 
   #now = () => this.#clock.now().getTime();

@@ -1,4 +1,5 @@
 import type { PublicEvent } from "@mela/contract/events";
+import { LRUCache } from "lru-cache";
 import { z } from "zod";
 import type { Db } from "../platform/database/engine.ts";
 import { preparedRows } from "../platform/database/rows.ts";
@@ -36,7 +37,7 @@ const Stamp = z.object({ stamp: z.string() });
  * that an answer is never older than its transaction, and mostly costs no more than looking up one row.
  */
 export function rememberEvents(db: Db): (slug: string, showing: Showing) => Promise<PublicEvent | null> {
-  const known = new Map<string, Remembered>();
+  const known = new LRUCache<string, Remembered>({ max: atMost });
   const findStamp = preparedRows(db, Stamp, stampOf);
   return async (slug, showing) => {
     const stamp = (await findStamp({ slug }))[0]?.stamp;
@@ -48,8 +49,6 @@ export function rememberEvents(db: Db): (slug: string, showing: Showing) => Prom
     if (stamp === undefined) return toPublicEvent(row, showing); // by a former address: it redirects
     const fresh = { stamp, readAt: showing.now.getTime(), row, shown: null };
     known.set(slug, fresh);
-    const oldest = known.size > atMost ? known.keys().next().value : undefined;
-    if (oldest !== undefined) known.delete(oldest);
     return show(fresh, showing);
   };
 }

@@ -1,3 +1,4 @@
+import { LRUCache } from "lru-cache";
 import type { App } from "../platform/services.ts";
 
 type Kept<T> = { value: Promise<T>; version: number; at: number };
@@ -12,19 +13,14 @@ export function newKeeper<T>(
   longestMs: number,
   limit = 200,
 ) {
-  const kept = new Map<string, Kept<T>>();
+  const kept = new LRUCache<string, Kept<T>>({ max: limit });
   return (key: string, make: () => Promise<T>): Promise<T> => {
     const [version, now] = [publicVersion.now(), clock.now().getTime()];
     const known = kept.get(key);
     if (known && known.version === version && now - known.at < longestMs) return known.value;
     const made: Kept<T> = { value: make(), version, at: now };
-    kept.delete(key);
     kept.set(key, made);
     made.value.catch(() => kept.get(key) === made && kept.delete(key));
-    for (const oldest of kept.keys()) {
-      if (kept.size <= limit) break;
-      kept.delete(oldest);
-    }
     return made.value;
   };
 }

@@ -1,5 +1,6 @@
 import type { BookingId, EventId } from "@mela/contract/common";
 import { AppError } from "@mela/contract/errors";
+import { LRUCache } from "lru-cache";
 import { minuteMs } from "../platform/clock.ts";
 import type { Tx } from "../platform/database/rows.ts";
 import { toMinor } from "../platform/money.ts";
@@ -38,7 +39,7 @@ async function leftToSell(app: Parts, tx: Tx, sale: Parameters<typeof readUsed>[
 const rememberMs = minuteMs;
 const remembered = 1_000;
 
-const known = new WeakMap<object, Map<EventId, number>>();
+const known = new WeakMap<object, LRUCache<EventId, number>>();
 
 /**
  * How much a booking of an event may cost before anybody pays; null: any amount. It is a courtesy, so that guests hear of
@@ -50,12 +51,11 @@ export async function sellsUpTo(
   tx: Tx,
   { eventId, currency, now }: Pick<Sale, "eventId" | "currency" | "now">,
 ): Promise<number | null> {
-  const free = known.get(app.config) ?? new Map<EventId, number>();
+  const free = known.get(app.config) ?? new LRUCache<EventId, number>({ max: remembered });
   known.set(app.config, free);
   if ((free.get(eventId) ?? 0) > now.getTime()) return null;
   const hostId = await newHostOf(app, tx, eventId, now);
   if (hostId) return leftToSell(app, tx, { hostId, eventId, currency, now }, null);
-  if (free.size >= remembered) free.delete(free.keys().next().value ?? eventId);
   free.set(eventId, now.getTime() + rememberMs);
   return null;
 }

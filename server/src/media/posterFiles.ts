@@ -1,10 +1,10 @@
 import { brotliCompressSync, constants } from "node:zlib";
+import { LRUCache } from "lru-cache";
 import { drawPoster } from "./posters/drawPoster.ts";
 import { type PosterAddress, previewSize } from "./posters/posterPath.ts";
 import { posterPng } from "./posters/posterPng.ts";
 
-const remembered = 60; // some 100 kB each
-const previews = new Map<string, Uint8Array>();
+const previews = new LRUCache<string, Uint8Array>({ max: 60 }); // some 100 kB each
 
 /** A poster's drawing: half a millisecond's work, so none is kept. */
 export function posterSvg({ theme, seed }: PosterAddress): string {
@@ -21,8 +21,6 @@ export async function posterPreview({ theme, seed }: PosterAddress): Promise<Uin
   const name = `${theme}-${seed}`;
   const { width, height } = previewSize;
   const png = previews.get(name) ?? (await posterPng(drawPoster({ theme, seed, shape: "wide" }), width, height));
-  previews.delete(name); // the newest stands last
   previews.set(name, png);
-  if (previews.size > remembered) previews.delete(previews.keys().next().value ?? "");
   return png;
 }

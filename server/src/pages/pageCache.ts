@@ -1,3 +1,5 @@
+import { LRUCache } from "lru-cache";
+
 /** Something rendered that may be shown again: `bytes` is what it weighs. */
 export type Kept = { bytes: number; isKeepable: boolean };
 
@@ -9,30 +11,19 @@ const limitBytes = 32 * 1024 * 1024;
  * for the same key at once, it is rendered once. A raised version makes all of it old at once.
  */
 export function createPageCache<P extends Kept>(now: () => number) {
-  const kept = new Map<string, { page: P; at: number; version: number }>();
+  const kept = new LRUCache<string, { page: P; at: number; version: number }>({
+    maxSize: limitBytes,
+    sizeCalculation: ({ page }) => page.bytes,
+  });
   const rendering = new Map<string, Promise<P>>();
-  let weight = 0;
 
-  function forget(key: string): void {
-    weight -= kept.get(key)?.page.bytes ?? 0;
-    kept.delete(key);
-  }
-  function keep(key: string, page: P, version: number): void {
-    forget(key);
-    kept.set(key, { page, at: now(), version });
-    weight += page.bytes;
-    for (const oldest of kept.keys()) {
-      if (weight <= limitBytes) break;
-      forget(oldest);
-    }
-  }
   function renderOnce(key: string, version: number, render: () => Promise<P>): Promise<P> {
     const flight = flightOf(key, version);
     const known = rendering.get(flight);
     if (known) return known;
     const started = render()
       .then((page) => {
-        if (page.isKeepable) keep(key, page, version);
+        if (page.isKeepable) kept.set(key, { page, at: now(), version });
         return page;
       })
       .finally(() => rendering.delete(flight));

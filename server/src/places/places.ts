@@ -1,6 +1,6 @@
 import type { CityDetails, CitySuggestion } from "@mela/contract/places";
+import { LRUCache } from "lru-cache";
 import type { AddressBook } from "./addresses.ts";
-import { boundedCache } from "./boundedCache.ts";
 import type { Point } from "./distance.ts";
 import type { Gazetteer } from "./gazetteer.ts";
 import type { Maps } from "./google.ts";
@@ -20,7 +20,7 @@ export const nameless: Named = { city: "Near me", country: "Current location" };
 
 /** Names and places: from the maps service when there is one, and from our own atlas whenever that fails (spec 8). */
 export function createPlaces(atlas: () => Atlas, maps: Maps | null, onFailure: (error: unknown) => void) {
-  const names = boundedCache<Named>(remembered);
+  const names = new LRUCache<string, Named>({ max: remembered });
 
   async function orElse<T>(asked: (() => Promise<T>) | undefined, fallback: () => T): Promise<T> {
     if (!asked) return fallback();

@@ -1,6 +1,7 @@
 import type { BookingId, EventId } from "@mela/contract/common";
 import type { AccessKind } from "@mela/contract/privacy";
 import { kept } from "@mela/contract/retention";
+import { LRUCache } from "lru-cache";
 import { dayMs, later, minuteMs } from "../platform/clock.ts";
 import type { Actor } from "../platform/http/access.ts";
 import { stableId } from "../platform/ids.ts";
@@ -22,14 +23,14 @@ export type Look = {
   now: Date;
 };
 
-const remembered = 10_000;
+const remembered = 2_000;
 
 /**
  * Writes down who looked at guests' data or took it away, before they get it. What this process has written in the
  * present window is remembered: a list that refreshes every half minute costs nothing.
  */
 export function accessRecorder({ db }: Pick<App, "db">): (look: Look) => Promise<void> {
-  const written = new Map<string, number>();
+  const written = new LRUCache<string, number>({ max: remembered });
   return async ({ eventId, kind, actor, bookingId = null, guests, now }) => {
     if (guests === 0) return;
     const window = Math.floor(now.getTime() / accessWindowMs);
@@ -47,7 +48,6 @@ export function accessRecorder({ db }: Pick<App, "db">): (look: Look) => Promise
       bookingId,
       guests,
     });
-    if (written.size >= remembered) written.delete(written.keys().next().value ?? "");
     written.set(id, guests);
   };
 }
