@@ -6,7 +6,7 @@ WORKDIR /app
 RUN apt-get update && apt-get install -y --no-install-recommends libatomic1 && rm -rf /var/lib/apt/lists/*
 COPY . .
 RUN npm ci --include=dev && node --input-type=module -e \
-  'const { buildWeb } = await import("/app/scripts/lib/build.js"); await buildWeb((_title, work) => work());'
+  'const { build } = await import("/app/scripts/lib/build.js"); await build((_title, work) => work());'
 
 FROM debian:bookworm-slim
 # Bounds of memory as `npm start` sets them (scripts/lib/serverEnv.js).
@@ -25,4 +25,4 @@ EXPOSE 3000
 HEALTHCHECK --interval=15s --timeout=5s --start-period=60s \
   CMD ["node", "-e", "fetch('http://127.0.0.1:' + process.env.PORT + '/readyz').then((a) => process.exit(a.ok ? 0 : 1), () => process.exit(1))"]
 # No shell between: SIGTERM reaches the server, which lets requests in flight finish.
-CMD ["node", "server/src/main.ts"]
+CMD ["node", "--memory-balancer", "--import=/app/scripts/lib/withoutTypes.js", "server/src/main.ts"]

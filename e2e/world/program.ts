@@ -3,7 +3,8 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { freePort } from "../../scripts/lib/freePort.js";
-import { compileCache, pinnedNode, root } from "../../scripts/lib/places.js";
+import { pinnedNode, root } from "../../scripts/lib/places.js";
+import { serverFlags } from "../../scripts/lib/serverEnv.js";
 
 export type Ended = { code: number | null; stderr: string };
 export type Program = {
@@ -18,7 +19,7 @@ type Settings = Record<string, string>;
 
 /** Nothing of the environment that the tests themselves run in: only what a program needs to start, and to do so soon. */
 const bare = {
-  ...{ PATH: process.env.PATH ?? "", HOME: process.env.HOME ?? "", NODE_COMPILE_CACHE: compileCache },
+  ...{ PATH: process.env.PATH ?? "", HOME: process.env.HOME ?? "" },
   ...{ LOG_LEVEL: "warn", DEMO: "0", NEW_HOST_EVENT_AMOUNT: "0" },
 };
 
@@ -26,7 +27,10 @@ const bare = {
 export async function startProgram(settings: Settings, script = "server/src/main.ts"): Promise<Program> {
   const port = String(await freePort());
   const env = { ...bare, PORT: port, PUBLIC_URL: `http://localhost:${port}`, ...settings };
-  const child = spawn(pinnedNode, [resolve(root, script)], { env, stdio: ["ignore", "ignore", "pipe", "ipc"] });
+  const child = spawn(pinnedNode, [...serverFlags, resolve(root, script)], {
+    env,
+    stdio: ["ignore", "ignore", "pipe", "ipc"],
+  });
   const ended = end(child);
   const listening = new Promise<string>((resolve) => {
     child.on("message", (message) => {

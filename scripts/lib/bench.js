@@ -1,7 +1,7 @@
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { buildWeb } from "./build.js";
+import { build } from "./build.js";
 import { Fault } from "./fault.js";
 import { install } from "./install.js";
 import { inRoot, pinnedEnv, pinnedNode } from "./places.js";
@@ -28,7 +28,7 @@ export async function bench(words) {
   await install();
   const chosen = names().filter((name) => words.every((word) => name.includes(word)));
   if (chosen.length === 0) throw new Fault(`No bench is called that. There are: ${names().join(", ")}.`);
-  await buildWeb(); // some measure pages: those of today's code, whatever was built before
+  await build(); // some measure pages: those of today's code, whatever was built before
   const folder = mkdtempSync(join(tmpdir(), "mela-bench-"));
   const results = join(folder, "results");
   const { output: machine } = await run(pinnedNode, [inRoot("bench/src/machine.ts")], { env: pinnedEnv() });

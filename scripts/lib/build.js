@@ -5,6 +5,7 @@ import { compileMessages } from "./messages.js";
 import { inRoot, root } from "./places.js";
 import { runTool } from "./run.js";
 import { step } from "./step.js";
+import { stripTypes } from "./stripTypes.js";
 
 const stampFile = inRoot("web/build/.stamp.json");
 
@@ -18,10 +19,19 @@ const sources = {
 };
 
 /**
- * Builds the web app into web/build, unless what is there was made from just these sources.
+ * Builds what a server loads, as far as its sources have changed: its own without types, and the web app.
  * @param {typeof step} show how it says that it is at work
  */
-export async function buildWeb(show = step) {
+export async function build(show = step) {
+  await stripTypes(show);
+  await buildWeb(show);
+}
+
+/**
+ * Builds the web app into web/build, unless what is there was made from just these sources.
+ * @param {typeof step} show
+ */
+async function buildWeb(show) {
   const before = readStamp();
   const now = fingerprint(root, sources, before);
   if (before?.hash === now.hash) {

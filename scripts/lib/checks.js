@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { buildWeb } from "./build.js";
+import { build } from "./build.js";
 import { Fault } from "./fault.js";
 import { inRoot, pinnedEnv } from "./places.js";
 import { runTool } from "./run.js";
@@ -52,7 +52,7 @@ export async function checkUnits({ reports, env, limitMs, only = [] }) {
 /** The web app as it is served. It is no test, but a build that fails is a failure. */
 export async function checkBuild() {
   try {
-    await buildWeb((_title, work) => work()); // others write to the terminal meanwhile
+    await build((_title, work) => work()); // others write to the terminal meanwhile
     return none;
   } catch (error) {
     if (!(error instanceof Fault)) throw error;

@@ -1,6 +1,6 @@
 import { parseArgs } from "node:util";
 import { whenAbandoned } from "./abandoned.js";
-import { buildWeb } from "./build.js";
+import { build } from "./build.js";
 import { startCluster } from "./cluster.js";
 import { Fault } from "./fault.js";
 import { install } from "./install.js";
@@ -15,7 +15,7 @@ const say = (/** @type {string} */ text) => process.stdout.write(`${text}\n`);
 export async function cluster(args) {
   const { processes, port } = read(args);
   await install();
-  await buildWeb();
+  await build();
   // From now on: whoever stops it while it starts leaves nothing behind, either.
   const asked = new Promise((resolve) => {
     for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.once(signal, resolve);

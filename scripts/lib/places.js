@@ -12,9 +12,6 @@ export function inRoot(...parts) {
   return join(root, ...parts);
 }
 
-/** Where Node keeps what it has compiled of the server: a later start reads it instead of compiling again. */
-export const compileCache = process.env.NODE_COMPILE_CACHE ?? inRoot(".build/compile-cache");
-
 /**
  * An environment whose PATH finds the pinned Node first, for programs that start others.
  * @param {NodeJS.ProcessEnv} [more]

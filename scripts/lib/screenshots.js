@@ -1,4 +1,4 @@
-import { buildWeb } from "./build.js";
+import { build } from "./build.js";
 import { noChromium, provideChromium } from "./chromium.js";
 import { Fault } from "./fault.js";
 import { install } from "./install.js";
@@ -12,7 +12,7 @@ import { run } from "./run.js";
  */
 export async function screenshots(names) {
   await install();
-  await buildWeb();
+  await build();
   const chromium = await provideChromium();
   if (!chromium) throw new Fault(noChromium);
   const env = pinnedEnv({ CHROMIUM_PATH: chromium });

@@ -1,11 +1,10 @@
 import { parseArgs } from "node:util";
-import { buildWeb } from "./build.js";
+import { build } from "./build.js";
 import { Fault } from "./fault.js";
 import { handOver } from "./handOver.js";
 import { install } from "./install.js";
 import { compileMessages } from "./messages.js";
-import { compileCache } from "./places.js";
-import { serverEnv } from "./serverEnv.js";
+import { serverEnv, serverFlags } from "./serverEnv.js";
 
 /**
  * Installs and builds what has changed, then becomes the server. `--dev`: no build, the pages reload as they change. `--https`:
@@ -18,8 +17,8 @@ export async function start(args) {
   const local = https ? { LOCAL_HTTPS: "1" } : {};
   await install();
   if (!dev) {
-    await buildWeb();
-    return handOver(["server/src/main.ts"], { ...serverEnv(), ...local, NODE_COMPILE_CACHE: compileCache });
+    await build();
+    return handOver([...serverFlags, "server/src/main.ts"], { ...serverEnv(), ...local });
   }
   await compileMessages();
   return handOver(["server/src/main.ts"], { ...local, NODE_ENV: "development", MELA_DEV: "1" });

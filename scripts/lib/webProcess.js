@@ -1,7 +1,7 @@
 import { spawn } from "node:child_process";
 import { Fault } from "./fault.js";
-import { compileCache, inRoot, pinnedNode } from "./places.js";
-import { serverEnv } from "./serverEnv.js";
+import { inRoot, pinnedNode } from "./places.js";
+import { serverEnv, serverFlags } from "./serverEnv.js";
 
 /**
  * A process of Mela. `log`: the last lines that it wrote.
@@ -18,9 +18,9 @@ import { serverEnv } from "./serverEnv.js";
  */
 export async function startProcess(settings, { shows }) {
   const bare = { PATH: process.env.PATH ?? "", HOME: process.env.HOME ?? "", TMPDIR: process.env.TMPDIR ?? "" };
-  const env = { ...bare, NODE_COMPILE_CACHE: compileCache, ...serverEnv(), ...settings };
+  const env = { ...bare, ...serverEnv(), ...settings };
   // A process group of its own: Ctrl-C in the terminal is ours to handle, in order.
-  const child = spawn(pinnedNode, [inRoot("server/src/main.ts")], {
+  const child = spawn(pinnedNode, [...serverFlags, inRoot("server/src/main.ts")], {
     env,
     detached: true,
     stdio: ["ignore", "pipe", "pipe", "ipc"],

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { freePort } from "../../../scripts/lib/freePort.js";
 import { inRoot, pinnedNode } from "../../../scripts/lib/places.js";
 import { findPostgres, startPostgres } from "../../../scripts/lib/postgres.js";
-import { serverEnv } from "../../../scripts/lib/serverEnv.js";
+import { serverEnv, serverFlags } from "../../../scripts/lib/serverEnv.js";
 
 /** What a server says when it listens: where, and whatever else its bench has to know. */
 export type Listening = { url: string; [more: string]: unknown };
@@ -25,7 +25,7 @@ export type BenchDatabase = AsyncDisposable & {
 export async function startServer(script: string, settings: Record<string, string> = {}): Promise<Server> {
   const folder = mkdtempSync(join(tmpdir(), "mela-bench-"));
   const port = String(await freePort());
-  const child = spawn(pinnedNode, [inRoot(script)], {
+  const child = spawn(pinnedNode, [...serverFlags, inRoot(script)], {
     // NODE_ENV makes React render as it does for visitors; the secret is for the tokens of one run.
     env: {
       ...serverEnv(),
