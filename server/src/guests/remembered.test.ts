@@ -26,8 +26,11 @@ const firstPage = {
   view: "full",
 } as const;
 
-/** The database as a server has it that is not the one that writes; `full` is called after each page that is read from it. */
-function counted(full: () => Promise<unknown> = async () => null) {
+/**
+ * The database as a server has it that is not the one that writes; `full` is called after each page that is read from it.
+ * `asksLog`: whether it is asked where its log ends, if it can tell.
+ */
+function counted(full: () => Promise<unknown> = async () => null, asksLog = true) {
   const seen = { pages: 0, versions: 0 };
   const read = db.readBytes ?? db.readAlike;
   if (!read) throw new Error("both engines read by bytes");
@@ -38,7 +41,10 @@ function counted(full: () => Promise<unknown> = async () => null) {
     if (isPage) await full();
     return row;
   };
-  const spied: Db = Object.create(db, { readBytes: { value: readBytes } });
+  const spied: Db = Object.create(db, {
+    readBytes: { value: readBytes },
+    ...(!asksLog && { readLogEnd: { value: undefined } }),
+  });
   return { seen, find: rememberGuests(spied) };
 }
 
@@ -58,7 +64,7 @@ async function party() {
 
 test("a page is read a second time to be remembered, and from then on only asked whether it still holds", async () => {
   const { event, booking } = await party();
-  const { seen, find } = counted();
+  const { seen, find } = counted(undefined, false);
   const [first] = guestsOf((await find(event.eventId, firstPage)).texts);
   expect(seen).toEqual({ pages: 1, versions: 0 }); // who only walks through a list leaves nothing behind
   await find(event.eventId, firstPage);
@@ -69,6 +75,18 @@ test("a page is read a second time to be remembered, and from then on only asked
   for (const other of [{ q: "asha" }, { only: [booking.booking_id] }, { limit: 1_000 }])
     for (let turn = 0; turn < 3; turn++) await find(event.eventId, { ...firstPage, ...other });
   expect(seen).toEqual({ pages: 11, versions: 4 });
+});
+
+test("the embedded engine is asked of a page's versions only after something was written, whatever it was", async () => {
+  const { event } = await party();
+  const { seen, find } = counted();
+  for (let turn = 0; turn < 2; turn++) await find(event.eventId, firstPage);
+  for (let turn = 0; turn < 3; turn++) await find(event.eventId, firstPage);
+  expect(seen).toEqual({ pages: 2, versions: 1 });
+  const other = await party();
+  for (let turn = 0; turn < 3; turn++) await find(event.eventId, firstPage);
+  expect(seen).toEqual({ pages: 2, versions: 2 });
+  expect(guestsOf((await find(other.event.eventId, firstPage)).texts)).toHaveLength(1);
 });
 
 test("what another server has written is in the next answer: of the booking, who is in, the event or the guest's account", async () => {

@@ -1,7 +1,7 @@
 import { BookingId, type EventId } from "@mela/contract/common";
 import { z } from "zod";
 import { seatsInAll } from "../events/index.ts";
-import { firstRow, Int, rows, type Tx, uuids } from "../platform/database/rows.ts";
+import { firstRow, firstRowTogether, Int, rows, type Tx, uuids } from "../platform/database/rows.ts";
 import { sql } from "../platform/database/sql.ts";
 
 const ContactRow = z.object({ name: z.string(), email: z.string().nullable(), phone: z.string().nullable() });
@@ -59,7 +59,7 @@ export async function findFigures(tx: Tx, eventId: EventId): Promise<FiguresRow 
     counters.map((name) => sql`coalesce(g.${sql.identifier(name)}, 0) as ${sql.identifier(name)}`),
     sql`, `,
   );
-  return firstRow(
+  return firstRowTogether(
     tx,
     FiguresRow,
     sql`select ${kept}, e.currency,

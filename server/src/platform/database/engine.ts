@@ -5,13 +5,13 @@ import { type Read, readAlike } from "./alike.ts";
 import { copyFolder } from "./copyFolder.ts";
 import { loadDriver } from "./mendDriver.ts";
 import { backoff, type PostgresWay, wayTo } from "./postgresWay.ts";
-import type { ReadBytes, Tx } from "./rows.ts";
+import { oneText, type ReadBytes, type ReadLogEnd, type Tx } from "./rows.ts";
 import { isPlain, sql } from "./sql.ts";
 import { sqlState } from "./sqlState.ts";
 import { readTogether } from "./together.ts";
 
 export type Engine = "pglite" | "postgres";
-export type Db = PgDatabase<PgQueryResultHKT> & Pick<Tx, "readBytes" | "readAlike">;
+export type Db = PgDatabase<PgQueryResultHKT> & Pick<Tx, "readBytes" | "readAlike"> & { readLogEnd?: ReadLogEnd };
 
 /** An open database: the same SQL whichever engine is underneath (decision 003). */
 export type Database = {
@@ -156,8 +156,11 @@ export async function openPglite(dataDir: string, settings: Record<string, strin
   await client.waitReady;
   for (const [name, value] of Object.entries(steady)) await client.exec(`set ${name} = ${value}`);
   await client.exec("set timezone = 'UTC'"); // no statement_timeout: nothing else runs that could end a statement
-  const dbOver = (way: typeof client) =>
-    Object.assign(drizzle(way), { readAlike: firstRowBy(readAlike((...asked) => way.readTexts(...asked))) });
+  const dbOver = (way: typeof client) => {
+    const alike = { readAlike: firstRowBy(readAlike((...asked) => way.readTexts(...asked))) };
+    const db = Object.assign(drizzle(way), alike);
+    return Object.assign(db, { readLogEnd: () => oneText(db, sql`select pg_current_wal_insert_lsn()::text as text`) });
+  };
   const db = dbOver(client);
   return {
     engine: "pglite",

@@ -6,6 +6,11 @@ import { takenOut } from "./takenOut.ts";
 
 /** What queries run on: the database, or an open transaction. */
 export type Tx = Home & { execute: (query: SQL) => PromiseLike<unknown>; readBytes?: ReadBytes; readAlike?: ReadBytes };
+/**
+ * Where the log of what is written ends: the same as before means that nothing was written since. Only an engine with one
+ * connection can tell: elsewhere a commit is in the log a moment before others see it.
+ */
+export type ReadLogEnd = () => Promise<string | null>;
 /** The same for queries whose best plan depends on their values: each goes by itself, and is planned for them. */
 export const alone = (tx: Tx): Tx => ({ execute: tx.execute.bind(tx), _: tx._ });
 /** The first row of a query as it was sent, where the driver has a way to it that makes no texts of it. */
@@ -53,6 +58,11 @@ export async function rowsTogether<S extends z.ZodType>(tx: Tx, row: S, query: S
   if (!tx.readBytes) return rows(tx, row, query);
   const [text] = (await tx.readBytes(dialect.sqlToQuery(asOne(query)))) ?? [];
   return text ? z.array(row).parse(JSON.parse(text.toString())) : [];
+}
+/** As `firstRow`, for what many ask for at the same time in the same words, as all screens of an event at each change. */
+export async function firstRowTogether<S extends z.ZodType>(tx: Tx, row: S, query: SQL): Promise<z.output<S> | null> {
+  const text = await oneText(tx, sql`select row_to_json(its)::text as text from (${query}) its`);
+  return text === null ? null : row.parse(JSON.parse(text));
 }
 /** As `rows`, for thousands: they come as one text, since to read each value off the wire takes longer than to find it. */
 export async function rowsAsOne<S extends z.ZodType>(tx: Tx, row: S, query: SQL): Promise<z.output<S>[]> {
