@@ -11,8 +11,15 @@ const dialect = new PgDialect();
 /** A table that grows with what is on, read from end to end. */
 export const scans = /"Node Type": ?"Seq Scan"[^}]*"Relation Name": ?"(?:events|discovery)"/;
 
-/** What the plans of all queries of some work touch: the blocks, and their texts. What goes together is asked twice at once, and counts once. */
-export async function plansOf(db: Db, work: (tx: Tx) => Promise<unknown>): Promise<{ blocks: number; text: string }> {
+/**
+ * What the plans of all queries of some work touch: the blocks, and their texts. What goes together is asked twice at once,
+ * and counts once. `forAll`: by plans for whatever values, as in a transaction that has them made once (`planOnce`).
+ */
+export async function plansOf(
+  db: Db,
+  work: (tx: Tx) => Promise<unknown>,
+  { forAll = false } = {},
+): Promise<{ blocks: number; text: string }> {
   const texts: string[] = [];
   let blocks = 0;
   const { readBytes, readAlike } = db;
@@ -38,9 +45,14 @@ export async function plansOf(db: Db, work: (tx: Tx) => Promise<unknown>): Promi
     }),
     execute: (query) => {
       const asked = sql`${query}`;
-      const explained = rows(db, Plan, sql`explain (analyze, buffers, format json) ${asked}`);
-      return explained.then((found) => {
-        note(dialect.sqlToQuery(asked).sql, found[0]?.["QUERY PLAN"]);
+      const { sql: text, params } = dialect.sqlToQuery(asked);
+      const explained = forAll
+        ? planForAll(db, text, params.map(textOrNull))
+        : rows(db, Plan, sql`explain (analyze, buffers, format json) ${asked}`).then(
+            ([found]) => found?.["QUERY PLAN"],
+          );
+      return explained.then((plan) => {
+        note(text, plan);
         return db.execute(query);
       });
     },
