@@ -7,6 +7,8 @@ export const deedActions = [
   ...(["make_operator", "end_operator", "search_people", "look_person", "suspend", "lift"] as const),
   ...(["verify", "unverify", "set_standing", "act", "looked_as", "acted", "end_act"] as const),
   ...([
+    "search_events",
+    "look_event",
     "look_reports",
     "decide_report",
     "hide_review",

@@ -91,6 +91,8 @@ test("an event is taken down with a reason and put back where it was", async () 
   expect([(await see(event)).status, (await see(event, event.host)).status]).toEqual([404, 200]);
   const found = await world.call(searchEvents, { query: { only: "taken_down", q: event.slug } }, { as });
   expect(found.body.data).toMatchObject([{ event_id: event.eventId }]);
+  const { body } = await world.call(listDeeds, { query: { subject: "list", subject_id: "taken_down" } }, { as });
+  expect(body.data).toMatchObject([{ action: "search_events", details: { shown: 1 } }]);
   const back = await world.call(putBackEvent, { params, body: { reason } }, { as });
   expect(back.body.data).toMatchObject({ taken_down: null, visibility: "UNLISTED" });
   expect((await world.call(putBackEvent, { params, body: { reason } }, { as })).status).toBe(404);
@@ -117,6 +119,7 @@ test("of doubles one stays: the other's address and hearts lead there, and its h
   await world.call(addToWishlist, { body: { eventId: goes.eventId } }, { as: fan });
   const file = await world.call(lookAtEvent, { params: { eventId: goes.eventId } }, { as });
   expect(file.body.data.doubles.map(({ event_id }) => event_id)).toContain(stays.eventId);
+  expect(await deedsOn(goes)).toEqual(["look_event"]);
   const merge = (one: TestEvent, into: TestEvent) =>
     world.call(mergeEvent, { params: { eventId: one.eventId }, body: { into: into.eventId, reason } }, { as });
   expect((await merge(goes, goes)).status).toBe(404);

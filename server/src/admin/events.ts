@@ -3,9 +3,10 @@ import type { DeedAction } from "@mela/contract/deeds";
 import { AppError } from "@mela/contract/errors";
 import type { EventFile, FoundEvent } from "@mela/contract/operatorEvents";
 import { featureIn, mergeIn, putBackIn, takeDownIn } from "../events/index.ts";
-import { recordDeed, tellHost } from "../operator/index.ts";
+import { recordDeed, recordLook, tellHost } from "../operator/index.ts";
 import { transaction } from "../platform/database/engine.ts";
 import type { Tx } from "../platform/database/rows.ts";
+import type { Person } from "../platform/http/access.ts";
 import { fromCursor, toPage } from "../platform/http/cursor.ts";
 import type { App } from "../platform/services.ts";
 import { type EventRow, findDoubles, findMany, findOne, Position, type Which } from "./eventStore.ts";
@@ -13,11 +14,16 @@ import { type EventRow, findDoubles, findMany, findOne, Position, type Which } f
 type Asked = Pick<Which, "q" | "only"> & { cursor?: string | undefined; limit?: number | undefined };
 const perPage = 25;
 
-/** Events that fit what was typed; nothing in it is of guests. */
-export async function searchEvents(tx: Tx, { cursor, limit = perPage, ...which }: Asked) {
+type Looking = { actor: Person; now: Date };
+
+/** Events that fit what was typed, drafts and private ones too, with whose they are. On record, with how many were shown. */
+export async function searchEvents(tx: Tx, { cursor, limit = perPage, ...which }: Asked, { actor, now: at }: Looking) {
   const after = cursor ? fromCursor(Position, cursor) : null;
   const found = await findMany(tx, { ...which, after, limit: limit + 1 });
   const page = toPage(found, limit, ({ position, event_id }) => ({ at: position, id: event_id }));
+  const details = { shown: page.data.length };
+  const look = { at, action: "search_events", subject: "list", subjectId: which.only ?? "events", details } as const;
+  if (page.data.length > 0) await recordLook(tx, actor, look);
   return { ...page, data: page.data.map(toFound) };
 }
 
@@ -25,8 +31,15 @@ function toFound({ host_id, host_name, start_at, position: _, ...row }: EventRow
   return { ...row, start_at: start_at?.toISOString() ?? null, host: { user_id: host_id, name: host_name } };
 }
 
-/** One event, and what may be the same. Throws `not_found`. */
-export async function lookAtEvent(tx: Tx, eventId: EventId): Promise<EventFile> {
+/** What an operator sees of one event. On record before they get it. Throws `not_found`. */
+export async function lookAtEvent(tx: Tx, eventId: EventId, { actor, now: at }: Looking): Promise<EventFile> {
+  const file = await readFile(tx, eventId);
+  await recordLook(tx, actor, { at, action: "look_event", subject: "event", subjectId: eventId });
+  return file;
+}
+
+/** One event, and what may be the same. */
+async function readFile(tx: Tx, eventId: EventId): Promise<EventFile> {
   const row = await findOne(tx, eventId);
   if (!row) throw new AppError("not_found");
   const { taken_down_at: at, taken_down_reason, taken_down_for, ...found } = row;
@@ -42,7 +55,7 @@ async function change(app: App, deed: Deed, work: (tx: Tx) => Promise<DeedAction
   const file = await transaction(app.db, async (tx) => {
     const action = await work(tx);
     await recordDeed(tx, { by, at, action, subject: "event", subjectId: eventId, reason });
-    return lookAtEvent(tx, eventId);
+    return readFile(tx, eventId);
   });
   app.publicVersion.raise();
   return file;

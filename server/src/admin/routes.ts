@@ -41,8 +41,12 @@ function peopleRoutes(app: App): void {
 }
 
 function eventRoutes(app: App): void {
-  serve(app, calls.searchEvents, "operator", ({ query }) => events.searchEvents(app.db, query));
-  serve(app, calls.lookAtEvent, "operator", ({ params }) => events.lookAtEvent(app.db, params.eventId));
+  serve(app, calls.searchEvents, "operator", ({ query, actor, now }) =>
+    events.searchEvents(app.db, query, { actor, now }),
+  );
+  serve(app, calls.lookAtEvent, "operator", ({ params, actor, now }) =>
+    events.lookAtEvent(app.db, params.eventId, { actor, now }),
+  );
   serve(app, calls.takeDownEvent, "operator", (r) => events.takeDown(app, { ...r.params, ...by(r), ...r.body }));
   serve(app, calls.putBackEvent, "operator", (r) => events.putBack(app, { ...r.params, ...by(r), ...r.body }));
   serve(app, calls.featureEvent, "operator", (r) =>

@@ -20,6 +20,8 @@ const sentences: Record<DeedAction, (said: Said) => string> = {
   looked_as: m.admin_did_looked_as,
   acted: m.admin_did_acted,
   end_act: m.admin_did_end_act,
+  search_events: m.admin_did_search_events,
+  look_event: m.admin_did_look_event,
   look_reports: m.admin_did_look_reports,
   decide_report: m.admin_did_decide_report,
   hide_review: m.admin_did_hide_review,
