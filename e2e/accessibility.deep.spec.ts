@@ -1,5 +1,6 @@
 import routes from "../web/app/routes.ts";
 import { axeFaults } from "./access/axe.ts";
+import { behind } from "./access/behind.ts";
 import { forcedColourFaults } from "./access/forcedColours.ts";
 import { frameFaults } from "./access/frame.ts";
 import { keyboardFaults } from "./access/keyboard.ts";
@@ -16,6 +17,11 @@ test.describe.configure({ mode: "parallel" });
 test("every route has a screen that is looked at", () => {
   const known = new Set([...screens.map(({ route }) => route), ...unseen]);
   expect([...known].toSorted()).toEqual(routes.map(({ path = "/" }) => path).toSorted());
+});
+
+test("every page that shares its route with others is looked at", () => {
+  const known = new Set(screens.map(({ route, shows }) => `${route} ${shows}`));
+  expect(behind.map(({ route, shows }) => `${route} ${shows}`).filter((page) => !known.has(page))).toEqual([]);
 });
 
 for (const screen of screens) {

@@ -175,8 +175,9 @@ const account: Screen[] = [
   { route: "profile/*", who: "host", shows: "programs", path: () => "/profile/programs" },
   { route: "profile/*", who: "host", shows: "payout", path: () => "/profile/payout" },
   { route: "profile/*", who: "host", shows: "brands", path: () => "/profile/brands" },
+  { route: "profile/*", who: "host", shows: "a new brand", path: () => "/profile/brands/new" },
   { route: "profile/*", who: "host", shows: "a brand", path: ({ brandId }) => `/profile/brands/${brandId}` },
-  { route: "profile/*", who: "guest", shows: "hosts", path: () => "/profile/following" },
+  { route: "profile/*", who: "guest", shows: "following", path: () => "/profile/following" },
   { route: "profile/*", who: "guest", shows: "searches", path: () => "/profile/searches" },
 ];
 
@@ -199,10 +200,11 @@ const fromMails: Screen[] = [
   { route: "invited/:slug", who: "guest", shows: "nothing", path: () => "/invited/to-nothing" },
 ];
 
-const adminPages = ["", "/reports", "/events", "/people", "/bookings", "/jobs", "/messages", "/settings", "/record"];
+const adminPages = ["reports", "events", "people", "bookings", "jobs", "messages", "settings", "record"];
 const administration: Screen[] = [
+  { route: "admin/*", who: "operator", path: () => "/admin" },
   ...adminPages.map(
-    (page): Screen => ({ route: "admin/*", who: "operator", shows: page, path: () => `/admin${page}` }),
+    (page): Screen => ({ route: "admin/*", who: "operator", shows: page, path: () => `/admin/${page}` }),
   ),
   { route: "admin/*", who: "operator", shows: "a person", path: ({ host }) => `/admin/people/${host.userId}` },
   { route: "admin/*", who: "operator", shows: "an event", path: ({ event }) => `/admin/events/${event.id}` },
