@@ -92,12 +92,12 @@ export const getSandboxPayment = call("getSandboxPayment", {
     }),
   ),
 });
-/** `webhook`: how the provider tells the server: as usual, twice, before the answer, 3 s late, or never. */
+/** `webhook`: how the provider tells the server: as usual, twice, before the answer, 3 s late, in the wrong order, or never. */
 export const decideSandboxPayment = call("decideSandboxPayment", {
   params: sandboxParams,
   body: z.object({
     outcome: z.enum(["PAID", "FAILED", "PENDING"]),
-    webhook: z.enum(["normal", "twice", "early", "late", "none"]).default("normal"),
+    webhook: z.enum(["normal", "twice", "early", "late", "out_of_order", "none"]).default("normal"),
   }),
   answer: framed(z.object({ payment_id: PaymentId, status: PaymentState })),
 });

@@ -11,8 +11,8 @@ import { connectTo } from "../world/database.ts";
 import { publish } from "../world/events.ts";
 import { ask, book, bookForSure, bookingOf, startLoad, unclear } from "./clusterLoad.ts";
 
-/** CLUSTER_FULL=1: 10,000 attempts on 500 seats, as a festival's sale; else the same in small. */
-const [attempts, seats, guests] = process.env.CLUSTER_FULL ? [10_000, 500, 100] : [600, 60, 20];
+/** A festival's sale. */
+const [attempts, seats, guests] = [10_000, 500, 100];
 
 const picture = readFileSync(new URL("../pictures/cover.jpg", import.meta.url));
 

@@ -7,8 +7,8 @@ import { checkedEvents } from "../testing/checkedEvents.ts";
 import { newWorld } from "../testing/world.ts";
 import { bookingQueue } from "./queue.ts";
 
-// Seen red on PostgreSQL, with four servers: without the locks of lockStock the guards of applySeats end bookings as
-// SeatsGone; without these too, the checks of the tables end them (23514). Each of the three alone keeps the eleventh out.
+// race.control.test.ts sells the same ten seats without the locks of lockStock, without the guarded updates of moveSeats
+// (SeatsGone) and without the checks of the tables (23514): more than ten. Each of the three alone keeps the eleventh out.
 const world = await newWorld();
 const event = checkedEvents(world);
 const many = <T>(count: number, one: (index: number) => Promise<T>) =>

@@ -1,3 +1,4 @@
+import { bookingStates, stateOf } from "@mela/contract/bookingState";
 import { cancelBooking, getBooking, payAtVenue, payByTransfer, sayTransferred } from "@mela/contract/bookings";
 import type { Input } from "@mela/contract/call";
 import type { PaymentId } from "@mela/contract/common";
@@ -60,10 +61,20 @@ export async function tryHistories(world: World, runs: number): Promise<void> {
         await expectNothingLeftAside(world, event.eventId);
         await expectRightHandBacks(world, event.eventId);
         await expectRightDirectRefunds(world, event.eventId);
+        await expectPages(scene);
       },
     ),
     { numRuns: runs, endOnFailure: true }, // to make one shorter took longer than anybody waits, and hid what was wrong
   );
+}
+
+/** Each booking's guest sees it in a state that has a page of its own, with money that this page speaks of. */
+async function expectPages({ world, bookings }: Scene): Promise<void> {
+  for (const { booking_id: bookingId, person: as } of bookings) {
+    const { data } = (await ask(world.call(getBooking, { params: { bookingId } }, { as }))).body;
+    const state = stateOf(data);
+    expect(bookingStates[state], `the money of a booking that is ${state}`).toContain(data.payment_status);
+  }
 }
 
 async function act(scene: Scene, deed: Deed): Promise<void> {

@@ -1,3 +1,4 @@
+import { stateOf } from "@mela/contract/bookingState";
 import type { Booking } from "@mela/contract/bookings";
 import type { HandBacks } from "@mela/contract/handBacks";
 import { useQuery } from "@tanstack/react-query";
@@ -30,7 +31,7 @@ import type { Route } from "./+types/BookingConfirmedPage";
 import { Booker } from "./Booker.tsx";
 import { BookingHeadline } from "./BookingHeadline.tsx";
 import { BookingRefunds } from "./BookingRefunds.tsx";
-import { isOfGuest, stateOf } from "./bookingState.ts";
+import { isOfGuest } from "./bookingState.ts";
 import { NextSteps } from "./NextSteps.tsx";
 import { PartyDetails } from "./PartyDetails.tsx";
 import { Pass } from "./Pass.tsx";

@@ -1,3 +1,4 @@
+import type { BookingState } from "@mela/contract/bookingState";
 import type { Booking } from "@mela/contract/bookings";
 import type { HandedBack } from "@mela/contract/handBacks";
 import { isPast } from "~/event/cardFacts.ts";
@@ -7,7 +8,7 @@ import { m } from "~/paraglide/messages.js";
 import { Badge } from "~/ui/Badge.tsx";
 import { formatDate } from "~/ui/dates.ts";
 import { formatMoney } from "~/ui/money.ts";
-import { type BookingState, isOfGuest, stateLooks } from "./bookingState.ts";
+import { isOfGuest, stateLooks } from "./bookingState.ts";
 import { failureText } from "./failureText.ts";
 import { stateWord } from "./stateWord.ts";
 

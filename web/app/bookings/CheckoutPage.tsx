@@ -1,3 +1,4 @@
+import { type BookingState, stateOf } from "@mela/contract/bookingState";
 import type { Booking } from "@mela/contract/bookings";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { ArrowLeft, ShieldCheck, Timer } from "lucide-react";
@@ -16,7 +17,6 @@ import { SkeletonRows } from "~/ui/SkeletonRows.tsx";
 import { asClock, useCountdown } from "~/ui/useCountdown.ts";
 import type { Route } from "./+types/CheckoutPage";
 import { Booker } from "./Booker.tsx";
-import { type BookingState, stateOf } from "./bookingState.ts";
 import { EventLine } from "./EventLine.tsx";
 import { failureText } from "./failureText.ts";
 import { PayAtVenue } from "./PayAtVenue.tsx";

@@ -1,3 +1,4 @@
+import type { BookingState } from "@mela/contract/bookingState";
 import type { Booking } from "@mela/contract/bookings";
 import { CalendarPlus, Navigation, Share2 } from "lucide-react";
 import { useState } from "react";
@@ -8,7 +9,6 @@ import { Button } from "~/ui/Button.tsx";
 import { ButtonLink } from "~/ui/ButtonLink.tsx";
 import { buttonClass } from "~/ui/buttonLook.ts";
 import { formatMoney } from "~/ui/money.ts";
-import type { BookingState } from "./bookingState.ts";
 import { CancelDialog } from "./CancelDialog.tsx";
 import { directionsUrl, toCalendar } from "./calendar.ts";
 import { TicketFile } from "./TicketFile.tsx";

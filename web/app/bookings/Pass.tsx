@@ -1,9 +1,9 @@
+import type { BookingState } from "@mela/contract/bookingState";
 import type { Booking } from "@mela/contract/bookings";
 import { useState } from "react";
 import { m } from "~/paraglide/messages.js";
 import { formatDate } from "~/ui/dates.ts";
 import { SegmentedControl } from "~/ui/SegmentedControl.tsx";
-import type { BookingState } from "./bookingState.ts";
 import { Poster } from "./Poster.tsx";
 import { QrCode } from "./QrCode.tsx";
 

@@ -1,10 +1,11 @@
+import { ownBookingState } from "@mela/contract/bookingState";
 import type { OwnBooking } from "@mela/contract/bookings";
 import { Link } from "react-router";
 import { Photo } from "~/event/Photo.tsx";
 import { m } from "~/paraglide/messages.js";
 import { Badge } from "~/ui/Badge.tsx";
 import { formatDate } from "~/ui/dates.ts";
-import { ownBookingState, stateLooks } from "./bookingState.ts";
+import { stateLooks } from "./bookingState.ts";
 import { stateWord } from "./stateWord.ts";
 
 /** A pass on the list: picture, when, what, for how many, and its state in a word. */

@@ -1,6 +1,7 @@
+import { bookingState } from "@mela/contract/bookingState";
 import { bookingStatuses, PaymentStatus } from "@mela/contract/bookings";
 import { expect, test } from "vitest";
-import { bookingState, stateLooks } from "./bookingState.ts";
+import { stateLooks } from "./bookingState.ts";
 import { directionsUrl, toCalendar } from "./calendar.ts";
 import { passesIn, tabOf } from "./passTabs.ts";
 

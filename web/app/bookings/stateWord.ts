@@ -1,6 +1,6 @@
+import type { BookingState } from "@mela/contract/bookingState";
 import type { PaymentStatus } from "@mela/contract/bookings";
 import { m } from "~/paraglide/messages.js";
-import type { BookingState } from "./bookingState.ts";
 
 const words: Record<BookingState, () => string> = {
   confirmed: m.passes_state_confirmed,

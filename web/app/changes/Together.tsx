@@ -1,8 +1,9 @@
+import { ownBookingState } from "@mela/contract/bookingState";
 import type { Booking } from "@mela/contract/bookings";
 import { useQuery } from "@tanstack/react-query";
 import { ChevronRight } from "lucide-react";
 import { Link } from "react-router";
-import { ownBookingState, stateLooks } from "~/bookings/bookingState.ts";
+import { stateLooks } from "~/bookings/bookingState.ts";
 import { myBookingsQuery } from "~/bookings/queries.ts";
 import { stateWord } from "~/bookings/stateWord.ts";
 import { m } from "~/paraglide/messages.js";

@@ -1,8 +1,8 @@
+import { ownBookingState } from "@mela/contract/bookingState";
 import type { OwnBooking } from "@mela/contract/bookings";
 import type { PublicEvent } from "@mela/contract/events";
 import { useQuery } from "@tanstack/react-query";
 import { Hourglass, TicketCheck } from "lucide-react";
-import { ownBookingState } from "~/bookings/bookingState.ts";
 import { myBookingsQuery } from "~/bookings/queries.ts";
 import { m } from "~/paraglide/messages.js";
 import { ButtonLink } from "~/ui/ButtonLink.tsx";

@@ -21,12 +21,13 @@ export const meta: Route.MetaFunction = () => [
 ];
 
 type Decision = Parameters<typeof send<typeof decideSandboxPayment>>[1]["body"];
-const webhooks = ["normal", "twice", "early", "late", "none"] as const;
+const webhooks = ["normal", "twice", "early", "late", "out_of_order", "none"] as const;
 const webhookNames = {
   normal: m.checkout_sandbox_webhook_normal,
   twice: m.checkout_sandbox_webhook_twice,
   early: m.checkout_sandbox_webhook_early,
   late: m.checkout_sandbox_webhook_late,
+  out_of_order: m.checkout_sandbox_webhook_out_of_order,
   none: m.checkout_sandbox_webhook_none,
 };
 

@@ -77,9 +77,9 @@ function toState({
 export type Outcome = "PAID" | "FAILED" | "PENDING";
 /**
  * How the sandbox tells of a payment. Early and as usual are the same to this process, which serves both sides: the notice
- * is in before the browser has its answer. Twice: both at once.
+ * is in before the browser has its answer. Twice: both at once. Out of order: what was before is told of last.
  */
-export type NoticeMode = "normal" | "twice" | "early" | "late" | "none";
+export type NoticeMode = "normal" | "twice" | "early" | "late" | "out_of_order" | "none";
 
 export const lateByMs = 3_000;
 
@@ -97,8 +97,10 @@ export async function decide(
   const noticeDueAt = mode === "late" ? later(clock.now(), lateByMs) : null;
   const decided = await decideOpen(db, paymentId, { outcome, noticeDueAt });
   if (!decided) throw new AppError("payment_settled");
-  const times = { early: 1, normal: 1, twice: 2, late: 0, none: 0 }[mode];
+  const times = { early: 1, normal: 1, out_of_order: 1, twice: 2, late: 0, none: 0 }[mode];
   await Promise.all(Array.from({ length: times }, () => tell(till, decided)));
+  // A try that failed before the money came; before one that failed it was only begun.
+  if (mode === "out_of_order") await tell(till, decided, outcome === "PAID" ? "FAILED" : "PENDING");
   return decided;
 }
 
@@ -108,8 +110,8 @@ export async function tellLate(till: Till): Promise<void> {
 }
 
 /** Sends a notice by the same way in that the network has. One that fails is lost: we ask by ourselves later. */
-async function tell(till: Till, row: SandboxRow): Promise<void> {
-  const { raw, headers } = signNotice(till.app.secrets, toNotice(row, row.status));
+async function tell(till: Till, row: SandboxRow, status = row.status): Promise<void> {
+  const { raw, headers } = signNotice(till.app.secrets, toNotice(row, status));
   try {
     await receiveNotice(till, raw, headers);
   } catch (error) {
