@@ -6,7 +6,7 @@ import type { Booking, OwnBooking, PaymentStatus } from "./bookings.ts";
  */
 export const bookingStates = {
   confirmed: ["NONE", "PAID", "PARTLY_REFUNDED"],
-  checkedIn: ["NONE", "PAID", "PARTLY_REFUNDED"],
+  checkedIn: ["NONE", "PAID", "PARTLY_REFUNDED", "PENDING"], // who pays at the venue may be in already
   payAtDoor: ["PENDING"],
   toPay: ["NONE"],
   pending: ["PENDING", "AUTHORISED"],
