@@ -16,6 +16,8 @@ export type PersonFacts = {
   phone: string | null;
   /** Where mail may go: the contact address once it is verified, until then the one that they sign in with. */
   mailTo: string | null;
+  /** Who has no such address: the number that messages go to instead, one that a code was entered for. */
+  phoneTo: string | null;
   profilePic: string | null;
   bio: string | null;
   instagram: string | null;
@@ -31,6 +33,7 @@ const Row = z.object({
   email: z.string().nullable(),
   phone: z.string().nullable(),
   mail_to: z.string().nullable(),
+  phone_to: z.string().nullable(),
   profile_pic: z.string().nullable(),
   bio: z.string().nullable(),
   instagram: z.string().nullable(),
@@ -54,7 +57,7 @@ export const phoneToSql = sql`case when u.phone_verified_at is not null then u.p
 const people = sql`
   select asked.user_id as asked_id, u.user_id, u.first_name, u.last_name, u.username, u.email, u.phone, u.profile_pic, u.bio, u.locale,
          u.social_media_urls->>'instagram' as instagram,
-         ${mailToSql} as mail_to
+         ${mailToSql} as mail_to, case when ${mailToSql} is null then ${phoneToSql} end as phone_to
     from users asked join users u on u.user_id = coalesce(asked.joined_into, asked.user_id)`;
 
 /** One person, or null. */
@@ -128,7 +131,7 @@ export async function isOperator(tx: Tx, userId: UserId): Promise<boolean> {
 }
 
 function toFacts(row: z.output<typeof Row>): PersonFacts {
-  const { asked_id: _asked, user_id, first_name, last_name, mail_to, profile_pic, ...rest } = row;
+  const { asked_id: _asked, user_id, first_name, last_name, mail_to, phone_to, profile_pic, ...rest } = row;
   const knownName = [first_name, last_name].filter(Boolean).join(" ") || row.username;
   return {
     ...rest,
@@ -136,6 +139,7 @@ function toFacts(row: z.output<typeof Row>): PersonFacts {
     name: knownName ?? "Guest",
     knownName,
     mailTo: mail_to,
+    phoneTo: phone_to,
     profilePic: profile_pic,
   };
 }

@@ -6,7 +6,15 @@ import { z } from "zod";
 import { findPeople } from "../auth/index.ts";
 import { aboutEvent, findMailFacts, type MailFacts } from "../events/index.ts";
 import { Seller, supplierOf, withInvoice } from "../invoices/index.ts";
-import { type Mail, type MailAddress, writeMail } from "../notifications/index.ts";
+import {
+  type Mail,
+  type MailAddress,
+  onPhone,
+  type PhoneNews,
+  tellsPhones,
+  writeMail,
+  writePhoneNews,
+} from "../notifications/index.ts";
 import { transaction } from "../platform/database/engine.ts";
 import { At, Int, rows, type Tx, uuids } from "../platform/database/rows.ts";
 import { sql } from "../platform/database/sql.ts";
@@ -17,6 +25,7 @@ import { type Announcement, announcements, type News } from "./announce.ts";
 import { toDetails } from "./bankTransfer.ts";
 import { ticketCid, upiCid, withEntry, withTickets, withUpi } from "./enclosures.ts";
 import { endsTickets, tellHolders } from "./holders.ts";
+import { hasDeadline, phoneTexts, toldOnPhones } from "./phoneTexts.ts";
 import { dateToCome, enclosedTexts, type Facts, type Text, texts } from "./texts.ts";
 import { directMinor, isDueAtVenue } from "./venue.ts";
 
@@ -73,7 +82,7 @@ export type ToldBooking = z.output<typeof Row>;
 const toldTogether = 10;
 
 async function tellGuests(app: App, news: z.output<typeof NewsData>): Promise<void> {
-  if (!app.messages.reaches("EMAIL")) return;
+  if (!app.messages.reaches("EMAIL") && !tellsPhones(app)) return;
   for (let told = 0; told < news.bookingIds.length; told += toldTogether)
     await tellSome(app, { ...news, bookingIds: news.bookingIds.slice(told, told + toldTogether) });
 }
@@ -86,19 +95,43 @@ async function tellSome(app: App, news: z.output<typeof NewsData>): Promise<void
       tx,
       bookings.map(({ user_id }) => user_id),
     );
+    const toPhones: PhoneNews[] = [];
     for (const booking of bookings) {
       const person = people.get(booking.user_id);
-      if (!event || !person?.mailTo || isPast(news.kind, booking)) continue;
-      const { locale, mailTo: to } = person;
+      if (!event || !person || isPast(news.kind, booking)) continue;
+      const { locale, mailTo: to, phoneTo } = person;
+      if (phoneTo) toPhones.push(...toPhoneNews(event, booking, { news, to: phoneTo, locale }));
+      if (!to || !app.messages.reaches("EMAIL")) continue;
       const transfer = isOfTransfer(news.kind, booking) ? await whereToSend(app, tx, news.eventId, booking) : null;
-      const { bookingId, enclosed } = enclosedWith(news, booking, { locale, transfer });
-      const onceId = onceIdOf(news, booking);
-      const onceKey = `${news.kind}:${onceId ?? bookingId}`;
+      const enclosed = enclosedWith(news, booking, { locale, transfer });
+      const onceKey = onceKeyOf(news, booking);
       const address: MailAddress = { to, locale, kind: `booking_${news.kind}`, onceKey, enclosed };
       await writeMail(app, tx, address, toMail(event, booking, { news, locale, transfer }));
     }
-    if (event && endsTickets(news.kind)) await tellHolders(app, tx, { event, bookingIds: news.bookingIds });
+    if (event && endsTickets(news.kind))
+      toPhones.push(...(await tellHolders(app, tx, { event, bookingIds: news.bookingIds })));
+    await writePhoneNews(app, tx, toPhones);
   });
+}
+
+type ToPhone = { news: z.output<typeof NewsData>; to: string; locale: Locale };
+
+/** The same for a phone, where it is told of such things; of money to be paid only while that can still be done. */
+function toPhoneNews(event: MailFacts, booking: ToldBooking, { news, to, locale }: ToPhone): PhoneNews[] {
+  const { kind } = news;
+  if (!toldOnPhones(kind)) return [];
+  const facts = toFacts({ ...event, title: onPhone(event.title) }, booking, { news, locale, transfer: null });
+  return [
+    {
+      to,
+      locale,
+      kind: `booking_${kind}`,
+      onceKey: onceKeyOf(news, booking),
+      text: phoneTexts[locale][kind](facts),
+      path: `/booking_confirmed/${booking.booking_id}`,
+      ...(hasDeadline(kind) && booking.pay_by && { expiresAt: booking.pay_by }),
+    },
+  ];
 }
 
 /** What a piece of news brings: the tickets that it is about, or the entry of the calendar that it takes away. */
@@ -112,10 +145,7 @@ function enclosedWith(
   const papers = isOfTickets(kind, booking) ? [withTickets(whose)] : isOfTheEnd(kind) ? [withEntry(whose)] : [];
   const invoiceId = isOfMoney(kind) ? booking.invoice_id : null;
   const upi = kind === "byTransfer" && transfer?.upi_link ? [withUpi(transfer.upi_link)] : [];
-  return {
-    bookingId,
-    enclosed: [...papers, ...upi, ...(invoiceId ? [withInvoice({ eventId, invoiceId, locale })] : [])],
-  };
+  return [...papers, ...upi, ...(invoiceId ? [withInvoice({ eventId, invoiceId, locale })] : [])];
 }
 
 /** Whoever heard of it late has no ticket any more: they hear of that by itself. */
@@ -133,6 +163,8 @@ function onceIdOf({ kind, onceId, refundId }: z.output<typeof NewsData>, { invoi
   if (kind === "givenBack") return `${refundId}:${given_at?.getTime()}`;
   return onceId ?? refundId;
 }
+const onceKeyOf = (news: z.output<typeof NewsData>, booking: ToldBooking) =>
+  `${news.kind}:${onceIdOf(news, booking) ?? booking.booking_id}`;
 const isOfTransfer = (kind: Announcement, { is_by_transfer }: ToldBooking) =>
   kind === "byTransfer" || kind === "notReceived" || (kind === "payReminder" && is_by_transfer);
 /** Who has paid meanwhile, or says so, is reminded of nothing; of what a host marks and takes back only what stands is told. */

@@ -2,7 +2,7 @@ import { BookingId, type Locale, TicketId, UserId } from "@mela/contract/common"
 import { z } from "zod";
 import { findPeople } from "../auth/index.ts";
 import { aboutEvent, type MailFacts } from "../events/index.ts";
-import { type Mail, type MailAddress, writeMail } from "../notifications/index.ts";
+import { type Mail, type MailAddress, onPhone, type PhoneNews, writeMail } from "../notifications/index.ts";
 import { rows, type Tx, uuids } from "../platform/database/rows.ts";
 import { sql } from "../platform/database/sql.ts";
 import type { App } from "../platform/services.ts";
@@ -15,12 +15,15 @@ const Gone = z.object({ ticket_id: TicketId, booking_id: BookingId, holder_id: U
 export const endsTickets = (kind: Announcement) =>
   ["cancelled", "eventCancelled", "cancelledByHost", "seatsCancelled"].includes(kind);
 
-/** Tells those who were given tickets of some bookings that these are void, where they are: each of each ticket once. */
+/**
+ * Tells those who were given tickets of some bookings that these are void, where they are: each of each ticket once. Gives
+ * what is to be told on phones.
+ */
 export async function tellHolders(
   app: App,
   tx: Tx,
   { event, bookingIds }: { event: MailFacts; bookingIds: readonly BookingId[] },
-): Promise<void> {
+): Promise<PhoneNews[]> {
   const eventId = event.event_id;
   const gone = await rows(
     tx,
@@ -33,20 +36,20 @@ export async function tellHolders(
     tx,
     gone.map(({ holder_id }) => holder_id),
   );
+  const toPhones: PhoneNews[] = [];
   for (const { ticket_id: ticketId, booking_id: bookingId, holder_id } of gone) {
     const person = people.get(holder_id);
-    if (!person?.mailTo) continue;
-    const { locale, mailTo: to } = person;
-    const enclosed = [withEntry({ eventId, bookingId, locale, ticketId })];
-    const address: MailAddress = {
-      to,
-      locale,
-      kind: "ticket_gone",
-      onceKey: `ticket_gone:${ticketId}:${holder_id}`,
-      enclosed,
-    };
+    if (!person) continue;
+    const { locale, mailTo: to, phoneTo } = person;
+    const head = { locale, kind: "ticket_gone", onceKey: `ticket_gone:${ticketId}:${holder_id}` } as const;
+    if (phoneTo) {
+      toPhones.push({ ...head, to: phoneTo, text: phoneTexts[locale](onPhone(event.title)), path: `/${event.slug}` });
+    }
+    if (!to || !app.messages.reaches("EMAIL")) continue;
+    const address: MailAddress = { ...head, to, enclosed: [withEntry({ eventId, bookingId, locale, ticketId })] };
     await writeMail(app, tx, address, goneMail(event, locale));
   }
+  return toPhones;
 }
 
 type Said = Pick<Mail, "subject" | "heading" | "lines">;
@@ -62,6 +65,11 @@ const texts = {
     lines: ["जिस बुकिंग से आपका टिकट आया था, वह रद्द हो गई है। आपके कोड से अब प्रवेश नहीं मिलेगा।"],
   }),
 } satisfies Record<Locale, (title: string, isOff: boolean) => Said>;
+
+const phoneTexts = {
+  en: (title) => `Your ticket for ${title} was cancelled: its code opens no door any more.`,
+  hi: (title) => `${title} का आपका टिकट रद्द हो गया है, उसके कोड से अब प्रवेश नहीं मिलेगा।`,
+} satisfies Record<Locale, (title: string) => string>;
 
 /** That a ticket which a friend was given opens no door any more. */
 export function goneMail(event: MailFacts, locale: Locale): Mail {

@@ -11,6 +11,7 @@ import { firstRow, run } from "../platform/database/rows.ts";
 import { sql } from "../platform/database/sql.ts";
 import { newestMessages } from "../platform/messages/store.ts";
 import { book, makeEvent, type TestEvent } from "../testing/builders.ts";
+import { onPhoneAlone, writtenTo } from "../testing/phoneNews.ts";
 import { newWorld, type TestPerson } from "../testing/world.ts";
 
 const world = await newWorld();
@@ -168,4 +169,18 @@ test("of a series the guests of each date that changes are told, each of their o
   const later = await Promise.all(guests.map(newsFor));
   expect(later.map(({ length }) => length)).toEqual([1, 2, 2, 2]);
   expect(later[1]?.[0]?.text).toContain("New time: Tuesday, 1 December 2026 at 1:00 pm – 4:00 pm.");
+});
+
+test("who signed in by phone alone hears of the new time there, once, and counts as told", async () => {
+  const event = await makeEvent(world, { title: "Kites" });
+  const guest = await onPhoneAlone(world);
+  await book(world, event, { as: guest });
+  await patch(event, move(event, 1));
+  world.clock.moveBy(10 * minuteMs);
+  for (let round = 0; round < 2; round += 1) await world.app.jobs.drain();
+  const news = (await writtenTo(world, guest.phone)).filter(({ kind }) => kind === "event_change");
+  expect(news.map(({ text }) => text)).toEqual([
+    expect.stringMatching(/^Kites has a new time: Tuesday, 24 November 2026 at 1:00\spm.* Your pass: http\S+$/),
+  ]);
+  expect(await tasks(event)).toMatchObject([{ kind: "CHANGE", done: 1, failed: 0 }]);
 });

@@ -6,7 +6,7 @@ import { periodText } from "../platform/inLocale.ts";
 import type { App } from "../platform/services.ts";
 import { defineTelling } from "../tasks/index.ts";
 import { ChangeFacts, changedParts, readChangeFacts } from "./facts.ts";
-import { onlineWord, texts } from "./texts.ts";
+import { onlineWord, phoneTexts, texts } from "./texts.ts";
 
 const Details = z.object({ before: ChangeFacts, note: z.string() });
 
@@ -23,16 +23,19 @@ export function defineChangeNews(app: App): void {
       if (!now || event.status !== "PUBLISHED" || event.postponed_at) return null;
       const parts = changedParts(before, now);
       if (parts.length === 0) return null; // taken back in time: nobody need know
-      return ({ booking_id, reference }, locale) =>
-        texts[locale]({
+      return ({ booking_id, reference }, locale) => {
+        const time = parts.includes("TIME") ? { now: whenOf(now, locale), before: whenOf(before, locale) } : null;
+        const mail = texts[locale]({
           event: event.title,
-          time: parts.includes("TIME") ? { now: whenOf(now, locale), before: whenOf(before, locale) } : null,
+          time,
           place: parts.includes("PLACE") ? { now: whereOf(now, locale), before: whereOf(before, locale) } : null,
           hasNewLink: parts.includes("LINK"),
           note,
           reference,
           url: `/booking_confirmed/${booking_id}`,
         });
+        return { mail, phone: phoneTexts[locale](event.shortTitle, time?.now ?? "") };
+      };
     },
   });
 }

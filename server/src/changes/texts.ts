@@ -44,5 +44,11 @@ export const texts = {
   }),
 } satisfies Record<Locale, (news: News) => Mail>;
 
+/** The same for a phone; what else has changed stands on the pass, whose address follows. */
+export const phoneTexts = {
+  en: (event, time) => (time ? `${event} has a new time: ${time}. Your pass:` : `${event} has changed. Your pass:`),
+  hi: (event, time) => (time ? `${event} का नया समय: ${time}। आपका टिकट:` : `${event} में बदलाव हुआ है। आपका टिकट:`),
+} satisfies Record<Locale, (event: string, time: string) => string>;
+
 /** What an event without a place is at. */
 export const onlineWord = { en: "online", hi: "ऑनलाइन" } satisfies Record<Locale, string>;

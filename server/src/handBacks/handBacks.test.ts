@@ -13,6 +13,7 @@ import { book, type EventPlan, pay, type TestBooking, type TestEvent, tryBook } 
 import { newGuestActions } from "../testing/guestActions.ts";
 import { expectRightHandBacks } from "../testing/handBacks.ts";
 import { expectRightLedger } from "../testing/ledger.ts";
+import { onPhoneAlone, writtenTo } from "../testing/phoneNews.ts";
 import { newWorld } from "../testing/world.ts";
 import { exportOfPerson } from "./exportOfPerson.ts";
 
@@ -332,4 +333,21 @@ test("the guest is written to, the host reads it in the list, in the history and
     exportOfPerson(tx, first.person.userId),
   );
   expect(told).toMatchObject([{ event: event.title, ticket: "Loft", goes_back_when_sold: 105, went_back_at_once: 0 }]);
+});
+
+test("who signed in by phone alone hears there that a ticket was taken back, and that nobody bought it", async () => {
+  const guest = await onPhoneAlone(world);
+  const event = await makeOne({ startInHours: 12, ticketTypes: [{ name: "Loft", price: 100, capacity: 1 }] });
+  const booking = await bookAndPay(event, { as: guest });
+  expect((await tryHandBack(booking)).answer.status).toBe(201);
+  world.clock.moveBy(13 * hourMs);
+  for (let round = 0; round < 2; round += 1) await world.app.jobs.drain();
+  const said = (await writtenTo(world, guest.phone)).map(({ kind, text }) => ({ kind, text }));
+  expect(said.filter(({ kind }) => kind.startsWith("hand"))).toEqual([
+    {
+      kind: "handed_back",
+      text: expect.stringMatching(/^We have taken your ticket for .* back\. ₹105 follows when .*: http\S+$/),
+    },
+    { kind: "hand_back_over", text: expect.stringMatching(/^Nobody bought .* ₹105 stays with the host\. http\S+$/) },
+  ]);
 });

@@ -88,3 +88,31 @@ export function lapsedMail(facts: Lapsed, locale: Locale): Mail {
   const { action: label, ...said } = lapsedTexts[locale](facts);
   return { ...said, about: aboutEvent(facts.event, locale), action: { label, url: facts.url } };
 }
+
+type OnPhone = Pick<Facts, "now" | "later"> & { event: string };
+/** The same for phones; the address of the booking follows. */
+export const phoneTexts = {
+  en: {
+    handedBack: ({ event, now, later }) =>
+      [
+        `We have taken your ticket for ${event} back.`,
+        now && `${now} goes back now.`,
+        `${later} follows when the next guest pays for the seat:`,
+      ]
+        .filter(Boolean)
+        .join(" "),
+    lapsed: ({ event, later }) =>
+      `Nobody bought the ticket for ${event} that you handed back: ${later} stays with the host.`,
+  },
+  hi: {
+    handedBack: ({ event, now, later }) =>
+      [
+        `${event} का आपका टिकट वापस ले लिया गया है।`,
+        now && `${now} अभी लौटेंगे।`,
+        `${later} तब लौटेंगे जब अगला मेहमान सीट का भुगतान करेगा:`,
+      ]
+        .filter(Boolean)
+        .join(" "),
+    lapsed: ({ event, later }) => `${event} का आपका लौटाया हुआ टिकट किसी ने नहीं ख़रीदा: ${later} मेज़बान के पास रहेंगे।`,
+  },
+} satisfies Record<Locale, Record<"handedBack" | "lapsed", (facts: OnPhone) => string>>;

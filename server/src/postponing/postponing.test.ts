@@ -23,6 +23,7 @@ import {
 } from "../testing/builders.ts";
 import { checkedEvents } from "../testing/checkedEvents.ts";
 import { newHosting } from "../testing/hosting.ts";
+import { onPhoneAlone, writtenTo } from "../testing/phoneNews.ts";
 import { newWorld, type TestPerson } from "../testing/world.ts";
 
 const world = await newWorld();
@@ -233,4 +234,19 @@ test("tickets for some days go along with a new date, and none is left for a day
   const start = later(event.startsAt, 14 * dayMs);
   await postpone(event, { start_date: start.toISOString(), end_date: later(start, 26 * hourMs).toISOString() });
   expect(await daysNow()).toEqual([["2026-12-08"], null]); // two days: the third is none
+});
+
+test("who signed in by phone alone hears there of the delay, until when to choose, and of the new date, once each", async () => {
+  const event = await paidEvent({ title: "Kites" });
+  const guest = await onPhoneAlone(world);
+  await book(world, event, { as: guest, pay: true });
+  await postpone(event);
+  for (let round = 0; round < 2; round += 1) await world.app.jobs.drain();
+  await postpone(event, inDays(event, 7));
+  for (let round = 0; round < 2; round += 1) await world.app.jobs.drain();
+  const news = (await writtenTo(world, guest.phone)).filter(({ kind }) => kind.startsWith("event_"));
+  expect(news.map(({ text }) => text)).toEqual([
+    expect.stringMatching(/^Kites is postponed: it will not be on .* Stay or leave, choose by .*: http\S+$/),
+    expect.stringMatching(/^Kites has a new date: .* Stay or leave, choose by .*: http\S+$/),
+  ]);
 });

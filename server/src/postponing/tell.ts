@@ -7,7 +7,7 @@ import { momentText, moneyText, periodText } from "../platform/inLocale.ts";
 import { toMajor } from "../platform/money.ts";
 import type { App } from "../platform/services.ts";
 import { defineTelling, type EventFacts, type GuestFacts } from "../tasks/index.ts";
-import { type News, texts } from "./texts.ts";
+import { type News, phoneTexts, texts } from "./texts.ts";
 
 /** The work of telling guests that their event is put off, or that its new date is known. */
 export function definePostponedNews(app: App): void {
@@ -26,7 +26,11 @@ function tellOf(app: App, kind: Extract<TaskKind, "POSTPONE" | "NAME_DATE">): vo
       if (!facts || event.status !== "PUBLISHED" || (kind === "NAME_DATE" && event.postponed_at)) return null;
       const how = kind === "NAME_DATE" ? "named" : "postponed";
       const said = { isAllDay: facts.all_day, where: facts.is_online ? "" : facts.place };
-      return (guest, locale) => texts[locale][how](toNews(event, guest, { locale, ...said }));
+      return (guest, locale) => {
+        const news = toNews(event, guest, { locale, ...said });
+        const { before, when, until } = news;
+        return { mail: texts[locale][how](news), phone: phoneTexts[locale](event.shortTitle, { before, when, until }) };
+      };
     },
   });
 }

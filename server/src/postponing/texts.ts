@@ -85,6 +85,22 @@ export const texts = {
   },
 } satisfies Record<Locale, Texts>;
 
+type OnPhone = Pick<News, "before" | "when" | "until">;
+
+/** The same for a phone; whoever may choose does so on the page whose address follows. */
+export const phoneTexts = {
+  en: (event, { before, when, until }) =>
+    [
+      when ? `${event} has a new date: ${when}.` : `${event} is postponed: it will not be on ${before}.`,
+      until ? `Stay or leave, choose by ${until}:` : "More:",
+    ].join(" "),
+  hi: (event, { before, when, until }) =>
+    [
+      when ? `${event} की नई तारीख़: ${when}।` : `${event} टल गया है: यह ${before} को नहीं होगा।`,
+      until ? `आना है या नहीं, ${until} तक चुनें:` : "और जानें:",
+    ].join(" "),
+} satisfies Record<Locale, (event: string, news: OnPhone) => string>;
+
 function choiceEn(reference: string, until: string, amount: string): string {
   const stay = `Booking ${reference} stays valid: if you want to come, you need not do anything.`;
   const leave = amount ? `If not, you get all of your ${amount} back` : "If not, you can give your place up";

@@ -3,11 +3,19 @@ import { dateIn } from "@mela/contract/zones";
 import { z } from "zod";
 import { findPeople } from "../auth/index.ts";
 import { aboutEvent, findMailFacts, type MailFacts } from "../events/index.ts";
-import { type Mail, type MailAddress, toMailMessage } from "../notifications/index.ts";
+import {
+  type Mail,
+  onPhone,
+  type PhoneNews,
+  tellsPhones,
+  toMailMessage,
+  writePhoneNews,
+} from "../notifications/index.ts";
 import { later } from "../platform/clock.ts";
 import { transaction } from "../platform/database/engine.ts";
 import type { Tx } from "../platform/database/rows.ts";
 import { tagOf } from "../platform/inLocale.ts";
+import type { Message } from "../platform/messages/messages.ts";
 import type { App } from "../platform/services.ts";
 import { findFriends } from "../tasks/index.ts";
 import { claimDue, findGuests, leads, type ReminderGuest } from "./store.ts";
@@ -32,7 +40,7 @@ export function defineReminders(app: App): void {
 }
 
 async function findReminders(app: App): Promise<void> {
-  if (!app.messages.reaches("EMAIL")) return;
+  if (!app.messages.reaches("EMAIL") && !tellsPhones(app)) return;
   const now = app.clock.now();
   for (const kind of ["hour", "day"] as const) {
     await transaction(app.db, async (tx) => {
@@ -65,14 +73,16 @@ async function remindBatch(app: App, tx: Tx, { eventId, kind, start, after }: Ba
   if (event.status !== "PUBLISHED" || event.postponed_at) return null;
   const bookedBefore = later(event.start_at, -leads[kind].dueMs);
   const guests = await findGuests(tx, { eventId, bookedBefore, after, limit: batch });
-  await app.messages.writeAll(tx, await mailsTo(app, tx, { event, kind, guests, now }));
+  const { mails, toPhones } = await remindersFor(app, tx, { event, kind, guests, now });
+  if (app.messages.reaches("EMAIL")) await app.messages.writeAll(tx, mails);
+  await writePhoneNews(app, tx, toPhones);
   return guests.length === batch ? (guests.at(-1)?.booking_id ?? null) : null;
 }
 
 type Writing = { event: MailFacts; kind: Reminder; guests: readonly ReminderGuest[]; now: Date };
 
-/** Who booked, and whom they gave tickets: each is reminded by themselves. */
-async function mailsTo(app: App, tx: Tx, { event, kind, guests, now }: Writing) {
+/** Who booked, and whom they gave tickets: each is reminded by themselves, who has no address for mail on their phone. */
+async function remindersFor(app: App, tx: Tx, { event, kind, guests, now }: Writing) {
   const ids = guests.map(({ booking_id }) => booking_id);
   const friends = await findFriends(tx, event.event_id, ids);
   const readers = [
@@ -83,21 +93,27 @@ async function mailsTo(app: App, tx: Tx, { event, kind, guests, now }: Writing) 
     tx,
     readers.map(({ user_id }) => user_id),
   );
-  return readers.flatMap((guest) => {
+  const mails: Message[] = [];
+  const toPhones: PhoneNews[] = [];
+  for (const guest of readers) {
     const person = people.get(guest.user_id);
-    const to = person?.mailTo ?? guest.address;
-    if (!person || !to) return [];
-    const { locale } = person;
-    const onceKey = `reminder:${kind}:${guest.key}:${event.start_at?.toISOString()}`;
-    const head: MailAddress = {
-      to,
+    if (!person) continue;
+    const { locale, mailTo, phoneTo } = person;
+    const head: Omit<PhoneNews, "to" | "text" | "path"> = {
       locale,
       kind: `reminder_${kind}`,
-      onceKey,
+      onceKey: `reminder:${kind}:${guest.key}:${event.start_at?.toISOString()}`,
       ...(event.start_at && { expiresAt: event.start_at }),
     };
-    return [toMailMessage(app, head, toMail(event, { kind, guest, locale, now }))];
-  });
+    const to = mailTo ?? guest.address;
+    if (to) mails.push(toMailMessage(app, { ...head, to }, toMail(event, { kind, guest, locale, now })));
+    else if (phoneTo) {
+      const facts = { event: onPhone(event.title), when: dayOf(event, now), time: timeOf(event, locale) };
+      const text = texts[locale].phone(facts); // the link of what is online stands on the pass, for its guest alone
+      toPhones.push({ ...head, to: phoneTo, text, path: `/booking_confirmed/${guest.booking_id}` });
+    }
+  }
+  return { mails, toPhones };
 }
 
 type Reading = { kind: Reminder; guest: Pick<ReminderGuest, "booking_id" | "reference">; locale: Locale; now: Date };

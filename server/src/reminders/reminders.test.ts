@@ -5,6 +5,7 @@ import { hourMs, later } from "../platform/clock.ts";
 import { instant, run } from "../platform/database/rows.ts";
 import { sql } from "../platform/database/sql.ts";
 import { book, type EventPlan, makeEvent, type TestEvent } from "../testing/builders.ts";
+import { onPhoneAlone, writtenTo } from "../testing/phoneNews.ts";
 import { newWorld, type TestPerson } from "../testing/world.ts";
 
 const world = await newWorld();
@@ -127,4 +128,18 @@ test("who is in already needs no reminder, and the host's own test is none", asy
   await goTo(event, 24);
   expect(await subjects(event.host)).toEqual([]);
   expect(await subjects(guest.person)).toHaveLength(1);
+});
+
+test("who signed in by phone alone is reminded there, a day and an hour before, once each", async () => {
+  const { event } = await booked({ title: "Kites", onlineUrl: "https://meet.example/kites" });
+  const guest = await onPhoneAlone(world);
+  const booking = await book(world, event, { as: guest });
+  for (const hours of [24, 24, 1, 24, 1]) await goTo(event, hours);
+  const pass = `${world.app.config.publicUrl}/booking_confirmed/${booking.booking_id}`;
+  const said = (await writtenTo(world, guest.phone)).filter(({ kind }) => kind.startsWith("reminder_"));
+  expect(said.map(({ channel, kind, text }) => [channel, kind, text])).toEqual([
+    ["SMS", "reminder_day", expect.stringMatching(/^Tomorrow at 12:\d\d\spm IST: Kites\. Your pass: http/)],
+    ["SMS", "reminder_hour", expect.stringMatching(/^Today at 12:\d\d\spm IST: Kites\. Your pass: http/)],
+  ]);
+  expect(said.every(({ text }) => text.endsWith(` ${pass}`))).toBe(true);
 });

@@ -11,6 +11,8 @@ type Texts = {
   action: string;
   join: string;
   footer: string;
+  /** The same on a phone; the address of the pass follows. */
+  phone: (facts: Facts) => string;
 };
 
 const english = { today: "Today", tomorrow: "Tomorrow", later: "Soon" } as const;
@@ -32,6 +34,7 @@ export const texts = {
     action: "Open your pass",
     join: "Join online",
     footer: "You get this because you have a place. The host can switch reminders off.",
+    phone: ({ event, when, time }) => `${english[when]}${time && ` at ${time}`}: ${event}. Your pass:`,
   },
   hi: {
     subject: {
@@ -47,5 +50,6 @@ export const texts = {
     action: "अपना टिकट खोलें",
     join: "ऑनलाइन जुड़ें",
     footer: "यह मेल आपको इसलिए मिला है क्योंकि आपकी जगह पक्की है। मेज़बान याद दिलाने वाले मेल बंद कर सकते हैं।",
+    phone: ({ event, when, time }) => `${hindi[when]}${time && `, ${time}`}: ${event}। आपका टिकट:`,
   },
 } satisfies Record<Locale, Texts>;

@@ -5,7 +5,14 @@ import type { TaskKind } from "@mela/contract/tasks";
 import { z } from "zod";
 import { findPeople } from "../auth/index.ts";
 import { record } from "../history/index.ts";
-import { type Mail, toMailMessage } from "../notifications/index.ts";
+import {
+  type Mail,
+  onPhone,
+  type PhoneNews,
+  tellsPhones,
+  toMailMessage,
+  writePhoneNews,
+} from "../notifications/index.ts";
 import { transaction } from "../platform/database/engine.ts";
 import { At, firstRow, Int, rows, type Tx } from "../platform/database/rows.ts";
 import { type SQL, sql } from "../platform/database/sql.ts";
@@ -27,7 +34,7 @@ const EventRow = z.object({
   refund_choice_until: At.nullable(),
 });
 /** The event as it is when its guests are told. */
-export type EventFacts = z.output<typeof EventRow>;
+export type EventFacts = z.output<typeof EventRow> & { shortTitle: string };
 
 const GuestRow = z.object({
   booking_id: BookingId,
@@ -48,6 +55,9 @@ export type GuestFacts = Pick<z.output<typeof GuestRow>, "booking_id" | "status"
 };
 
 type ToldKind = Exclude<TaskKind, "CANCEL">;
+/** News as a mail, and in a sentence for the phone of whoever has no address for mail; the address of their pass follows. */
+export type Said = { mail: Mail; phone: string };
+type Say = (guest: GuestFacts, locale: Locale) => Said;
 const mailOf = {
   CHANGE: "event_change",
   POSTPONE: "event_postpone",
@@ -63,7 +73,7 @@ export type Telling = {
   /** What comes with each mail. */
   encloses?(whose: { eventId: EventId; bookingId: BookingId; locale: Locale }): Enclosed;
   /** Asked once for each batch: how to say it to a guest, or null when there is nothing to say any more. */
-  prepare(tx: Tx, task: Task, event: EventFacts): Promise<((guest: GuestFacts, locale: Locale) => Mail) | null>;
+  prepare(tx: Tx, task: Task, event: EventFacts): Promise<Say | null>;
 };
 
 const tellings = new WeakMap<App, Map<TaskKind, Telling>>();
@@ -112,7 +122,7 @@ async function tellSome(app: App, tx: Tx, telling: Telling, id: TaskId): Promise
   const task = await holdTask(tx, id, now);
   const event = task && (await readEvent(tx, id.eventId));
   if (!task || !event) return false;
-  const say = await telling.prepare(tx, task, event);
+  const say = await telling.prepare(tx, task, { ...event, shortTitle: onPhone(event.title) });
   if (!say) {
     await advanceTask(tx, id, { done: 0, failed: 0, isLast: true, now });
     return false;
@@ -124,22 +134,17 @@ async function tellSome(app: App, tx: Tx, telling: Telling, id: TaskId): Promise
     tx,
     guests.map(({ user_id }) => user_id),
   );
-  const reaches = app.messages.reaches("EMAIL");
-  const mails = guests.flatMap((guest) => {
+  const letters = guests.map((guest): Letter => {
     const person = people.get(guest.user_id);
-    const to = person?.mailTo ?? guest.address;
-    if (!to || !reaches) return [];
-    const locale = person?.locale ?? "en";
     const { booking_id, status, reference, currency, kept_minor: keptMinor } = guest;
-    const mail = say({ booking_id, status, reference, currency, keptMinor, isFriend: false }, locale);
-    const onceKey = `task:${id.taskId}:${booking_id}`;
-    const enclosed = telling.encloses?.({ eventId: id.eventId, bookingId: booking_id, locale });
-    const head = { to, locale, kind: mailOf[telling.kind], onceKey };
-    return [toMailMessage(app, { ...head, ...(enclosed && { enclosed: [enclosed] }) }, mail)];
+    const facts = { booking_id, status, reference, currency, keptMinor, isFriend: false };
+    const reader = { mailTo: person?.mailTo ?? guest.address, phoneTo: person?.phoneTo ?? null };
+    const head = { locale: person?.locale ?? "en", onceKey: `task:${id.taskId}:${booking_id}` };
+    return { ...reader, ...head, facts };
   });
-  const toFriends = reaches ? await mailsToFriends(app, tx, { id, telling, say, guests }) : [];
-  if (mails.length + toFriends.length > 0) await app.messages.writeAll(tx, [...mails, ...toFriends]);
-  const [done, failed] = [mails.length, guests.length - mails.length];
+  const written = await writeLetters(app, tx, { id, telling, say }, letters);
+  await writeLetters(app, tx, { id, telling, say }, await lettersToFriends(tx, id, guests));
+  const [done, failed] = [written, guests.length - written];
   const isLast = guests.length < batch;
   const after = guests.at(-1)?.booking_id;
   await advanceTask(tx, id, { done, failed, total, isLast, now, ...(after && { after }) });
@@ -152,35 +157,56 @@ async function tellSome(app: App, tx: Tx, telling: Telling, id: TaskId): Promise
   return !isLast;
 }
 
-type ToFriends = {
-  id: TaskId;
-  telling: Telling;
-  say: (guest: GuestFacts, locale: Locale) => Mail;
-  guests: readonly z.output<typeof GuestRow>[];
+/** News for one reader. */
+type Letter = {
+  mailTo: string | null;
+  phoneTo: string | null;
+  locale: Locale;
+  onceKey: string;
+  facts: GuestFacts;
 };
+type Writing = { id: TaskId; telling: Telling; say: Say };
+
+/** Writes to each by mail, or on the phone who has no address for it; to how many. */
+async function writeLetters(app: App, tx: Tx, { id, telling, say }: Writing, letters: readonly Letter[]) {
+  const [reaches, kind] = [app.messages.reaches("EMAIL"), mailOf[telling.kind]];
+  const mails: Message[] = [];
+  const toPhones: PhoneNews[] = [];
+  for (const { mailTo, phoneTo, locale, onceKey, facts } of letters) {
+    const bookingId = facts.booking_id;
+    const head = { locale, kind, onceKey };
+    if (mailTo && reaches) {
+      const enclosed = telling.encloses?.({ eventId: id.eventId, bookingId, locale });
+      const address = { ...head, to: mailTo, ...(enclosed && { enclosed: [enclosed] }) };
+      mails.push(toMailMessage(app, address, say(facts, locale).mail));
+    } else if (!mailTo && phoneTo && tellsPhones(app)) {
+      const { phone: text } = say(facts, locale);
+      toPhones.push({ ...head, to: phoneTo, text, path: `/booking_confirmed/${bookingId}` });
+    }
+  }
+  if (mails.length > 0) await app.messages.writeAll(tx, mails);
+  return mails.length + (await writePhoneNews(app, tx, toPhones));
+}
 
 /** The same news for those who were given tickets of these guests. They are no bookings, and are not counted as such. */
-async function mailsToFriends(app: App, tx: Tx, { id, telling, say, guests }: ToFriends): Promise<Message[]> {
+async function lettersToFriends(tx: Tx, { eventId, taskId }: TaskId, guests: readonly z.output<typeof GuestRow>[]) {
   const byId = new Map(guests.map((guest) => [guest.booking_id, guest]));
-  const friends = await findFriends(tx, id.eventId, [...byId.keys()]);
+  const friends = await findFriends(tx, eventId, [...byId.keys()]);
   const people = await findPeople(
     tx,
     friends.map(({ user_id }) => user_id),
   );
-  return friends.flatMap(({ booking_id, user_id }) => {
+  return friends.flatMap(({ booking_id, user_id }): Letter[] => {
     const [guest, person] = [byId.get(booking_id), people.get(user_id)];
-    if (!guest || !person?.mailTo) return [];
-    const { mailTo: to, locale } = person;
+    if (!guest || !person) return [];
+    const { mailTo, phoneTo, locale } = person;
     const { status, reference, currency } = guest;
-    const mail = say({ booking_id, status, reference, currency, keptMinor: 0, isFriend: true }, locale);
-    const enclosed = telling.encloses?.({ eventId: id.eventId, bookingId: booking_id, locale });
-    const onceKey = `task:${id.taskId}:${booking_id}:${user_id}`;
-    const head = { to, locale, kind: mailOf[telling.kind], onceKey };
-    return [toMailMessage(app, { ...head, ...(enclosed && { enclosed: [enclosed] }) }, mail)];
+    const facts = { booking_id, status, reference, currency, keptMinor: 0, isFriend: true };
+    return [{ mailTo, phoneTo, locale, onceKey: `task:${taskId}:${booking_id}:${user_id}`, facts }];
   });
 }
 
-function readEvent(tx: Tx, eventId: EventId): Promise<EventFacts | null> {
+function readEvent(tx: Tx, eventId: EventId): Promise<z.output<typeof EventRow> | null> {
   return firstRow(
     tx,
     EventRow,

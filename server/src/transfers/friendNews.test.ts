@@ -1,3 +1,4 @@
+import { cancelBooking } from "@mela/contract/bookings";
 import { updateEvent } from "@mela/contract/eventCalls";
 import { countRecipients, sendMessage } from "@mela/contract/guestMessages";
 import { readOutbox } from "@mela/contract/messages";
@@ -7,20 +8,21 @@ import { expect, test } from "vitest";
 import { hourMs, later } from "../platform/clock.ts";
 import { newRowId } from "../platform/ids.ts";
 import { book, makeEvent } from "../testing/builders.ts";
+import { onPhoneAlone, writtenTo } from "../testing/phoneNews.ts";
 import { newWorld, type TestPerson } from "../testing/world.ts";
 
 const world = await newWorld();
 const mails = async ({ email }: TestPerson) => (await world.call(readOutbox, { query: { to: email } })).body;
 
 /** A party of two of which a friend has one ticket; the event begins in three days. */
-async function shared(count = 2) {
+async function shared(count = 2, given?: { friend?: TestPerson; booker?: TestPerson }) {
   const event = await makeEvent(world, {
     startInHours: 72,
     title: "Kites",
     refundPolicy: { full_until_hours: 1, half_until_hours: null },
   });
-  const booking = await book(world, event, { count });
-  const friend = await world.person();
+  const booking = await book(world, event, { count, ...(given?.booker && { as: given.booker }) });
+  const friend = given?.friend ?? (await world.person());
   const email = `${newRowId()}@example.in`;
   const params = { bookingId: booking.booking_id };
   const [ticket] = booking.tickets;
@@ -81,4 +83,22 @@ test("what the host writes to guests reaches the friend too, and both are counte
   await world.app.jobs.drain();
   for (const person of [booking.person, friend])
     expect((await mails(person)).filter(({ subject }) => subject?.includes("Bring a kite"))).toHaveLength(1);
+});
+
+test("on phones giver and friend hear of a ticket passed on, without names, and the friend that it is void", async () => {
+  const [booker, friend] = [await onPhoneAlone(world), await onPhoneAlone(world)];
+  const { booking } = await shared(2, { booker, friend });
+  const page = `${world.app.config.publicUrl}/booking_confirmed/${booking.booking_id}`;
+  const saidTo = async ({ phone }: typeof booker) => {
+    await world.app.jobs.drain();
+    return (await writtenTo(world, phone)).map(({ text }) => text);
+  };
+  expect(await saidTo(friend)).toEqual([`The ticket for Kites is yours. Your pass: ${page}`]);
+  expect(await saidTo(booker)).toContain(
+    `Your friend has accepted the ticket for Kites; your code for that seat opens no door any more. ${page}`,
+  );
+  await world.call(cancelBooking, { params: { bookingId: booking.booking_id } }, { as: booker });
+  expect((await saidTo(friend)).at(-1)).toMatch(
+    /^Your ticket for Kites was cancelled: its code opens no door any more\. /,
+  );
 });

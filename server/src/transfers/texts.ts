@@ -70,6 +70,20 @@ const texts = {
   },
 } satisfies Record<Locale, Texts>;
 
+type OnPhone = Record<"given" | "accepted", (event: string) => string>;
+/** The same for phones, without names; the address of the pass or the booking follows. */
+export const phoneTexts = {
+  en: {
+    given: (event) => `The ticket for ${event} is yours. Your pass:`,
+    accepted: (event) =>
+      `Your friend has accepted the ticket for ${event}; your code for that seat opens no door any more.`,
+  },
+  hi: {
+    given: (event) => `${event} का टिकट अब आपका है। आपका टिकट:`,
+    accepted: (event) => `आपके दोस्त ने ${event} का टिकट ले लिया है, उस सीट के आपके कोड से अब प्रवेश नहीं मिलेगा।`,
+  },
+} satisfies Record<Locale, OnPhone>;
+
 /** The mail that brings a friend the link. */
 export function offerMail(facts: Offer, locale: Locale): Mail {
   return { ...texts[locale].offer(facts), about: aboutEvent(facts.event, locale) };

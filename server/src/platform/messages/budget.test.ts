@@ -85,3 +85,12 @@ test("the day of India begins at half past six in the evening, UTC", () => {
   expect(at("2026-11-21T18:29:59.999Z")).toBe("2026-11-20T18:30:00.000Z");
   expect(at("2026-11-21T18:30:00.000Z")).toBe("2026-11-21T18:30:00.000Z");
 });
+
+test("news to one number are twenty a day at most, and those to others go on", async () => {
+  const news = (to: string, n: number) => ({ ...code, to, kind: "booking_confirmed", onceKey: `n:${to}:${n}` });
+  const roomy = await newWorld({ ...settings, SMS_PER_DAY: "1000" });
+  const list = Array.from({ length: 22 }, (_, n) => news("+919876543210", n));
+  const write = (messages: Message[]) => transaction(roomy.app.db, (tx) => roomy.app.messages.writeNews(tx, messages));
+  expect(await write([...list, news("+919876543211", 0)])).toBe(21);
+  expect(await write([news("+919876543210", 30), news("+919876543211", 1)])).toBe(1);
+});

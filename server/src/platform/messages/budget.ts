@@ -3,7 +3,7 @@ import { dayMs, hourMs, minuteMs } from "../clock.ts";
 import type { Tx } from "../database/rows.ts";
 import type { Logger } from "../log.ts";
 import { phoneMessagesPausedTotal } from "./figures.ts";
-import { countToPhones, lockBudget } from "./store.ts";
+import { countToNumbers, countToPhones, lockBudget } from "./store.ts";
 
 /** Why phones get no messages now. */
 export type PauseReason = "switched off" | "daily budget" | "prefix";
@@ -23,6 +23,40 @@ export async function spendOn(parts: BudgetParts, tx: Tx, more: number, now: Dat
   await lockBudget(tx);
   const sent = await countToPhones(tx, startOfDay(now));
   if (sent + more > (await parts.smsPerDay(tx))) throw paused(parts.log, "daily budget", now);
+}
+
+/** News leave the rest of the day's number to codes: without those nobody signs in. */
+const shareOfNews = 0.75;
+/** Who books and cancels all day long does not use up what is for everybody. */
+const newsPerNumber = 20;
+
+/**
+ * Which news may go to phones now, the first ones first; none, while phones get nothing. They stay counted until the commit.
+ * Throws nothing: what a booking needs is done whether or not its guest can be told.
+ */
+export async function newsThatFits<T extends { to: string }>(
+  parts: BudgetParts,
+  tx: Tx,
+  news: readonly T[],
+  now: Date,
+): Promise<T[]> {
+  if (news.length === 0) return [];
+  if (!(await parts.mayReachPhones(tx))) {
+    paused(parts.log, "switched off", now);
+    return [];
+  }
+  await lockBudget(tx);
+  const since = startOfDay(now);
+  const left = Math.floor((await parts.smsPerDay(tx)) * shareOfNews) - (await countToPhones(tx, since));
+  const numbers = [...new Set(news.map(({ to }) => to))];
+  const sent = await countToNumbers(tx, numbers, since);
+  const wanted = news.filter(({ to }) => {
+    const before = sent.get(to) ?? 0;
+    sent.set(to, before + 1);
+    return before < newsPerNumber;
+  });
+  if (wanted.length > left) paused(parts.log, "daily budget", now);
+  return wanted.slice(0, Math.max(0, left));
 }
 
 /** Says where an operator looks that phones get nothing, and makes what the caller throws. */

@@ -2,12 +2,13 @@ import { AppError } from "@mela/contract/errors";
 import { z } from "zod";
 import type { Clock } from "../clock.ts";
 import type { Db } from "../database/engine.ts";
+import type { Tx } from "../database/rows.ts";
 import type { Jobs } from "../jobs/jobs.ts";
 import type { Logger } from "../log.ts";
-import { type BudgetParts, spendOn } from "./budget.ts";
+import { type BudgetParts, newsThatFits, spendOn } from "./budget.ts";
 import { deliver, sendLateOnes } from "./deliver.ts";
 import { createEnclosures, type Enclosures } from "./enclosures.ts";
-import type { Channel, Messages, Transport } from "./messages.ts";
+import type { Along, Channel, Message, Messages, Transport } from "./messages.ts";
 import { insertMessages } from "./store.ts";
 
 export type MessagesParts = Omit<BudgetParts, "log"> & {
@@ -26,6 +27,12 @@ export function createMessages(given: Omit<MessagesParts, "enclosures">): Messag
   const enclosures = createEnclosures();
   const parts: MessagesParts = { ...given, enclosures };
   const { clock, jobs, transports, outbox } = parts;
+  const put = async (tx: Tx, list: readonly Message[], { now, along }: { now: Date; along: Along | undefined }) => {
+    const written = await insertMessages(tx, { list, now, along });
+    if (outbox) return;
+    const waiting = written.map((messageId) => ({ messageId }));
+    await jobs.sendAll(tx, "deliver-message", waiting);
+  };
   const messages: Messages = {
     reaches: (channel) => outbox || transports[channel] !== undefined,
     write: (tx, message) => messages.writeAll(tx, [message]),
@@ -33,10 +40,14 @@ export function createMessages(given: Omit<MessagesParts, "enclosures">): Messag
       const now = clock.now();
       for (const { channel } of list) if (!messages.reaches(channel)) throw unavailable(channel);
       if (!outbox) await spendOn(parts, tx, list.filter(({ channel }) => channel !== "EMAIL").length, now);
-      const written = await insertMessages(tx, { list, now, along });
-      if (outbox) return;
-      const waiting = written.map((messageId) => ({ messageId }));
-      await jobs.sendAll(tx, "deliver-message", waiting);
+      await put(tx, list, { now, along });
+    },
+    writeNews: async (tx, news) => {
+      const now = clock.now();
+      const reached = news.filter(({ channel }) => messages.reaches(channel));
+      const fitting = outbox ? reached : await newsThatFits(parts, tx, reached, now);
+      if (fitting.length > 0) await put(tx, fitting, { now, along: undefined });
+      return fitting.length;
     },
     deliver: (messageId) => deliver(parts, messageId),
     enclosures,

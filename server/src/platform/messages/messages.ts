@@ -51,6 +51,11 @@ export type Messages = {
   write(tx: Tx, message: Message): Promise<void>;
   /** The same for several, by one statement. */
   writeAll(tx: Tx, messages: readonly Message[], along?: Along): Promise<void>;
+  /**
+   * Writes news to phones as far as the day's number goes, which codes need too: the first ones, and how many. Nothing is
+   * thrown while phones get none.
+   */
+  writeNews(tx: Tx, news: readonly Message[]): Promise<number>;
   /** Whether a channel reaches its readers: through a transport, or the outbox. */
   reaches(channel: Channel): boolean;
   deliver(messageId: string): Promise<void>;

@@ -1,6 +1,6 @@
 import { Locale } from "@mela/contract/common";
 import { z } from "zod";
-import { At, firstRow, Int, instant, rows, run, statement, type Tx, told } from "../database/rows.ts";
+import { At, firstRow, Int, instant, rows, run, statement, type Tx, told, words } from "../database/rows.ts";
 import { type SQL, sql } from "../database/sql.ts";
 import { newRowId } from "../ids.ts";
 import { Enclosed } from "./enclosures.ts";
@@ -121,6 +121,20 @@ export async function countToPhones(tx: Tx, since: Date): Promise<number> {
     sql`select count(*) as sent from messages where channel <> 'EMAIL' and created_at >= ${instant(since)}`,
   );
   return found?.sent ?? 0;
+}
+
+const SentToRow = z.object({ recipient: z.string(), sent: Int });
+
+/** The messages to each of some numbers since a moment; a number without any is left out. */
+export async function countToNumbers(tx: Tx, numbers: readonly string[], since: Date): Promise<Map<string, number>> {
+  const found = await rows(
+    tx,
+    SentToRow,
+    sql`select recipient, count(*) as sent from messages
+         where recipient = any(${words(numbers)}) and channel <> 'EMAIL' and created_at >= ${instant(since)}
+         group by recipient`,
+  );
+  return new Map(found.map(({ recipient, sent }) => [recipient, sent]));
 }
 
 const columns = sql`message_id, channel, recipient, kind, subject, text, html, code, locale, stop_url, enclosed, created_at, expires_at`;
