@@ -3,7 +3,7 @@ import { useState } from "react";
 import { m } from "~/paraglide/messages.js";
 import { formatDate } from "~/ui/dates.ts";
 import { SegmentedControl } from "~/ui/SegmentedControl.tsx";
-import type { BookingState } from "./bookingState.ts";
+import { type BookingState, overStates } from "./bookingState.ts";
 import { Poster } from "./Poster.tsx";
 import { QrCode } from "./QrCode.tsx";
 
@@ -26,7 +26,7 @@ export function Pass({ booking, state }: { booking: Booking; state: BookingState
   ];
   const hasCodes = booking.tickets.some(({ code }) => code !== null);
   const known = facts.filter(({ value }) => value !== ""); // a guest may have no name yet
-  const isDim = state === "expired" || state === "declined" || state === "cancelled" || state === "refunded";
+  const isDim = overStates.has(state);
   return (
     <article className="overflow-hidden rounded-hero bg-surface shadow-float">
       {/* What is over is dimmed in its picture: its words are still to be read. */}

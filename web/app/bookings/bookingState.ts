@@ -19,6 +19,7 @@ export type BookingState =
   | "declined"
   | "cancelled"
   | "refunded"
+  | "tooLate"
   | "expired";
 
 type Facts = Pick<Booking, "status" | "payment_status" | "sets_aside"> & {
@@ -57,7 +58,7 @@ export function bookingState({
     case "CANCELLED":
       return money === "REFUNDED" || money === "PARTLY_REFUNDED" ? "refunded" : "cancelled";
     case "EXPIRED":
-      if (money === "REFUNDED" || money === "PARTLY_REFUNDED") return "refunded";
+      if (money === "REFUNDED" || money === "PARTLY_REFUNDED") return "tooLate"; // nobody cancelled anything
       return money === "PENDING" ? "pending" : "expired";
   }
 }
@@ -90,8 +91,18 @@ export const stateLooks: Record<BookingState, BadgeLook> = {
   declined: "bad",
   cancelled: "bad",
   refunded: "note",
+  tooLate: "note",
   expired: "plain",
 };
+
+/** Nothing comes of it any more: one may look for other seats. */
+export const overStates: ReadonlySet<BookingState> = new Set([
+  "expired",
+  "declined",
+  "cancelled",
+  "refunded",
+  "tooLate",
+]);
 
 /** The state of one's own booking on a list. */
 export function ownBookingState(booking: OwnBooking): BookingState {

@@ -73,6 +73,12 @@ test("every booking with any money has a state with a look of its own", () => {
   ).toBe("checkedIn");
 });
 
+test("a hold whose money came too late is not called cancelled: nobody cancelled it", () => {
+  const facts = { payment_status: "REFUNDED", sets_aside: false, isCheckedIn: false, isInLine: false } as const;
+  expect(bookingState({ ...facts, status: "EXPIRED" })).toBe("tooLate");
+  expect(bookingState({ ...facts, status: "CANCELLED" })).toBe("refunded");
+});
+
 test("a calendar file escapes commas and keeps its lines short", () => {
   const file = toCalendar(
     asEvent({ title: "चाय, कविता और बहुत लम्बी शाम जो रात तक चलती रहती है, सबके लिए" }),
