@@ -6,6 +6,7 @@ import { SegmentedControl } from "~/ui/SegmentedControl.tsx";
 import { type BookingState, overStates } from "./bookingState.ts";
 import { Poster } from "./Poster.tsx";
 import { QrCode } from "./QrCode.tsx";
+import { ticketDays } from "./ticketDays.ts";
 
 /** A real ticket: the event's picture, who and what it admits, and the code to show at the door. */
 export function Pass({ booking, state }: { booking: Booking; state: BookingState }) {
@@ -23,6 +24,7 @@ export function Pass({ booking, state }: { booking: Booking; state: BookingState
       : { label: m.passes_where(), value: name || event.city, more: wayThere(name, [address, event.city]) },
     { label: m.passes_guest(), value: booking.name },
     { label: m.passes_admits(), value: admits.join(", ") },
+    { label: m.passes_days(), value: ticketDays(shownTickets(booking)) },
   ];
   const hasCodes = booking.tickets.some(({ code }) => code !== null);
   const known = facts.filter(({ value }) => value !== ""); // a guest may have no name yet
@@ -57,6 +59,12 @@ function wayThere(name: string, parts: readonly string[]): string {
     (said, part) => (`${name} ${said}`.includes(part) ? said : [said, part].filter(Boolean).join(", ")),
     "",
   );
+}
+
+/** The good tickets that the reader has; before there are codes, all that are to be. */
+function shownTickets({ tickets }: Booking): Booking["tickets"] {
+  const own = tickets.filter(({ code }) => code !== null);
+  return own.length > 0 ? own : tickets.filter(({ status }) => status === "VALID");
 }
 
 /** How many of which type are still here: what friends have, the pass doesn't admit. */
@@ -112,6 +120,7 @@ function Codes({ booking }: { booking: Booking }) {
                 <p className="font-semibold">
                   {ticket.holder ?? m.passes_person({ seat: ticket.seat })} · {ticket.ticket_type}
                 </p>
+                {ticket.valid_days && <p className="text-ink-soft text-sm">{ticketDays([ticket])}</p>}
               </li>
             ))}
           </ul>
