@@ -2,6 +2,7 @@ import { BookingId, EventId, type Locale, UtcTime } from "@mela/contract/common"
 import { dateIn } from "@mela/contract/zones";
 import { z } from "zod";
 import { findPeople } from "../auth/index.ts";
+import { withEntry } from "../bookings/index.ts";
 import { aboutEvent, findMailFacts, type MailFacts } from "../events/index.ts";
 import { type Mail, type MailAddress, toMailMessage } from "../notifications/index.ts";
 import { later } from "../platform/clock.ts";
@@ -94,6 +95,7 @@ async function mailsTo(app: App, tx: Tx, { event, kind, guests, now }: Writing) 
       locale,
       kind: `reminder_${kind}`,
       onceKey,
+      enclosed: [withEntry({ eventId: event.event_id, bookingId: guest.booking_id, locale })],
       ...(event.start_at && { expiresAt: event.start_at }),
     };
     return [toMailMessage(app, head, toMail(event, { kind, guest, locale, now }))];
