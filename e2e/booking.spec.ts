@@ -1,6 +1,7 @@
 import type { approveGuest } from "@mela/contract/guestDecisions";
 import { signIn } from "./world/client.ts";
 import { publish } from "./world/events.ts";
+import { atCheckout } from "./world/paying.ts";
 import { become, bookAndPay } from "./world/people.ts";
 import { expect, test } from "./world/test.ts";
 
@@ -93,4 +94,41 @@ test("a hold that ran out says so and frees its seats", async ({ world }) => {
   await page.reload();
   await expect(page.getByText(/hold ran out/i).first()).toBeVisible();
   expect((await bookAndPay(world.client, second, { event })).status).toBe("CONFIRMED");
+});
+
+test("who reloads the checkout, or leaves it and comes back, has the same seats for the time that is left", async ({
+  world,
+}) => {
+  const { page } = await atCheckout(world, "comeback");
+  const { pathname } = new URL(page.url());
+  const held = async () => {
+    await expect(page.getByRole("timer")).toContainText(/Seats held for you\D*[4-6]:\d\d/);
+    expect(new URL(page.url()).pathname).toBe(pathname);
+  };
+  world.ageBy(4 * 60_000); // of ten minutes
+  await page.reload();
+  await held();
+  await page.getByRole("link", { name: "Back to the event" }).click();
+  await expect(page.getByText("Seats held for you")).toBeHidden();
+  await page.goBack();
+  await held();
+  await page.goto("/help");
+  await page.goBack();
+  await held();
+  await page.getByRole("button", { name: /^Pay ₹/ }).click();
+  await page.getByRole("button", { name: "Pay", exact: true }).click();
+  await expect(page.getByRole("heading", { name: "You're going!" })).toBeVisible();
+});
+
+test("Back after paying leads to the ticket, and to nothing that could be paid again", async ({ world }) => {
+  const { page } = await atCheckout(world, "payback");
+  const { pathname } = new URL(page.url());
+  await page.getByRole("button", { name: /^Pay ₹/ }).click();
+  await page.getByRole("button", { name: "Pay", exact: true }).click();
+  const going = page.getByRole("heading", { name: "You're going!" });
+  await expect(going).toBeVisible();
+  await page.goBack(); // to the checkout, which the way to the payment began at
+  await expect(going).toBeVisible();
+  await expect(page.getByRole("button", { name: /Pay ₹/ })).toHaveCount(0);
+  expect(new URL(page.url()).pathname).toBe(pathname.replace("/checkout/", "/booking_confirmed/"));
 });

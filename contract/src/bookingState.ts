@@ -21,6 +21,7 @@ export const bookingStates = {
   declined: ["NONE", "PENDING", "AUTHORISED", "FAILED", "REFUNDED"],
   cancelled: ["NONE", "PENDING", "AUTHORISED", "FAILED", "PAID"], // too late for the money
   refunded: ["REFUNDED", "PARTLY_REFUNDED"],
+  tooLate: ["REFUNDED", "PARTLY_REFUNDED"],
   expired: ["NONE", "AUTHORISED", "FAILED"],
 } as const satisfies Record<string, readonly PaymentStatus[]>;
 export type BookingState = keyof typeof bookingStates;
@@ -61,7 +62,7 @@ export function bookingState({
     case "CANCELLED":
       return money === "REFUNDED" || money === "PARTLY_REFUNDED" ? "refunded" : "cancelled";
     case "EXPIRED":
-      if (money === "REFUNDED" || money === "PARTLY_REFUNDED") return "refunded";
+      if (money === "REFUNDED" || money === "PARTLY_REFUNDED") return "tooLate"; // nobody cancelled anything
       return money === "PENDING" ? "pending" : "expired";
   }
 }

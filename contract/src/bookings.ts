@@ -4,6 +4,7 @@ import { bare, call, created, framed, stream } from "./call.ts";
 import {
   BookingId,
   Currency,
+  Day,
   EventId,
   Locale,
   line,
@@ -105,6 +106,8 @@ export const Ticket = z.object({
   code: z.string().nullable(),
   status: z.enum(["VALID", "VOID"]),
   checked_in_at: UtcTime.nullable(),
+  /** The days of the event that it is good for, at its place. Null: all of them. */
+  valid_days: z.array(Day).nullable(),
   /** A friend of the booker's has it: its code is theirs alone. */
   is_given: z.boolean(),
 });

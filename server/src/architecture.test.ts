@@ -119,3 +119,9 @@ test("a row's schema is made once, not with each query: making one takes as long
   const sources = [...new Set(server.map(({ from }) => from))].filter((path) => !/test\.ts$|\/testing\//.test(path));
   expect(sources.filter((path) => inCalls.test(readFileSync(join(root, path), "utf8")))).toEqual([]);
 });
+
+test("pages draw ids by newUuid: browsers have no crypto.randomUUID where a page comes by plain http", () => {
+  const files = [...new Set(web.map(({ from }) => from))];
+  const strays = files.filter((path) => readFileSync(join(root, path), "utf8").includes("crypto.randomUUID("));
+  expect(strays).toEqual([]);
+});

@@ -1,4 +1,5 @@
 import type { BookingId, EventId } from "@mela/contract/common";
+import type { RefundReason } from "../payments/index.ts";
 import type { Tx } from "../platform/database/rows.ts";
 import type { App } from "../platform/services.ts";
 
@@ -41,6 +42,8 @@ export type News = {
   bookingIds: readonly BookingId[];
   reason?: string;
   refundId?: string;
+  /** Why that money goes back. */
+  refundReason?: RefundReason;
   minor?: number;
   seats?: string;
   onceId?: string;

@@ -15,6 +15,7 @@ import {
   writeMail,
   writePhoneNews,
 } from "../notifications/index.ts";
+import { type RefundReason, refundReasons } from "../payments/index.ts";
 import { transaction } from "../platform/database/engine.ts";
 import { At, Int, rows, type Tx, uuids } from "../platform/database/rows.ts";
 import { sql } from "../platform/database/sql.ts";
@@ -35,6 +36,7 @@ const NewsData = z.object({
   bookingIds: z.array(BookingId),
   reason: z.string().optional(),
   refundId: z.string().optional(),
+  refundReason: z.enum(refundReasons).optional(),
   minor: z.number().optional(),
   seats: z.string().optional(),
   onceId: z.string().optional(),
@@ -191,7 +193,7 @@ export function brings(kind: Announcement, booking: ToldBooking): string[] {
 }
 
 type Telling = {
-  news: Pick<z.output<typeof NewsData>, "kind" | "reason" | "minor" | "seats">;
+  news: Pick<z.output<typeof NewsData>, "kind" | "reason" | "minor" | "seats" | "refundReason">;
   locale: Locale;
   transfer: TransferDetails | null;
 };
@@ -256,6 +258,14 @@ function readNews(tx: Tx, { eventId, kind, bookingIds, refundId, billOf }: z.out
   );
 }
 
+/** How money came that had paid for nothing. Null: it had, or it was another amount, which the page says. */
+function paidInVain(reason: RefundReason | undefined, { status }: ToldBooking): Facts["paidInVain"] {
+  if (reason !== "late" && reason !== "duplicate") return null;
+  if (status === "CONFIRMED") return "TWICE"; // it was paid some other way since
+  if (reason === "duplicate") return null; // and cancelled since
+  return status === "EXPIRED" ? "LATE" : "AFTER_THE_END";
+}
+
 function toFacts({ title, timezone }: MailFacts, booking: ToldBooking, { news, locale, transfer }: Telling): Facts {
   const { currency, pay_by, reference, total_minor } = booking;
   const isLapsed = news.kind === "lapsed" && booking.is_by_transfer;
@@ -275,6 +285,7 @@ function toFacts({ title, timezone }: MailFacts, booking: ToldBooking, { news, l
         ? moneyText(toMajor(booking.total_minor, currency), currency, locale)
         : "",
     refundReference: booking.refund_reference ?? "",
+    paidInVain: paidInVain(news.refundReason, booking),
     isSetAside: booking.is_set_aside,
     isDueAtVenue: booking.is_due_at_venue,
     isInHand: booking.is_in_hand,

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { aboutEvent, findEvents, findMailFacts } from "../events/index.ts";
 import { toMailedEntry } from "../feeds/index.ts";
 import type { Tx } from "../platform/database/rows.ts";
-import { dayText } from "../platform/inLocale.ts";
+import { daysText } from "../platform/inLocale.ts";
 import type { Enclosed, Enclosure } from "../platform/messages/enclosures.ts";
 import type { App } from "../platform/services.ts";
 import { type TicketKeys, ticketPdf } from "../tickets/index.ts";
@@ -77,7 +77,7 @@ export async function drawTickets(
   const lines = event.postponed_at ? [dateToCome[locale], ...about.lines.slice(1)] : about.lines;
   const sheets = row.tickets.flatMap(({ seat, ticket_type: type, holder, valid_days }) => {
     const code = codes.seats.get(seat);
-    const days = (valid_days ?? []).map((day) => dayText(day, locale)).join(", ");
+    const days = daysText(valid_days ?? [], locale);
     return code ? [{ code, type, holder, seat, days }] : [];
   });
   const { reference, name, is_test: isTest, updated_at: at } = row;

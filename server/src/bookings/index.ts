@@ -6,7 +6,7 @@ export { settleTransfer } from "./bankTransfer.ts";
 export { cancelByHost, seatsText } from "./cancelByHost.ts";
 export { applyChanges, moveSeats } from "./changes.ts";
 export { changeType } from "./changeType.ts";
-export { type DoorCode, readDoorCode } from "./doorCode.ts";
+export { type DoorCode, readDoorCode, type TypeDays } from "./doorCode.ts";
 export { ticketCid, withEntry, withTickets } from "./enclosures.ts";
 export { exportOfPerson } from "./exportOfPerson.ts";
 export { countKept, forgetPerson, forgottenName } from "./forgetPerson.ts";

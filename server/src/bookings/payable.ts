@@ -45,7 +45,7 @@ export function bookingsAsPayable(app: App): Payable {
     refund: async (tx, refund) => {
       await takeOff(tx, refund);
       if (refund.reason === "outside") await cancelUnpaid(tx, refund);
-      const { eventId, bookingId, refundId, amount } = refund;
+      const { eventId, bookingId, refundId, amount, reason } = refund;
       const { paid_for_id: billed, tickets } = await findPaidFor(tx, eventId, refundId);
       if (wasOfBooking(refund.reason))
         await billFee(
@@ -53,7 +53,8 @@ export function bookingsAsPayable(app: App): Payable {
           tx,
           await issueNote(tx, { ...refund, bookingId: billed ?? bookingId, minor: amount.minor, tickets }),
         );
-      await announce(app, tx, { eventId, kind: "refunded", bookingIds: [bookingId], refundId, minor: amount.minor });
+      const money = { refundId, refundReason: reason, minor: amount.minor };
+      await announce(app, tx, { eventId, kind: "refunded", bookingIds: [bookingId], ...money });
     },
     unrefund: putBack,
     dispute: block,

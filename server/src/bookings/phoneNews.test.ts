@@ -193,6 +193,7 @@ test("every sentence is short, and ends so that an address can follow", () => {
     tickets: "",
     paid: "",
     refundReference: "",
+    paidInVain: null,
     isSetAside: true,
     isDueAtVenue: true,
     isInHand: true,

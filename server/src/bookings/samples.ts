@@ -80,7 +80,9 @@ export function mailSamples(locale: Locale): SampleMail[] {
   const asked = { kind: "transfer_waits" as const, mail: askTexts[locale](asking) };
   const askedLast = { ...asked, variant: "over", mail: askTexts[locale]({ ...asking, until: askedUntil(locale) }) };
   const lapsed = (["SILENT", "SAID"] as const).map((stood) => lapsedSample(stood, locale));
-  return [...announcements.map((kind) => sampleOf(kind, locale)), gone, off, sent, asked, askedLast, ...lapsed];
+  const inVain = (["late", "duplicate"] as const).map((reason) => inVainSample(reason, locale));
+  const ofAll = announcements.map((kind) => sampleOf(kind, locale));
+  return [...ofAll, ...inVain, gone, off, sent, asked, askedLast, ...lapsed];
 }
 
 const askedUntil = (locale: Locale) =>
@@ -93,6 +95,14 @@ function lapsedSample(stood: "SILENT" | "SAID", locale: Locale): SampleMail {
   const told = { ...booking, status: "EXPIRED" as const, is_by_transfer: true, is_transfer_said: stood === "SAID" };
   const mail = toMail(sampleEvent, told, { news: { kind: "lapsed" }, locale, transfer: null });
   return { kind: "booking_lapsed", variant: stood.toLowerCase(), mail, brings: brings("lapsed", told) };
+}
+
+/** Money that goes back and had paid for nothing. */
+function inVainSample(reason: "late" | "duplicate", locale: Locale): SampleMail {
+  const told = { ...booking, status: reason === "late" ? ("EXPIRED" as const) : ("CONFIRMED" as const) };
+  const news = { kind: "refunded" as const, minor: 59_000, refundReason: reason };
+  const mail = toMail(sampleEvent, told, { news, locale, transfer: null });
+  return { kind: "booking_refunded", variant: reason, mail, brings: brings("refunded", told) };
 }
 
 function sampleOf(kind: Announcement, locale: Locale): SampleMail {

@@ -25,6 +25,11 @@ export type Facts = {
   paid: string;
   /** What the payment service calls a refund. */
   refundReference: string;
+  /**
+   * Of money that goes back and had paid for nothing: it came when the time to pay was over, after the booking had ended
+   * otherwise, or for a booking that was paid already.
+   */
+  paidInVain: "LATE" | "AFTER_THE_END" | "TWICE" | null;
   /** The money was only set aside, as far as it was: nothing is taken before the host approves. */
   isSetAside: boolean;
   /** It is to be paid at the venue. */
@@ -96,6 +101,20 @@ const letGo = {
   en: "What was set aside for it is let go; your bank may need some days to show that.",
   hi: "जो पैसे अलग रखे गए थे, वे छोड़ दिए जाते हैं; बैंक में दिखने में कुछ दिन लग सकते हैं।",
 } satisfies Record<Locale, string>;
+
+/** Why money goes back that had paid for nothing. */
+const vain = {
+  en: {
+    LATE: "Your payment came after your time to pay was over, and your seats were no longer to be had. Nothing is booked.",
+    AFTER_THE_END: "Your payment came after the booking had ended. Nothing is booked.",
+    TWICE: "You had paid for this booking already. It stays good as it is: only the second payment goes back.",
+  },
+  hi: {
+    LATE: "आपका भुगतान समय पूरा होने के बाद पहुँचा, और तब तक आपकी सीटें मिल नहीं सकती थीं। कुछ भी बुक नहीं हुआ है।",
+    AFTER_THE_END: "आपका भुगतान बुकिंग ख़त्म होने के बाद पहुँचा। कुछ भी बुक नहीं हुआ है।",
+    TWICE: "इस बुकिंग का भुगतान आप पहले ही कर चुके थे। बुकिंग वैसे ही पक्की है: सिर्फ़ दूसरा भुगतान लौट रहा है।",
+  },
+} satisfies Record<Locale, Record<NonNullable<Facts["paidInVain"]>, string>>;
 
 /** When a postponed event is, until its host names a date. */
 export const dateToCome = {
@@ -170,10 +189,11 @@ export const texts = {
       ),
       action: "See the booking",
     }),
-    refunded: ({ event, amount, reference, refundReference }) => ({
+    refunded: ({ event, amount, reference, refundReference, paidInVain }) => ({
       subject: `Refund for ${event}`,
       heading: `${amount} is on its way back to you`,
       lines: present(
+        paidInVain ? vain.en[paidInVain] : "",
         `Booking ${reference}. It goes back to where you paid from.`,
         refundReference && `Should your bank not find it, tell them its reference: ${refundReference}`,
       ),
@@ -243,10 +263,11 @@ export const texts = {
       ),
       action: "बुकिंग देखें",
     }),
-    refunded: ({ event, amount, reference, refundReference }) => ({
+    refunded: ({ event, amount, reference, refundReference, paidInVain }) => ({
       subject: `${event} का रिफ़ंड`,
       heading: `${amount} आपको वापस भेजे जा रहे हैं`,
       lines: present(
+        paidInVain ? vain.hi[paidInVain] : "",
         `बुकिंग ${reference}। पैसा वहीं लौटेगा जहाँ से आपने भुगतान किया था।`,
         refundReference && `अगर आपके बैंक को यह न मिले, तो उन्हें यह रेफ़रेंस बताएँ: ${refundReference}`,
       ),

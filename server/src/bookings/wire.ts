@@ -74,7 +74,7 @@ export function toBooking(row: BookingRow, event: Event, { viewer, codes, givenB
     waiting: row.waiting,
     now: now.toISOString(),
     party_code: codes?.party ?? null,
-    tickets: row.tickets.map(({ version: _version, valid_days: _days, holder_id, checked_in_at, ...ticket }) => ({
+    tickets: row.tickets.map(({ version: _version, holder_id, checked_in_at, ...ticket }) => ({
       ...ticket,
       code: isShown(holder_id) ? (codes?.seats.get(ticket.seat) ?? null) : null,
       checked_in_at: checked_in_at?.toISOString() ?? null,

@@ -12,7 +12,7 @@ export {
   type Sending,
 } from "./payees.ts";
 export { ProviderRefused } from "./provider.ts";
-export { oweRefunds, type RefundReason, wasOfBooking } from "./refunds.ts";
+export { oweRefunds, type RefundReason, refundReasons, wasOfBooking } from "./refunds.ts";
 export { countRefunds, retryRefused } from "./retry.ts";
 export { paymentRoutes } from "./routes.ts";
 export { decideSandboxPayee, findSandboxPayee } from "./sandbox/payees.ts";

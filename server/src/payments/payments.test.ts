@@ -1,5 +1,6 @@
 import { cancelBooking, getBooking } from "@mela/contract/bookings";
 import { PaymentId } from "@mela/contract/common";
+import { readOutbox } from "@mela/contract/messages";
 import { decideSandboxPayment, getSandboxPayment, payBooking } from "@mela/contract/payments";
 import { expect, test } from "vitest";
 import { dayMs, hourMs, minuteMs } from "../platform/clock.ts";
@@ -16,6 +17,11 @@ const look = async ({ booking_id: bookingId, person: as }: TestBooking) =>
   (await world.call(getBooking, { params: { bookingId } }, { as })).body.data;
 const start = async ({ booking_id: bookingId, person: as }: TestBooking) =>
   (await world.call(payBooking, { params: { bookingId } }, { as })).body.data;
+/** What the mail about money that went back says. */
+const refundMail = async ({ person }: TestBooking) =>
+  (await world.call(readOutbox, { query: { to: person.email } })).body.find(({ subject }) =>
+    subject.startsWith("Refund"),
+  )?.text;
 type Decision = {
   outcome: "PAID" | "FAILED" | "PENDING";
   webhook?: "normal" | "twice" | "early" | "late" | "out_of_order" | "none";
@@ -122,6 +128,7 @@ test("money that comes too late for any seat goes back", async () => {
   expect(await look(booking)).toMatchObject({ status: "EXPIRED" });
   await world.app.jobs.drain();
   expect(await look(booking)).toMatchObject({ status: "EXPIRED", payment_status: "REFUNDED", refunded: 999 });
+  expect(await refundMail(booking)).toContain("after your time to pay was over");
 });
 test("money for a hold that was given up goes back", async () => {
   const booking = await book(world, await event());
@@ -130,6 +137,7 @@ test("money for a hold that was given up goes back", async () => {
   await decide(payment_id, { outcome: "PAID" });
   await world.app.jobs.drain();
   expect(await look(booking)).toMatchObject({ status: "CANCELLED", payment_status: "REFUNDED" });
+  expect(await refundMail(booking)).toContain("after the booking had ended");
 });
 test("there is nothing to pay twice, for nobody else, and not for what ran out", async () => {
   const one = await event();

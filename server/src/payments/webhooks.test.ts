@@ -1,5 +1,6 @@
 import { getBooking } from "@mela/contract/bookings";
 import type { PaymentId } from "@mela/contract/common";
+import { readOutbox } from "@mela/contract/messages";
 import { payBooking } from "@mela/contract/payments";
 import { expect, test } from "vitest";
 import { z } from "zod";
@@ -123,6 +124,9 @@ test("two payments for one booking: the second goes back, the ticket stays good"
   await world.app.jobs.drain();
   expect(await look(booking)).toMatchObject({ status: "CONFIRMED", payment_status: "PAID", refunded: 0 });
   expect(await refundsOf(booking)).toEqual([{ reason: "duplicate", status: "DONE", amount_minor: 20_000 }]);
+  const mails = (await world.call(readOutbox, { query: { to: booking.person.email } })).body;
+  const back = mails.find(({ subject }) => subject.startsWith("Refund"));
+  expect(back?.text).toContain("It stays good as it is: only the second payment goes back.");
 });
 test.each([
   ["less", { amount_minor: 19_999 }],

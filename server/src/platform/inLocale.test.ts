@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { momentText, moneyText } from "./inLocale.ts";
+import { daysText, momentText, moneyText } from "./inLocale.ts";
 
 test("money has its digits after the point, or none, in either language", () => {
   for (const locale of ["en", "hi"] as const) {
@@ -20,4 +20,11 @@ test("a moment in Hindi can stand in a sentence, whatever comes after it", () =>
   const how = { dateStyle: "full", timeStyle: "short", timeZone: "Asia/Kolkata" } as const;
   const text = momentText(new Date("2026-12-05T11:30:00Z"), "hi", how);
   expect(text.replace(/\s/gu, " ")).toBe("शनिवार, 5 दिसंबर 2026, 5:00 pm");
+});
+
+test("some days are told apart, in either language", () => {
+  expect(daysText(["2026-12-05"], "en")).toBe("Sat 5 Dec");
+  expect(daysText(["2026-12-05", "2026-12-06", "2026-12-07"], "en")).toBe("Sat 5 Dec, Sun 6 Dec and Mon 7 Dec");
+  expect(daysText(["2026-12-05", "2026-12-06"], "hi")).toBe("शनि 5 दिस॰ और रवि 6 दिस॰");
+  expect(daysText([], "en")).toBe("");
 });

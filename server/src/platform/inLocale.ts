@@ -20,6 +20,12 @@ export function dayText(day: string, locale: Locale): string {
   });
 }
 
+/** Some dates of the calendar: "Sat 5 Dec and Sun 6 Dec". */
+export function daysText(days: readonly string[], locale: Locale): string {
+  const said = days.map((day) => dayText(day, locale).replace(", ", " ")); // commas part one day from the next
+  return new Intl.ListFormat(tagOf(locale), { type: "conjunction" }).format(said);
+}
+
 /** From when till when, in a time zone: the day once where it is one, no clock where there is none. */
 export function periodText(
   { start, end, timeZone, isAllDay }: { start: Date; end: Date | null; timeZone: string; isAllDay: boolean },

@@ -2,6 +2,7 @@ import { BookingId, EventId, type Locale, UtcTime } from "@mela/contract/common"
 import { dateIn } from "@mela/contract/zones";
 import { z } from "zod";
 import { findPeople } from "../auth/index.ts";
+import { withEntry } from "../bookings/index.ts";
 import { aboutEvent, findMailFacts, type MailFacts } from "../events/index.ts";
 import {
   type Mail,
@@ -106,7 +107,8 @@ async function remindersFor(app: App, tx: Tx, { event, kind, guests, now }: Writ
       ...(event.start_at && { expiresAt: event.start_at }),
     };
     const to = mailTo ?? guest.address;
-    if (to) mails.push(toMailMessage(app, { ...head, to }, toMail(event, { kind, guest, locale, now })));
+    const enclosed = [withEntry({ eventId: event.event_id, bookingId: guest.booking_id, locale })];
+    if (to) mails.push(toMailMessage(app, { ...head, to, enclosed }, toMail(event, { kind, guest, locale, now })));
     else if (phoneTo) {
       const facts = { event: onPhone(event.title), when: dayOf(event, now), time: timeOf(event, locale) };
       const text = texts[locale].phone(facts); // the link of what is online stands on the pass, for its guest alone

@@ -15,7 +15,11 @@ export function mailSamples(locale: Locale): SampleMail[] {
   const online = { ...sampleEvent, is_online: true, online_url: "https://meet.example.org/kites" };
   const sample = (kind: Reminder, event: typeof sampleEvent) => {
     const now = later(startsAt, -(kind === "hour" ? 1 : 24) * hourMs);
-    return { kind: `reminder_${kind}` as const, mail: toMail(event, { kind, guest, locale, now }) };
+    return {
+      kind: `reminder_${kind}` as const,
+      mail: toMail(event, { kind, guest, locale, now }),
+      brings: ["event.ics"],
+    };
   };
   return [sample("day", sampleEvent), sample("hour", sampleEvent), { ...sample("hour", online), variant: "online" }];
 }

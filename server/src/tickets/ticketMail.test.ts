@@ -3,7 +3,7 @@ import { checkIn } from "@mela/contract/checkin";
 import { cancelGuest, resendTicket } from "@mela/contract/guestDetail";
 import { afterAll, expect, test } from "vitest";
 import { z } from "zod";
-import { hourMs } from "../platform/clock.ts";
+import { dayMs, hourMs } from "../platform/clock.ts";
 import { firstRow } from "../platform/database/rows.ts";
 import { sql } from "../platform/database/sql.ts";
 import { book, makeEvent, type TestBooking, type TestEvent } from "../testing/builders.ts";
@@ -173,4 +173,16 @@ test("a mail that goes out twice, since the server died before it had noted it, 
   expect(second?.read.html).toBe(first?.read.html);
   for (const type of ["image/png", "application/pdf", "text/calendar"])
     expect(second?.of(type)?.bytes.equals(first?.of(type)?.bytes ?? Buffer.alloc(0))).toBe(true);
+});
+
+test("a reminder brings the same entry for the calendar as the mail of the booking", async () => {
+  const event = await makeEvent(world, { title: "Kites at noon", startInHours: 48 });
+  await book(world, event);
+  const confirmed = (await mails()).find(({ read }) => read.subject === "You're going to Kites at noon");
+  world.clock.moveBy(dayMs);
+  await world.app.jobs.drain();
+  const reminder = taken().find(({ read }) => read.subject?.endsWith(": Kites at noon"));
+  const [first, again] = [confirmed, reminder].map((mail) => mail?.of("text/calendar")?.bytes);
+  for (const name of ["UID:", "DTSTART", "SEQUENCE:"]) expect(lineOf(again, name)).toBe(lineOf(first, name));
+  expect(lineOf(again, "UID:")).toContain(event.eventId);
 });

@@ -36,6 +36,7 @@ export function appleWallet(settings: AppleWallet): (pass: WalletPass) => Promis
     file.auxiliaryFields.push(
       ...said([
         { key: "admits", label: labels.admits, value: pass.admits },
+        { key: "days", label: labels.days, value: pass.days },
         { key: "name", label: labels.name, value: pass.name },
       ]),
     );

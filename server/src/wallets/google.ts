@@ -3,13 +3,16 @@ import { sha256 } from "../platform/secrets.ts";
 import type { GoogleWallet } from "../platform/walletSettings.ts";
 import type { WalletPass } from "./wallet.ts";
 
+/** So long an address Google promises to take. */
+const mostSigns = 1_800;
+
 /**
  * Makes links that save an event ticket (Google Wallet, "Save to Google Wallet" with a signed JWT). All of it travels in
  * the address, of which Google promises to take 1,800 signs: it says only what a phone shows at a door.
  */
 export function googleWallet({ issuerId, account, key }: GoogleWallet): (pass: WalletPass) => Promise<string> {
   const signer = importPKCS8(key, "RS256");
-  return async (pass) => {
+  const linkOf = async (pass: WalletPass, type: string) => {
     const classId = `${issuerId}.${bare(pass.eventId)}`;
     const text = (value: string, bytes = 24) => ({ defaultValue: { language: "en", value: short(value, bytes) } });
     const eventClass = {
@@ -29,7 +32,7 @@ export function googleWallet({ issuerId, account, key }: GoogleWallet): (pass: W
       state: "ACTIVE",
       ...(pass.name !== "" && { ticketHolderName: short(pass.name, 24) }),
       ticketNumber: pass.reference,
-      ticketType: text(pass.admits),
+      ticketType: { defaultValue: { language: "en", value: type } },
       barcode: { type: "QR_CODE", value: pass.code },
     };
     const payload = { eventTicketClasses: [eventClass], eventTicketObjects: [eventObject] };
@@ -41,6 +44,23 @@ export function googleWallet({ issuerId, account, key }: GoogleWallet): (pass: W
       .sign(await signer);
     return `https://pay.google.com/gp/v/save/${jwt}`;
   };
+  return async (pass) => {
+    const [shortest, ...longer] = typesOf(pass);
+    for (const type of longer) {
+      const link = await linkOf(pass, type);
+      if (link.length <= mostSigns) return link;
+    }
+    return linkOf(pass, shortest);
+  };
+}
+
+/**
+ * What may stand as the type of a ticket: the shortest, then by what is best. The days that it is good for have no room in a
+ * field of their own: they stand beside the type, or in its place, for whoever comes on the wrong one stays outside.
+ */
+function typesOf({ admits, days }: WalletPass): [string, ...string[]] {
+  const type = short(admits, 24);
+  return days === "" ? [type] : [short(days, 24), `${type} · ${days}`, days];
 }
 
 const bare = (id: string) => id.replaceAll("-", "");

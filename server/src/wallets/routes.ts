@@ -2,9 +2,10 @@ import { toQuery } from "@mela/contract/address";
 import type { BookingId, EventId, Locale, TicketId, UserId } from "@mela/contract/common";
 import { AppError } from "@mela/contract/errors";
 import { applePass, bookingWallets } from "@mela/contract/wallets";
-import { readDoorCode } from "../bookings/index.ts";
+import { readDoorCode, type TypeDays } from "../bookings/index.ts";
 import { aboutEvent, findMailFacts } from "../events/index.ts";
 import { serve } from "../platform/http/serve.ts";
+import { daysText } from "../platform/inLocale.ts";
 import type { App } from "../platform/services.ts";
 import { loadTicketKeys, type TicketKeys } from "../tickets/index.ts";
 import { openLink, sealLink } from "./link.ts";
@@ -73,7 +74,13 @@ async function readPass(app: App, keys: TicketKeys, whose: Whose): Promise<Walle
     reference: shown.reference,
     name: shown.name,
     admits: shown.admits,
+    days: saidDays(shown.days, locale),
     labels: said,
     url: `${app.config.publicUrl}/booking_confirmed/${bookingId}`,
   };
+}
+
+function saidDays(days: readonly TypeDays[], locale: Locale): string {
+  const said = days.map((one) => [one.type, daysText(one.days, locale)].filter(Boolean).join(": "));
+  return said.join(" · ");
 }

@@ -14,7 +14,9 @@ export type WalletPass = {
   reference: string;
   name: string;
   admits: string;
-  labels: { when: string; where: string; name: string; admits: string; reference: string };
+  /** The days that it is good for; empty: all. */
+  days: string;
+  labels: { when: string; where: string; name: string; admits: string; days: string; reference: string };
   /** The page of the same pass. */
   url: string;
 };

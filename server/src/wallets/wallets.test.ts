@@ -1,11 +1,13 @@
 import { generateKeyPairSync } from "node:crypto";
-import { cancelBooking } from "@mela/contract/bookings";
+import { cancelBooking, getBooking } from "@mela/contract/bookings";
 import { readOutbox } from "@mela/contract/messages";
 import { acceptTransfer, offerTransfer } from "@mela/contract/transfers";
 import { bookingWallets } from "@mela/contract/wallets";
 import { decodeJwt, importSPKI, jwtVerify } from "jose";
 import { expect, test } from "vitest";
 import { WrongSetting } from "../config.ts";
+import { json, run } from "../platform/database/rows.ts";
+import { sql } from "../platform/database/sql.ts";
 import { newRowId } from "../platform/ids.ts";
 import { readWalletSettings } from "../platform/walletSettings.ts";
 import { book, makeEvent } from "../testing/builders.ts";
@@ -35,6 +37,12 @@ const ways = async (bookingId: string, as: TestPerson, ticket_id?: string) => {
   return world.call(bookingWallets, { params: { bookingId }, query }, { as });
 };
 const fetchPass = (url: string | null) => world.app.inject({ method: "GET", url: url ?? "/api/none" });
+const passOf = async (url: string | null) =>
+  JSON.parse(
+    filesOf((await fetchPass(url)).rawPayload)
+      .get("pass.json")
+      ?.toString("utf8") ?? "{}",
+  );
 const codeOf = (link: string | null) => {
   const { payload } = Object(decodeJwt(link?.split("/").at(-1) ?? ""));
   return payload.eventTicketObjects[0].barcode.value;
@@ -74,23 +82,44 @@ test("a link for Google's wallet is signed by the service account and holds the 
 test("a link for Google stays as short as Google takes it, however long the names are, in Hindi too", async () => {
   const name = "बहुत लंबा नाम जो किसी पर्ची में नहीं आता";
   const event = await makeEvent(world, { title: name.repeat(3), ticketTypes: [{ name }, { name: `${name} २` }] });
+  const days = ["2026-11-28", "2026-11-29", "2026-11-30"];
+  const ofEvent = sql`event_id = ${event.eventId}::uuid`;
   const booking = await book(world, event, { count: 2 });
-  const { google: link } = (await ways(booking.booking_id, booking.person)).body.data;
-  expect(link?.split("/").at(-1)?.length).toBeLessThan(1_770); // of 1,800: an account may have a longer name
+  for (const known of [sql`null`, sql`${json(days)}`]) {
+    await run(world.app.db, sql`update ticket_types set valid_days = ${known} where ${ofEvent}`);
+    const { google: link } = (await ways(booking.booking_id, booking.person)).body.data;
+    expect(link?.split("/").at(-1)?.length).toBeLessThan(1_770); // of 1,800: an account may have a longer name
+  }
 });
 
 test("who gave no name has none on a pass, nor a label over nothing", async () => {
   const booking = await book(world, await makeEvent(world), { as: await world.person("") });
   const { apple, google: link } = (await ways(booking.booking_id, booking.person)).body.data;
-  const pass = JSON.parse(
-    filesOf((await fetchPass(apple)).rawPayload)
-      .get("pass.json")
-      ?.toString("utf8") ?? "{}",
-  );
+  const pass = await passOf(apple);
   expect(pass.eventTicket.auxiliaryFields.map(({ key }: { key: string }) => key)).toEqual(["admits"]);
   expect(
     Object(decodeJwt(link?.split("/").at(-1) ?? "")).payload.eventTicketObjects[0].ticketHolderName,
   ).toBeUndefined();
+});
+
+test("a ticket for some days of an event says which, on its page and in the wallets", async () => {
+  const event = await makeEvent(world, { hours: 50, ticketTypes: [{ name: "Weekend" }, { name: "All days" }] });
+  const days = ["2026-11-28", "2026-11-29"];
+  const type = sql`event_id = ${event.eventId}::uuid and name = 'Weekend'`;
+  await run(world.app.db, sql`update ticket_types set valid_days = ${json(days)} where ${type}`);
+  const booking = await book(world, event);
+  const params = { bookingId: booking.booking_id };
+  const { body } = await world.call(getBooking, { params }, { as: booking.person });
+  expect(body.data.tickets).toMatchObject([{ ticket_type: "Weekend", valid_days: days }]);
+  const { apple, google: link } = (await ways(booking.booking_id, booking.person)).body.data;
+  const said = "Sat 28 Nov and Sun 29 Nov";
+  expect((await passOf(apple)).eventTicket.auxiliaryFields).toContainEqual({
+    key: "days",
+    label: "Good on",
+    value: said,
+  });
+  const { payload } = Object(decodeJwt(link?.split("/").at(-1) ?? ""));
+  expect(payload.eventTicketObjects[0].ticketType.defaultValue.value).toBe(`1 × Weekend · ${said}`);
 });
 
 test("one of a party can be saved alone, by its own code", async () => {

@@ -165,6 +165,7 @@ function say(booking: Booking): Record<BookingState, { title: string; text: stri
     },
     cancelled: { title: m.passes_cancelled_title(), text: m.passes_cancelled_text() },
     refunded: { title: m.passes_cancelled_title(), text: m.passes_refunded_text({ amount: money(booking.refunded) }) },
+    tooLate: { title: m.passes_too_late_title(), text: m.passes_too_late_text({ amount: money(booking.refunded) }) },
     expired: { title: m.passes_expired_title(), text: m.passes_expired_text() },
   };
 }

@@ -38,7 +38,7 @@ export default function MyPassesPage() {
   return (
     <main className="mx-auto w-full max-w-reading px-4 pt-4 pb-16">
       <h1 className="pb-4 font-display text-[44px]">{m.passes_list_title()}</h1>
-      <RequireLogin fallback={<PassesSkeleton />}>{() => <Passes />}</RequireLogin>
+      <RequireLogin fallback={<FirstLook />}>{() => <Passes />}</RequireLogin>
     </main>
   );
 }
@@ -65,7 +65,10 @@ function Passes() {
           </Chip>
         ))}
       </div>
-      <h2 className="sr-only">{m.passes_tab_title({ tab: tabNames[tab]() })}</h2>
+      <div className="flex items-baseline justify-between gap-4 pb-3">
+        <h2 className="font-title text-2xl">{m.passes_tab_title({ tab: tabNames[tab]() })}</h2>
+        {!found && !error && <Loading />}
+      </div>
       {!found && (error ? <ErrorNote error={error} onRetry={refetch} /> : <PassesSkeleton />)}
       {found?.length === 0 && (
         <EmptyState
@@ -87,9 +90,29 @@ function Passes() {
   );
 }
 
+/** Before it is known who reads. */
+function FirstLook() {
+  return (
+    <>
+      <div className="pb-3">
+        <Loading />
+      </div>
+      <PassesSkeleton />
+    </>
+  );
+}
+
+function Loading() {
+  return (
+    <p role="status" className="text-ink-soft">
+      {m.ui_loading()}
+    </p>
+  );
+}
+
 function PassesSkeleton() {
   return (
-    <div role="status" aria-label={m.ui_loading()} className="grid gap-3.5">
+    <div aria-hidden="true" className="grid gap-3.5">
       {[0, 1, 2].map((row) => (
         <Skeleton key={row} shape="card" width="100%" height="136px" />
       ))}

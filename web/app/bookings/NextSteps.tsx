@@ -9,6 +9,7 @@ import { Button } from "~/ui/Button.tsx";
 import { ButtonLink } from "~/ui/ButtonLink.tsx";
 import { buttonClass } from "~/ui/buttonLook.ts";
 import { formatMoney } from "~/ui/money.ts";
+import { overStates } from "./bookingState.ts";
 import { CancelDialog } from "./CancelDialog.tsx";
 import { directionsUrl, toCalendar } from "./calendar.ts";
 import { TicketFile } from "./TicketFile.tsx";
@@ -23,8 +24,7 @@ export function NextSteps({ booking, state, isOffline }: Props) {
   const paysNext = !isOffline && (state === "toPay" || state === "failed" || state === "approvedToPay");
   const mayGoOn =
     !isOffline && state === "pending" && booking.status !== "EXPIRED" && booking.payment_status === "PENDING";
-  const isOver =
-    !isOffline && (state === "expired" || state === "declined" || state === "cancelled" || state === "refunded");
+  const isOver = !isOffline && overStates.has(state);
   return (
     <div className="grid gap-2.5 pt-6">
       {paysNext && (

@@ -4,8 +4,10 @@ import { useState } from "react";
 import { m } from "~/paraglide/messages.js";
 import { formatDate } from "~/ui/dates.ts";
 import { SegmentedControl } from "~/ui/SegmentedControl.tsx";
+import { overStates } from "./bookingState.ts";
 import { Poster } from "./Poster.tsx";
 import { QrCode } from "./QrCode.tsx";
+import { ticketDays } from "./ticketDays.ts";
 
 /** A real ticket: the event's picture, who and what it admits, and the code to show at the door. */
 export function Pass({ booking, state }: { booking: Booking; state: BookingState }) {
@@ -23,10 +25,11 @@ export function Pass({ booking, state }: { booking: Booking; state: BookingState
       : { label: m.passes_where(), value: name || event.city, more: wayThere(name, [address, event.city]) },
     { label: m.passes_guest(), value: booking.name },
     { label: m.passes_admits(), value: admits.join(", ") },
+    { label: m.passes_days(), value: ticketDays(shownTickets(booking)) },
   ];
   const hasCodes = booking.tickets.some(({ code }) => code !== null);
   const known = facts.filter(({ value }) => value !== ""); // a guest may have no name yet
-  const isDim = state === "expired" || state === "declined" || state === "cancelled" || state === "refunded";
+  const isDim = overStates.has(state);
   return (
     <article className="overflow-hidden rounded-hero bg-surface shadow-float">
       {/* What is over is dimmed in its picture: its words are still to be read. */}
@@ -57,6 +60,12 @@ function wayThere(name: string, parts: readonly string[]): string {
     (said, part) => (`${name} ${said}`.includes(part) ? said : [said, part].filter(Boolean).join(", ")),
     "",
   );
+}
+
+/** The good tickets that the reader has; before there are codes, all that are to be. */
+function shownTickets({ tickets }: Booking): Booking["tickets"] {
+  const own = tickets.filter(({ code }) => code !== null);
+  return own.length > 0 ? own : tickets.filter(({ status }) => status === "VALID");
 }
 
 /** How many of which type are still here: what friends have, the pass doesn't admit. */
@@ -112,6 +121,7 @@ function Codes({ booking }: { booking: Booking }) {
                 <p className="font-semibold">
                   {ticket.holder ?? m.passes_person({ seat: ticket.seat })} · {ticket.ticket_type}
                 </p>
+                {ticket.valid_days && <p className="text-ink-soft text-sm">{ticketDays([ticket])}</p>}
               </li>
             ))}
           </ul>

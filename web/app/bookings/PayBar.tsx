@@ -4,6 +4,7 @@ import { useMutation } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 import { useNavigate } from "react-router";
 import { sendSigned } from "~/api/send.ts";
+import { newUuid } from "~/hosting/form/newUuid.ts";
 import { m } from "~/paraglide/messages.js";
 import { Button } from "~/ui/Button.tsx";
 import { ButtonLink } from "~/ui/ButtonLink.tsx";
@@ -15,14 +16,14 @@ type Props = { booking: Booking; isOver: boolean; onChange: () => void };
 
 /** At the thumb: pay or set aside, or give the seats back. Once the hold is over, choose again. */
 export function PayBar({ booking, isOver, onChange }: Props) {
-  const attempt = useRef(crypto.randomUUID()); // a second click is the same attempt
+  const attempt = useRef(newUuid()); // a second click is the same attempt
   const navigate = useNavigate();
   const params = { bookingId: booking.booking_id };
   const pay = useMutation({
     mutationFn: () => sendSigned<typeof payBooking>("payBooking", { params }, { idempotencyKey: attempt.current }),
     onSuccess: ({ data }) => window.location.assign(data.redirect_url),
     onError: () => {
-      attempt.current = crypto.randomUUID();
+      attempt.current = newUuid();
       onChange();
     },
   });
@@ -30,7 +31,7 @@ export function PayBar({ booking, isOver, onChange }: Props) {
     // Back from the payment service may show this page as it was left, with its button still at work.
     const onShow = (event: PageTransitionEvent) => {
       if (!event.persisted) return;
-      attempt.current = crypto.randomUUID();
+      attempt.current = newUuid();
       pay.reset();
       onChange();
     };

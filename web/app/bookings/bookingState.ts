@@ -23,5 +23,15 @@ export const stateLooks: Record<BookingState, BadgeLook> = {
   declined: "bad",
   cancelled: "bad",
   refunded: "note",
+  tooLate: "note",
   expired: "plain",
 };
+
+/** Nothing comes of it any more: one may look for other seats. */
+export const overStates: ReadonlySet<BookingState> = new Set([
+  "expired",
+  "declined",
+  "cancelled",
+  "refunded",
+  "tooLate",
+]);

@@ -4,6 +4,7 @@ import { expect, test } from "vitest";
 import { stateLooks } from "./bookingState.ts";
 import { directionsUrl, toCalendar } from "./calendar.ts";
 import { passesIn, tabOf } from "./passTabs.ts";
+import { ticketDays } from "./ticketDays.ts";
 
 const now = Date.parse("2026-11-21T06:30:00Z");
 const at = (hours: number) => new Date(now + hours * 3_600_000).toISOString();
@@ -72,6 +73,20 @@ test("every booking with any money has a state with a look of its own", () => {
   expect(
     bookingState({ status: "CONFIRMED", payment_status: "PAID", ...plain, isCheckedIn: true, isInLine: false }),
   ).toBe("checkedIn");
+});
+
+test("a hold whose money came too late is not called cancelled: nobody cancelled it", () => {
+  const facts = { payment_status: "REFUNDED", sets_aside: false, isCheckedIn: false, isInLine: false } as const;
+  expect(bookingState({ ...facts, status: "EXPIRED" })).toBe("tooLate");
+  expect(bookingState({ ...facts, status: "CANCELLED" })).toBe("refunded");
+});
+
+test("a pass says on which days its tickets are good, by type where they differ, and nothing of whole events", () => {
+  const whole = { ticket_type: "All days", valid_days: null };
+  const weekend = { ticket_type: "Weekend", valid_days: ["2026-11-28", "2026-11-29"] };
+  expect(ticketDays([whole, whole])).toBe("");
+  expect(ticketDays([weekend, weekend])).toBe("Sat 28 Nov and Sun 29 Nov");
+  expect(ticketDays([weekend, whole])).toBe("Weekend: Sat 28 Nov and Sun 29 Nov");
 });
 
 test("a calendar file escapes commas and keeps its lines short", () => {

@@ -19,6 +19,7 @@ const words: Record<BookingState, () => string> = {
   declined: m.passes_state_declined,
   cancelled: m.passes_state_cancelled,
   refunded: m.passes_state_refunded,
+  tooLate: m.passes_state_refunded,
   expired: m.passes_state_expired,
 };
 

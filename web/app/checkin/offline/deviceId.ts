@@ -1,4 +1,5 @@
 import { DeviceId } from "@mela/contract/common";
+import { newUuid } from "~/hosting/form/newUuid.ts";
 
 const key = "mela.doorDevice";
 
@@ -6,7 +7,7 @@ const key = "mela.doorDevice";
 export function deviceId(): DeviceId {
   const known = DeviceId.safeParse(window.localStorage.getItem(key));
   if (known.success) return known.data;
-  const drawn = DeviceId.parse(crypto.randomUUID());
+  const drawn = DeviceId.parse(newUuid());
   window.localStorage.setItem(key, drawn);
   return drawn;
 }

@@ -1,6 +1,7 @@
 import { TicketTypeId, WalkInId } from "@mela/contract/common";
 import type { WalkInType } from "@mela/contract/walkIns";
 import { z } from "zod";
+import { newUuid } from "~/hosting/form/newUuid.ts";
 
 /**
  * What was typed of somebody without a ticket. `id` names them to the server, so that a second tap is the same one;
@@ -17,7 +18,7 @@ const Draft = z.object({
 export type Draft = z.infer<typeof Draft>;
 
 const nobody = { isShown: false, counts: {}, name: "", phone: "", email: "" };
-export const newDraft = (): Draft => ({ ...nobody, id: WalkInId.parse(crypto.randomUUID()) });
+export const newDraft = (): Draft => ({ ...nobody, id: WalkInId.parse(newUuid()) });
 
 /** The same wishes under another name: what was sent is over. */
 export const renewed = (draft: Draft): Draft => ({ ...draft, id: newDraft().id, isShown: false });
