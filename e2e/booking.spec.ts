@@ -132,3 +132,27 @@ test("Back after paying leads to the ticket, and to nothing that could be paid a
   await expect(page.getByRole("button", { name: /Pay ₹/ })).toHaveCount(0);
   expect(new URL(page.url()).pathname).toBe(pathname.replace("/checkout/", "/booking_confirmed/"));
 });
+
+test("who holds the last seats reads that they are theirs, and everybody else that they are being paid for", async ({
+  world,
+}) => {
+  const host = await signIn(world.client, "lasthost@example.in");
+  const guest = await signIn(world.client, "lastguest@example.in");
+  const ticket_types = [{ name: "Loft", price: 450, capacity: 1 }];
+  const { event_slug: slug } = await publish(world.client, host, { title: "One loft, one kite", ticket_types });
+  const page = await world.visitor();
+  await become(page, guest);
+  await page.goto(`/${slug}`);
+  await page.getByRole("button", { name: "Choose tickets" }).click();
+  await page.getByRole("button", { name: /Book 1 seat/ }).click();
+  await expect(page.getByText("Seats held for you")).toBeVisible();
+  const other = await world.visitor();
+  await other.goto(`/${slug}`);
+  await expect(other.getByRole("heading", { name: "All seats are being paid for" })).toBeVisible();
+  await page.goto(`/${slug}`);
+  const own = page.getByRole("status").filter({ has: page.getByRole("heading", { name: "Your seats are held" }) });
+  await expect(own).toContainText("1 × Loft");
+  await expect(page.getByText("All seats are being paid for")).toBeHidden();
+  await page.getByRole("link", { name: "Go on to pay" }).last().click();
+  await expect(page.getByText("Seats held for you")).toBeVisible();
+});

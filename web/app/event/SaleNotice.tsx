@@ -20,10 +20,12 @@ import { formatDate } from "~/ui/dates.ts";
 import { useOwnWait } from "~/waitlist/useOwnWait.ts";
 import WaitForSeats from "~/waitlist/WaitForSeats.tsx";
 import { hostName } from "./hostName.ts";
+import { OwnHold } from "./OwnHold.tsx";
 import { saleTitle } from "./saleTitle.ts";
 import type { Closed } from "./saleView.ts";
 import { TicketList } from "./TicketList.tsx";
 import type { Booking } from "./useBooking.ts";
+import { useOwnHold } from "./useOwnHold.ts";
 import { WatchSale } from "./WatchSale.tsx";
 
 type Kind = Closed["kind"];
@@ -48,6 +50,8 @@ export default function SaleNotice({ event, view, booking }: Props) {
   const isGone = view.kind === "soldOut" || view.kind === "allHeld";
   const isAsked = isGone && event.requires_approval; // for a place in line
   const { waiting } = useOwnWait(event.id, isGone);
+  const hold = useOwnHold(event.id, isGone);
+  if (hold) return <OwnHold booking={hold} />; // what one holds oneself is why nothing is left
   // For whom seats are set aside nothing is sold out.
   if (isGone && waiting?.offer) return <WaitForSeats event={event} onLook={onLook} />;
   return (
