@@ -20,6 +20,20 @@ const back = {
     refund && (isInHand ? ` ${refund} मेज़बान आपको लौटाएँगे।` : ` ${refund} वहीं लौटेंगे जहाँ से भुगतान हुआ था।`),
 } satisfies Record<Locale, (refund: string, isInHand: boolean) => string>;
 
+/** Why money goes back that had paid for nothing, as the mail says it at length. */
+const vain = {
+  en: {
+    LATE: " It came too late: nothing is booked.",
+    AFTER_THE_END: " It came after the booking had ended: nothing is booked.",
+    TWICE: " You had paid already: your booking stays good.",
+  },
+  hi: {
+    LATE: " पैसे देर से पहुँचे: कुछ बुक नहीं हुआ है।",
+    AFTER_THE_END: " पैसे बुकिंग ख़त्म होने के बाद पहुँचे: कुछ बुक नहीं हुआ है।",
+    TWICE: " आप पहले ही भुगतान कर चुके थे: बुकिंग पक्की है।",
+  },
+} satisfies Record<Locale, Record<NonNullable<Facts["paidInVain"]>, string>>;
+
 /** What guests without an address for mail are told of their bookings; the address of the booking's page follows. */
 export const phoneTexts = {
   en: {
@@ -53,7 +67,8 @@ export const phoneTexts = {
       isInHand
         ? `${event} was cancelled. You paid the host directly: they give all of it back to you.`
         : `${event} was cancelled. Whatever you paid goes back to you in full.`,
-    refunded: ({ event, amount }) => `${amount} for ${event} is on its way back to you.`,
+    refunded: ({ event, amount, paidInVain }) =>
+      `${amount} for ${event} is on its way back to you.${paidInVain ? vain.en[paidInVain] : ""}`,
     cancelledByHost: ({ event, refund, isInHand }) =>
       `The host has cancelled your booking for ${event}.${back.en(refund, isInHand)}`,
     seatsCancelled: ({ event, refund, isInHand }) =>
@@ -91,7 +106,8 @@ export const phoneTexts = {
       isInHand
         ? `${event} रद्द हो गया है। आपने सीधे मेज़बान को भुगतान किया था: पूरा पैसा वे आपको लौटाएँगे।`
         : `${event} रद्द हो गया है। आपका दिया हुआ पूरा पैसा आपको वापस मिलेगा।`,
-    refunded: ({ event, amount }) => `${event} के ${amount} आपको वापस भेजे जा रहे हैं।`,
+    refunded: ({ event, amount, paidInVain }) =>
+      `${event} के ${amount} आपको वापस भेजे जा रहे हैं।${paidInVain ? vain.hi[paidInVain] : ""}`,
     cancelledByHost: ({ event, refund, isInHand }) =>
       `मेज़बान ने ${event} की आपकी बुकिंग रद्द कर दी है।${back.hi(refund, isInHand)}`,
     seatsCancelled: ({ event, refund, isInHand }) =>
