@@ -1,7 +1,12 @@
-/** @typedef {{ passed: number, failed: number, skipped: number }} Tally */
+import { playwrightFailures, vitestFailures } from "./failures.js";
+
+/**
+ * @typedef {{ passed: number, failed: number, skipped: number, failures: string[] }} Tally
+ * `failures`: what failed, in words, as far as the runner told.
+ */
 
 /** @type {Tally} */
-export const none = { passed: 0, failed: 0, skipped: 0 };
+export const none = { passed: 0, failed: 0, skipped: 0, failures: [] };
 
 /** One check that has no report of its own, such as the types. @param {boolean} isGood @returns {Tally} */
 export const one = (isGood) => (isGood ? { ...none, passed: 1 } : { ...none, failed: 1 });
@@ -13,6 +18,7 @@ export function sum(tallies) {
       passed: all.passed + next.passed,
       failed: all.failed + next.failed,
       skipped: all.skipped + next.skipped,
+      failures: [...all.failures, ...next.failures],
     }),
     none,
   );
@@ -24,11 +30,12 @@ export function line({ passed, failed }) {
 }
 
 /**
- * @typedef {{ status?: string, assertionResults?: { status?: string }[] }} VitestFile
+ * @typedef {import("./failures.js").VitestFile} VitestFile
+ * @typedef {import("./failures.js").PlaywrightSuite} PlaywrightSuite
  * @typedef {{ numPassedTests?: number, numFailedTests?: number, numPendingTests?: number, numTodoTests?: number,
  *   testResults?: VitestFile[] }} VitestReport
  * @typedef {{ stats?: { expected?: number, unexpected?: number, flaky?: number, skipped?: number },
- *   errors?: unknown[] }} PlaywrightReport
+ *   suites?: PlaywrightSuite[], errors?: { message?: string }[] }} PlaywrightReport
  */
 
 /**
@@ -44,6 +51,7 @@ export function fromVitest(report, code) {
     passed: report?.numPassedTests ?? 0,
     failed: (report?.numFailedTests ?? 0) + unloaded.length,
     skipped: (report?.numPendingTests ?? 0) + (report?.numTodoTests ?? 0),
+    failures: vitestFailures(report),
   });
 }
 
@@ -54,7 +62,8 @@ export function fromVitest(report, code) {
  */
 export function fromPlaywright(report, code) {
   const { expected = 0, unexpected = 0, flaky = 0, skipped = 0 } = report?.stats ?? {};
-  return settle(code, { passed: expected, failed: unexpected + flaky + (report?.errors?.length ?? 0), skipped });
+  const failed = unexpected + flaky + (report?.errors?.length ?? 0);
+  return settle(code, { passed: expected, failed, skipped, failures: playwrightFailures(report) });
 }
 
 /**

@@ -41,6 +41,7 @@ export async function test(args) {
     const env = { TEST_DATABASE_URL: postgres?.url ?? "" };
     const tally = deep ? await runDeep({ reports, env }) : await runAll({ reports, env, only });
     if (tally.skipped > 0) say(`${tally.skipped} skipped`);
+    if (tally.failures.length > 0) say(`\n== Failed\n${tally.failures.join("\n")}`);
     say(`\nAll in ${seconds(since)}`);
     say(line(tally));
     return tally.failed > 0 ? 1 : 0;
@@ -109,7 +110,7 @@ async function stage(title, check) {
   say(`\n== ${title}`);
   const tally = await check();
   say(`== ${title}: ${line(tally)} (${seconds(since)})`);
-  return tally;
+  return tally.failed > 0 && tally.failures.length === 0 ? { ...tally, failures: [title] } : tally;
 }
 
 /** @param {string[]} args */
