@@ -1,7 +1,7 @@
 import type { GuestDetail } from "@mela/contract/guestDetail";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { newUuid } from "~/api/newUuid.ts";
 import { figuresQuery } from "~/checkin/queries.ts";
-import { newUuid } from "~/hosting/form/newUuid.ts";
 import { guestQuery } from "./queries.ts";
 import { refreshSome } from "./useLiveGuests.ts";
 

@@ -1,8 +1,8 @@
 import type { addGuest, GuestInput } from "@mela/contract/imports";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useRef } from "react";
+import { newUuid } from "~/api/newUuid.ts";
 import { sendSigned } from "~/api/send.ts";
-import { newUuid } from "~/hosting/form/newUuid.ts";
 import { m } from "~/paraglide/messages.js";
 import { showToast } from "~/ui/toast.ts";
 

@@ -1,5 +1,5 @@
 import { DeviceId } from "@mela/contract/common";
-import { newUuid } from "~/hosting/form/newUuid.ts";
+import { newUuid } from "~/api/newUuid.ts";
 
 const key = "mela.doorDevice";
 

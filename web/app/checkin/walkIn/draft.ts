@@ -1,7 +1,7 @@
 import { TicketTypeId, WalkInId } from "@mela/contract/common";
 import type { WalkInType } from "@mela/contract/walkIns";
 import { z } from "zod";
-import { newUuid } from "~/hosting/form/newUuid.ts";
+import { newUuid } from "~/api/newUuid.ts";
 
 /**
  * What was typed of somebody without a ticket. `id` names them to the server, so that a second tap is the same one;

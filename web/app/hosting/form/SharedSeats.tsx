@@ -1,5 +1,6 @@
 import { Plus, Trash2 } from "lucide-react";
 import { useFieldArray, useFormContext, useWatch } from "react-hook-form";
+import { newUuid } from "~/api/newUuid.ts";
 import { m } from "~/paraglide/messages.js";
 import { Button } from "~/ui/Button.tsx";
 import { Card } from "~/ui/Card.tsx";
@@ -7,7 +8,6 @@ import { Chip } from "~/ui/Chip.tsx";
 import { IconButton } from "~/ui/IconButton.tsx";
 import { InputField } from "~/ui/InputField.tsx";
 import type { EventForm } from "./eventForm.ts";
-import { newUuid } from "./newUuid.ts";
 import { useErrorOf } from "./useErrorOf.ts";
 
 const most = 10;

@@ -2,7 +2,7 @@ import type { Theme, Visibility } from "@mela/contract/eventKinds";
 import type { Food, Language } from "@mela/contract/facts";
 import type { Question } from "@mela/contract/questions";
 import type { FeeBearer, Gst } from "@mela/contract/saleTerms";
-import { newUuid } from "./newUuid.ts";
+import { newUuid } from "~/api/newUuid.ts";
 import type { RefundForm } from "./refundForm.ts";
 import { newTicket, type TicketForm } from "./ticketForm.ts";
 

@@ -1,4 +1,4 @@
-import { newUuid } from "./newUuid.ts";
+import { newUuid } from "~/api/newUuid.ts";
 
 const slotName = "draft-slot";
 // 2: choices and the story are of another shape than in what older pages kept.

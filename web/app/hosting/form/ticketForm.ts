@@ -1,8 +1,8 @@
 import type { HostEvent } from "@mela/contract/events";
 import { gstRates, type Percent } from "@mela/contract/pricing";
 import type { TicketTypeInput } from "@mela/contract/ticketTypes";
+import { newUuid } from "~/api/newUuid.ts";
 import { daysBetween } from "./itinerary.ts";
-import { newUuid } from "./newUuid.ts";
 import { toInstant, toWallTime, type WallTime } from "./zoned.ts";
 
 /** A ticket as its inputs hold it. Times are those of the event's zone; a time without a date is none. */

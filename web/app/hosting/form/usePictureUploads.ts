@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { ApiError } from "~/api/ApiError.ts";
 import { errorText } from "~/api/errorText.ts";
+import { newUuid } from "~/api/newUuid.ts";
 import { uploadPicture } from "~/api/uploadPicture.ts";
-import { newUuid } from "./newUuid.ts";
 import { shrink } from "./shrink.ts";
 
 const atOnce = 2;
