@@ -104,7 +104,7 @@ export function EventScreen({
           <HostLine event={event} />
           {session && (
             <Suspense>
-              <OwnPlace event={event} accessKey={accessKey} />
+              <OwnPlace event={event} accessKey={accessKey} view={view} />
             </Suspense>
           )}
           {view.kind !== "open" && (

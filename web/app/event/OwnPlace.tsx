@@ -7,15 +7,21 @@ import { myBookingsQuery } from "~/bookings/queries.ts";
 import { m } from "~/paraglide/messages.js";
 import { ButtonLink } from "~/ui/ButtonLink.tsx";
 import { isPast } from "./cardFacts.ts";
+import type { SaleView } from "./saleView.ts";
 import { TeamPlace } from "./TeamPlace.tsx";
+import { useOwnHold } from "./useOwnHold.ts";
 import { useOwnRole } from "./useOwnRole.ts";
 
 const mostShown = 3;
 
+type Props = { event: PublicEvent; accessKey: string | null; view: SaleView };
+
 /** That the reader is one of its team, or that they have a place there or asked for one, and the way to it. `default`: for who is signed in. */
-export default function OwnPlace({ event, accessKey }: { event: PublicEvent; accessKey: string | null }) {
+export default function OwnPlace({ event, accessKey, view }: Props) {
   const { data } = useQuery({ ...myBookingsQuery, staleTime: 30_000 });
-  const own = data?.flatMap((booking) => (booking.eventId.id === event.id ? (wordsOf(booking, event) ?? []) : []));
+  const hold = useOwnHold(event.id, view); // stands in the place of tickets, as large as they would
+  const here = data?.filter(({ eventId, booking_id }) => eventId.id === event.id && booking_id !== hold?.booking_id);
+  const own = here?.flatMap((booking) => wordsOf(booking, event) ?? []);
   // A page that most don't see says above all else whose it is.
   const isOut = event.status !== "DRAFT" && (event.visibility !== "PRIVATE" || accessKey !== null);
   const role = useOwnRole(event);

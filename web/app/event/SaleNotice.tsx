@@ -22,7 +22,7 @@ import WaitForSeats from "~/waitlist/WaitForSeats.tsx";
 import { hostName } from "./hostName.ts";
 import { OwnHold } from "./OwnHold.tsx";
 import { saleTitle } from "./saleTitle.ts";
-import type { Closed } from "./saleView.ts";
+import { type Closed, isGone } from "./saleView.ts";
 import { TicketList } from "./TicketList.tsx";
 import type { Booking } from "./useBooking.ts";
 import { useOwnHold } from "./useOwnHold.ts";
@@ -47,13 +47,13 @@ const looks: Record<Kind, { icon: ReactNode; wash: string }> = {
 export default function SaleNotice({ event, view, booking }: Props) {
   const onLook = () => void booking.look();
   const { icon, wash } = looks[view.kind];
-  const isGone = view.kind === "soldOut" || view.kind === "allHeld";
-  const isAsked = isGone && event.requires_approval; // for a place in line
-  const { waiting } = useOwnWait(event.id, isGone);
-  const hold = useOwnHold(event.id, isGone);
+  const isOut = isGone(view);
+  const isAsked = isOut && event.requires_approval; // for a place in line
+  const { waiting } = useOwnWait(event.id, isOut);
+  const hold = useOwnHold(event.id, view);
   if (hold) return <OwnHold booking={hold} />; // what one holds oneself is why nothing is left
   // For whom seats are set aside nothing is sold out.
-  if (isGone && waiting?.offer) return <WaitForSeats event={event} onLook={onLook} />;
+  if (isOut && waiting?.offer) return <WaitForSeats event={event} onLook={onLook} />;
   return (
     <div className="grid gap-4">
       <div role="status" className="flex items-start gap-4">
@@ -72,7 +72,7 @@ export default function SaleNotice({ event, view, booking }: Props) {
       </div>
       {view.kind === "notYet" && <Prices event={event} />}
       {view.kind === "notYet" && event.visibility !== "PRIVATE" && <WatchSale eventId={event.id} />}
-      {isGone && <WaitForSeats event={event} onLook={onLook} />}
+      {isOut && <WaitForSeats event={event} onLook={onLook} />}
       {withCodes.has(view.kind) && !isAsked && <CodesHere event={event} view={view} booking={booking} />}
       {!isAsked && <WayOn event={event} kind={view.kind} onLook={onLook} />}
     </div>

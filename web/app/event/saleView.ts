@@ -21,6 +21,11 @@ export function saleView(event: Sold, now: number): SaleView {
   return event.sale_state === "OPEN" ? { kind: "open" } : { kind: kinds[event.sale_state] };
 }
 
+/** Whether nobody else can have a seat now, for good or till a hold runs out. */
+export function isGone({ kind }: SaleView): boolean {
+  return kind === "soldOut" || kind === "allHeld";
+}
+
 const kinds = { SOLD_OUT: "soldOut", ALL_HELD: "allHeld", ENDED: "ended", HIDDEN: "hidden" } as const;
 
 function firstSale(types: readonly TicketType[]): string | null {
