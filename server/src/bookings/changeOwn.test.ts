@@ -189,7 +189,9 @@ test("a ticket that somebody came in with meanwhile stays as it is, and the mone
   await payFor(hold);
   await world.app.jobs.drain();
   expect(await look(booking)).toMatchObject({ ticket_counts: [{ type: "General", count: 1 }], total_price: 525 });
-  expect(await look(hold)).toMatchObject({ payment_status: "REFUNDED" });
+  expect(await look(hold)).toMatchObject({ status: "EXPIRED", payment_status: "REFUNDED" });
+  const again = await world.call(payBooking, { params: { bookingId: hold.booking_id } }, { as: hold.person });
+  expect(again.body).toMatchObject({ code: "hold_expired" }); // there is nothing left that it could change
 });
 test("a ticket that the host or a friend has in hand meanwhile stays theirs, and the money goes back", async () => {
   const one = await event();
@@ -210,7 +212,8 @@ test("a ticket that the host or a friend has in hand meanwhile stays theirs, and
   expect((await change(one, booking, { to: basic, seats: [2] })).body).toMatchObject({ code: "change_closed" });
   await payFor(next);
   for (let round = 0; round < 2; round++) await world.app.jobs.drain();
-  for (const one of [hold, next]) expect(await look(one)).toMatchObject({ payment_status: "REFUNDED" });
+  const isBack = { status: "EXPIRED", payment_status: "REFUNDED" };
+  for (const one of [hold, next]) expect(await look(one)).toMatchObject(isBack);
   expect((await look(booking)).ticket_counts).toMatchObject([{ type: "General" }, { type: "Basic" }]);
 });
 test.each(["guest", "host"])("when the %s cancels, a hold for other tickets ends with the booking", async (who) => {

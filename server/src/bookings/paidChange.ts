@@ -8,13 +8,13 @@ import type { App } from "../platform/services.ts";
 import { announce } from "./announce.ts";
 import { mergeParts, type Swap } from "./changePrice.ts";
 import { endChange, type KeptChange } from "./changeStore.ts";
-import { countChanges } from "./changes.ts";
+import { applyChanges, countChanges } from "./changes.ts";
 import { hasRoom } from "./confirm.ts";
 import { type HostDeed, takeInHand } from "./hostChange.ts";
 import type { HostBooking, HostTicket } from "./hostRead.ts";
 import { readOffer } from "./offer.ts";
 import { readBooking } from "./read.ts";
-import { findCounted, moveBookings } from "./store.ts";
+import { findCounted, type Moved, moveBookings } from "./store.ts";
 import { swapTickets } from "./swapTickets.ts";
 
 /**
@@ -32,9 +32,13 @@ export async function receiveChange(app: App, tx: Tx, paid: Paid, change: KeptCh
   const deed = { eventId, bookingId, actorId: found.booking.userId, now: at };
   const { booking } = await takeInHand(tx, deed);
   const chosen = stillThere(booking, change);
-  if (!chosen) return "no_room";
+  if (!chosen) {
+    // There is nothing left that it could change: nobody is asked to pay for it again.
+    await applyChanges(tx, eventId, await endHold(tx, paid), at);
+    return "no_room";
+  }
   if (isLate && !(await hasRoom(tx, eventId, { offer, booking: found.booking, at }))) return "no_room";
-  await endHold(tx, paid);
+  await closeHold(tx, paid);
   const swap = toSwap(change);
   await swapTickets(tx, deed, { booking, chosen, swap });
   await addMoney(tx, deed, { holdId, swap });
@@ -66,17 +70,15 @@ function toSwap(change: KeptChange): Swap {
   };
 }
 
-/** Its seats go over: as one that a new choice replaces, it is over without having been anybody's. */
-async function endHold(tx: Tx, { eventId, bookingId, at }: Paid): Promise<void> {
+function endHold(tx: Tx, { eventId, bookingId, at }: Paid, action?: string): Promise<Moved[]> {
   const where = sql`b.booking_id = ${bookingId}::uuid and b.status = 'HELD'`;
-  const ended = await moveBookings(tx, eventId, {
-    transition: "expire",
-    where,
-    at,
-    actorId: null,
-    action: "pay_change",
-  });
-  await countChanges(tx, eventId, ended, at);
+  return moveBookings(tx, eventId, { transition: "expire", where, at, actorId: null, ...(action && { action }) });
+}
+
+/** Its seats go over: as one that a new choice replaces, it is over without having been anybody's. */
+async function closeHold(tx: Tx, paid: Paid): Promise<void> {
+  const { eventId, bookingId, at } = paid;
+  await countChanges(tx, eventId, await endHold(tx, paid, "pay_change"), at);
   await run(
     tx,
     sql`update bookings set payment_status = 'NONE', updated_at = ${instant(at)}
