@@ -1,5 +1,6 @@
-import type { BookingId, EventId } from "@mela/contract/common";
-import type { RefundReason } from "../payments/index.ts";
+import { BookingId, EventId } from "@mela/contract/common";
+import { z } from "zod";
+import { refundReasons } from "../payments/index.ts";
 import type { Tx } from "../platform/database/rows.ts";
 import type { App } from "../platform/services.ts";
 
@@ -32,24 +33,25 @@ export const announcements = [
 ] as const;
 export type Announcement = (typeof announcements)[number];
 
-/**
- * The news of some bookings of an event. `reason`: the host's words; `minor`: money that goes back, by `refundId`, or came in;
- * `seats`: the tickets that it is about; `onceId`: what may happen to a booking several times.
- */
-export type News = {
-  eventId: EventId;
-  kind: Announcement;
-  bookingIds: readonly BookingId[];
-  reason?: string;
-  refundId?: string;
-  /** Why that money goes back. */
-  refundReason?: RefundReason;
-  minor?: number;
-  seats?: string;
-  onceId?: string;
+/** The news of some bookings of an event. */
+export const NewsData = z.object({
+  eventId: EventId,
+  kind: z.enum(announcements),
+  bookingIds: z.array(BookingId),
+  /** The host's words. */
+  reason: z.string().optional(),
+  /** Money that goes back or came in; of a refund: which, and why. */
+  minor: z.number().optional(),
+  refundId: z.string().optional(),
+  refundReason: z.enum(refundReasons).optional(),
+  /** The tickets that it is about. */
+  seats: z.string().optional(),
+  /** What may happen to a booking several times. */
+  onceId: z.string().optional(),
   /** The hold that was billed, where that is another booking. */
-  billOf?: BookingId;
-};
+  billOf: BookingId.optional(),
+});
+export type News = Omit<z.output<typeof NewsData>, "bookingIds"> & { bookingIds: readonly BookingId[] };
 
 /** Has guests told, in the transaction that gives them news: a job writes the mails, so that no seat waits for it. */
 export async function announce(app: App, tx: Tx, news: News): Promise<void> {

@@ -189,7 +189,10 @@ test("a ticket that somebody came in with meanwhile stays as it is, and the mone
   await payFor(hold);
   await world.app.jobs.drain();
   expect(await look(booking)).toMatchObject({ ticket_counts: [{ type: "General", count: 1 }], total_price: 525 });
+  for (let round = 0; round < 2; round++) await world.app.jobs.drain();
   expect(await look(hold)).toMatchObject({ status: "EXPIRED", payment_status: "REFUNDED" });
+  const mails = await newestMessages(world.app.db, booking.person.email);
+  expect(mails.map(({ text }) => text).join()).toContain("your ticket could no longer be changed");
   const again = await world.call(payBooking, { params: { bookingId: hold.booking_id } }, { as: hold.person });
   expect(again.body).toMatchObject({ code: "hold_expired" }); // there is nothing left that it could change
 });

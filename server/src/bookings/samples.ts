@@ -5,10 +5,11 @@ import { sampleEvent } from "../events/index.ts";
 import type { SampleMail } from "../notifications/index.ts";
 import { momentText } from "../platform/inLocale.ts";
 import { type Announcement, announcements } from "./announce.ts";
-import { brings, type ToldBooking, toMail } from "./announcements.ts";
+import { brings, toMail } from "./announcements.ts";
 import { askTexts } from "./askHost.ts";
 import { goneMail } from "./holders.ts";
 import { saidTexts } from "./tellOfTransfer.ts";
+import type { ToldBooking } from "./told.ts";
 
 const id = "01981e1c-7c40-7000-8000-000000000001";
 export const sampleReference = "MELA-7K2P-QRWX";
@@ -36,6 +37,7 @@ const booking: ToldBooking = {
   },
   tickets: "2 x General",
   refund_reference: null,
+  is_change: false,
 };
 const sampleTransfer: TransferDetails = {
   details: {
@@ -80,7 +82,7 @@ export function mailSamples(locale: Locale): SampleMail[] {
   const asked = { kind: "transfer_waits" as const, mail: askTexts[locale](asking) };
   const askedLast = { ...asked, variant: "over", mail: askTexts[locale]({ ...asking, until: askedUntil(locale) }) };
   const lapsed = (["SILENT", "SAID"] as const).map((stood) => lapsedSample(stood, locale));
-  const inVain = (["late", "duplicate"] as const).map((reason) => inVainSample(reason, locale));
+  const inVain = (["late", "duplicate", "unchanged"] as const).map((why) => inVainSample(why, locale));
   const ofAll = announcements.map((kind) => sampleOf(kind, locale));
   return [...ofAll, ...inVain, gone, off, sent, asked, askedLast, ...lapsed];
 }
@@ -98,11 +100,14 @@ function lapsedSample(stood: "SILENT" | "SAID", locale: Locale): SampleMail {
 }
 
 /** Money that goes back and had paid for nothing. */
-function inVainSample(reason: "late" | "duplicate", locale: Locale): SampleMail {
-  const told = { ...booking, status: reason === "late" ? ("EXPIRED" as const) : ("CONFIRMED" as const) };
-  const news = { kind: "refunded" as const, minor: 59_000, refundReason: reason };
+function inVainSample(why: "late" | "duplicate" | "unchanged", locale: Locale): SampleMail {
+  const isTwice = why === "duplicate";
+  const status = isTwice ? ("CONFIRMED" as const) : ("EXPIRED" as const);
+  const told = { ...booking, status, is_change: why === "unchanged" };
+  const refundReason = isTwice ? ("duplicate" as const) : ("late" as const);
+  const news = { kind: "refunded" as const, minor: 59_000, refundReason };
   const mail = toMail(sampleEvent, told, { news, locale, transfer: null });
-  return { kind: "booking_refunded", variant: reason, mail, brings: brings("refunded", told) };
+  return { kind: "booking_refunded", variant: why, mail, brings: brings("refunded", told) };
 }
 
 function sampleOf(kind: Announcement, locale: Locale): SampleMail {

@@ -27,9 +27,9 @@ export type Facts = {
   refundReference: string;
   /**
    * Of money that goes back and had paid for nothing: it came when the time to pay was over, after the booking had ended
-   * otherwise, or for a booking that was paid already.
+   * otherwise, for a booking that was paid already, or to change tickets that could no longer be changed.
    */
-  paidInVain: "LATE" | "AFTER_THE_END" | "TWICE" | null;
+  paidInVain: "LATE" | "AFTER_THE_END" | "TWICE" | "UNCHANGED" | null;
   /** The money was only set aside, as far as it was: nothing is taken before the host approves. */
   isSetAside: boolean;
   /** It is to be paid at the venue. */
@@ -108,11 +108,14 @@ const vain = {
     LATE: "Your payment came after your time to pay was over, and your seats were no longer to be had. Nothing is booked.",
     AFTER_THE_END: "Your payment came after the booking had ended. Nothing is booked.",
     TWICE: "You had paid for this booking already. It stays good as it is: only the second payment goes back.",
+    UNCHANGED:
+      "By the time your payment came, your ticket could no longer be changed. Nothing has changed in your booking.",
   },
   hi: {
     LATE: "आपका भुगतान समय पूरा होने के बाद पहुँचा, और तब तक आपकी सीटें मिल नहीं सकती थीं। कुछ भी बुक नहीं हुआ है।",
     AFTER_THE_END: "आपका भुगतान बुकिंग ख़त्म होने के बाद पहुँचा। कुछ भी बुक नहीं हुआ है।",
     TWICE: "इस बुकिंग का भुगतान आप पहले ही कर चुके थे। बुकिंग वैसे ही पक्की है: सिर्फ़ दूसरा भुगतान लौट रहा है।",
+    UNCHANGED: "आपका भुगतान पहुँचने तक टिकट बदला नहीं जा सकता था। आपकी बुकिंग में कुछ नहीं बदला है।",
   },
 } satisfies Record<Locale, Record<NonNullable<Facts["paidInVain"]>, string>>;
 

@@ -133,6 +133,11 @@ function sayOfLine({ waiting, total_price }: Booking): { title: string; text: st
   };
 }
 
+function sayOfMoneyInVain({ change }: Booking, amount: string) {
+  if (change) return { title: m.passes_unchanged_title(), text: m.passes_unchanged_text({ amount }) };
+  return { title: m.passes_too_late_title(), text: m.passes_too_late_text({ amount }) };
+}
+
 /** Title and sentence for each state; one not shown costs a few strings. */
 function say(booking: Booking): Record<BookingState, { title: string; text: string }> {
   const money = (amount: number) => formatMoney(amount, { currency: booking.currency });
@@ -165,7 +170,7 @@ function say(booking: Booking): Record<BookingState, { title: string; text: stri
     },
     cancelled: { title: m.passes_cancelled_title(), text: m.passes_cancelled_text() },
     refunded: { title: m.passes_cancelled_title(), text: m.passes_refunded_text({ amount: money(booking.refunded) }) },
-    tooLate: { title: m.passes_too_late_title(), text: m.passes_too_late_text({ amount: money(booking.refunded) }) },
+    tooLate: sayOfMoneyInVain(booking, money(booking.refunded)),
     expired: { title: m.passes_expired_title(), text: m.passes_expired_text() },
   };
 }
