@@ -9,7 +9,7 @@ export type Frame = { kind: FrameKind; text: string | null; pixels: Pixels };
 export type Pixels = { data: Uint8ClampedArray; width: number; height: number };
 
 const [width, height] = [640, 480];
-export const kinds = ["plain", "rotated", "blurred", "dark", "glare", "small"] as const;
+export const kinds = ["plain", "rotated", "blurred", "dark", "glare", "small", "cracked"] as const;
 export type FrameKind = (typeof kinds)[number] | "nothing";
 
 /**
@@ -27,8 +27,17 @@ const shots: Record<(typeof kinds)[number], (random: Random) => Shot> = {
   }),
   glare: (random) => ({ side: random.whole(280, 400), turn: random.between(-8, 8), glare: random.between(0.2, 0.25) }),
   small: (random) => ({ side: random.whole(90, 112), turn: random.between(-8, 8) }),
+  cracked: (random) => ({ side: random.whole(260, 400), turn: random.between(-8, 8), cracks: random.whole(4, 6) }),
 };
-type Shot = { side: number; turn?: number; blur?: number; light?: number; noise?: number; glare?: number };
+type Shot = {
+  side: number;
+  turn?: number;
+  blur?: number;
+  light?: number;
+  noise?: number;
+  glare?: number;
+  cracks?: number;
+};
 
 /** So many frames of each kind, and as many without a code: the same ones for the same seed. */
 export async function makeFrames(seed: string, each: number): Promise<Frame[]> {
@@ -59,7 +68,7 @@ function codeOf(random: Random): string {
 
 /** A phone's screen with the code on it, held before a room; then what light, lens and sensor make of it. */
 async function shoot(code: Buffer | null, shot: Shot, random: Random): Promise<Pixels> {
-  const { side, turn = 0, blur, light = 1, noise = 2, glare } = shot;
+  const { side, turn = 0, blur, light = 1, noise = 2, glare, cracks } = shot;
   const parts = [];
   if (code) {
     const screen = await sharp(code).resize(side, side, { kernel: "lanczos3" }).png().toBuffer();
@@ -71,6 +80,7 @@ async function shoot(code: Buffer | null, shot: Shot, random: Random): Promise<P
     const left = Math.round(free.x / 2 + (random.between(-0.4, 0.4) * Math.max(0, free.x)) / 2);
     const top = Math.round(free.y / 2 + (random.between(-0.4, 0.4) * Math.max(0, free.y)) / 2);
     parts.push({ input: held.data, left: Math.max(0, left), top: Math.max(0, top) });
+    if (cracks) parts.push({ input: broken(random, { left, top, side }, cracks) });
     if (glare) parts.push({ input: shine(random, { left, top, side }, glare) });
   }
   const scene = await sharp(room(random)).composite(parts).png().toBuffer();
@@ -108,5 +118,23 @@ function shine(random: Random, at: { left: number; top: number; side: number }, 
   const [x, y] = [at.left + at.side * random.between(0.35, 0.65), at.top + at.side * random.between(0.35, 0.65)];
   return Buffer.from(
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><defs><radialGradient id="g"><stop offset="0.5" stop-color="#fff"/><stop offset="1" stop-color="#fff" stop-opacity="0"/></radialGradient></defs><circle cx="${x}" cy="${y}" r="${at.side * share}" fill="url(#g)"/></svg>`,
+  );
+}
+
+/** Glass that broke at one spot: lines from there over the code and beyond, dark where they open, bright where they catch light. */
+function broken(random: Random, at: { left: number; top: number; side: number }, lines: number): Buffer {
+  const [x, y] = [at.left + at.side * random.between(0.2, 0.8), at.top + at.side * random.between(0.2, 0.8)];
+  const first = random.between(0, 2 * Math.PI);
+  const paths = Array.from({ length: lines }, (_, n) => {
+    const way = first + (n / lines) * 2 * Math.PI + random.between(-0.3, 0.3);
+    const steps = Array.from({ length: 6 }, (_, step) => {
+      const [far, bent] = [at.side * 0.2 * (step + 1), way + random.between(-0.15, 0.15)];
+      return `L${x + far * Math.cos(bent)} ${y + far * Math.sin(bent)}`;
+    });
+    const [thick, d] = [at.side * random.between(0.005, 0.011), `M${x} ${y}${steps.join("")}`];
+    return `<path d="${d}" stroke="#111" stroke-width="${thick}"/><path d="${d}" stroke="#eee" stroke-width="${thick / 2}"/>`;
+  });
+  return Buffer.from(
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><g fill="none">${paths.join("")}</g></svg>`,
   );
 }

@@ -31,6 +31,12 @@ export function tellsPhones({ config, messages }: Parts): boolean {
   return sms?.service === "twilio" || Boolean(sms?.linkTemplate);
 }
 
+type Addresses = { mailTo: string | null; phoneTo: string | null };
+
+/** Whether news reach somebody here: by mail, or on the phone for who has no address for it. */
+export const reachesPerson = (app: Parts, { mailTo, phoneTo }: Addresses): boolean =>
+  mailTo === null ? phoneTo !== null && tellsPhones(app) : app.messages.reaches("EMAIL");
+
 /**
  * Writes news to phones, in the transaction that they are about; how many. Last of what it writes: others who write to phones
  * wait until it ends. Where nothing reaches phones, or the day's number is used up, that is bearable.

@@ -6,6 +6,7 @@ import { z } from "zod";
 import { findPerson } from "../auth/index.ts";
 import { findTaken, lockStock, readInvited } from "../bookings/index.ts";
 import { findEvents, type Onlooker, stranger, visibleOf } from "../events/index.ts";
+import { reachesPerson } from "../notifications/index.ts";
 import { transaction } from "../platform/database/engine.ts";
 import { At, firstRow, Int, instant, rows, run, type Tx } from "../platform/database/rows.ts";
 import { sql } from "../platform/database/sql.ts";
@@ -100,7 +101,6 @@ function toOwnWait(row: z.output<typeof OwnRow>, now: Date): OwnWait {
  * while seats are offered to them nothing changes. Throws as `joinWaitlist` of the contract says.
  */
 export async function joinWaitlist(app: App, own: Own, wish: Wish): Promise<OwnWait | null> {
-  if (!app.messages.reaches("EMAIL")) throw new AppError("mail_unavailable");
   const { eventId, userId } = own;
   const now = app.clock.now();
   return transaction(app.db, async (tx) => {
@@ -111,7 +111,7 @@ export async function joinWaitlist(app: App, own: Own, wish: Wish): Promise<OwnW
     const stock = await lockStock(tx, eventId);
     const known = await findOwnWait(tx, own, now);
     if (known?.offer) return known;
-    if (!(await findPerson(tx, userId))?.mailTo) throw new AppError("email_needed");
+    await expectReached(app, tx, userId);
     const types = await readAwaited(tx, own, now);
     const wanted = types.filter(({ id }) => wish.typeId === null || id === wish.typeId);
     if (wanted.length === 0) throw new AppError(wish.typeId === null ? "nothing_to_wait_for" : "unknown_ticket_type");
@@ -132,6 +132,13 @@ export async function joinWaitlist(app: App, own: Own, wish: Wish): Promise<OwnW
     );
     return findOwnWait(tx, own, now);
   });
+}
+
+/** Who can't be told of an offer would let it lapse, and others wait for nothing. Throws what would help. */
+async function expectReached(app: App, tx: Tx, userId: UserId): Promise<void> {
+  const person = await findPerson(tx, userId);
+  if (person && reachesPerson(app, person)) return;
+  throw new AppError(app.messages.reaches("EMAIL") ? "email_needed" : "mail_unavailable");
 }
 
 const isRow = ({ eventId, userId }: Own) => sql`event_id = ${eventId}::uuid and user_id = ${userId}::uuid`;

@@ -2,13 +2,15 @@ import { EventId, UserId } from "@mela/contract/common";
 import { z } from "zod";
 import { findPeople } from "../auth/index.ts";
 import { findMailFacts, type MailFacts } from "../events/index.ts";
-import { toMailMessage } from "../notifications/index.ts";
+import { onPhone, type PhoneNews, tellsPhones, toMailMessage, writePhoneNews } from "../notifications/index.ts";
 import { transaction } from "../platform/database/engine.ts";
 import { At, firstRow, Int, instant, rows, type Tx, uuids } from "../platform/database/rows.ts";
 import { sql } from "../platform/database/sql.ts";
+import type { Message } from "../platform/messages/messages.ts";
 import type { App } from "../platform/services.ts";
 import { offerMail, overMail, stillMail } from "./mails.ts";
 import { endWaits } from "./offers.ts";
+import { offerOnPhone, phoneTexts } from "./phoneTexts.ts";
 
 const Offered = z.object({
   event_id: EventId,
@@ -22,24 +24,27 @@ const batch = 200;
 
 /** Tells those whose offer nobody has told of: a mark in the same transaction, so each once. */
 export async function tellOffers(app: App): Promise<void> {
-  if ((await write(app, { take: takeUntold, kind: "seat_offer", mailOf: offerMail })) === batch) await tellOffers(app);
+  if ((await write(app, { take: takeUntold, kind: "seat_offer", said: "offer", mailOf: offerMail })) === batch)
+    await tellOffers(app);
 }
 
 /** Reminds those who have not booked what they were offered, a while before it ends: each once, by a mark as above. */
 export async function remindOfOffers(app: App): Promise<void> {
-  const how = { take: takeToRemind, kind: "seat_reminder", mailOf: stillMail } as const;
+  const how = { take: takeToRemind, kind: "seat_reminder", said: "still", mailOf: stillMail } as const;
   if ((await write(app, how)) === batch) await remindOfOffers(app);
 }
 
 type Telling = {
   take: (tx: Tx, now: Date) => Promise<z.output<typeof Offered>[]>;
   kind: "seat_offer" | "seat_reminder";
+  said: "offer" | "still";
   mailOf: typeof offerMail;
 };
 
 /** Takes offers that are to be written of, and writes. Gives how many there were. */
-async function write(app: App, { take, kind, mailOf }: Telling): Promise<number> {
-  if (!app.messages.reaches("EMAIL")) return 0;
+async function write(app: App, { take, kind, said, mailOf }: Telling): Promise<number> {
+  const reaches = app.messages.reaches("EMAIL");
+  if (!reaches && !tellsPhones(app)) return 0;
   const now = app.clock.now();
   return transaction(app.db, async (tx) => {
     const offers = await take(tx, now);
@@ -50,14 +55,18 @@ async function write(app: App, { take, kind, mailOf }: Telling): Promise<number>
     const events = new Map<EventId, MailFacts | null>();
     for (const { event_id } of offers)
       if (!events.has(event_id)) events.set(event_id, await findMailFacts(tx, event_id));
-    const messages = offers.flatMap((offer) => {
+    const mails: Message[] = [];
+    const toPhones: PhoneNews[] = [];
+    for (const offer of offers) {
       const [person, event] = [people.get(offer.user_id), events.get(offer.event_id)];
-      if (!person?.mailTo || !event) return [];
-      const { mailTo: to, locale } = person;
-      const onceKey = `${kind === "seat_offer" ? "offer" : kind}:${offer.wait_id}`;
-      return [toMailMessage(app, { to, locale, kind, onceKey }, mailOf(event, offer, locale))];
-    });
-    await app.messages.writeAll(tx, messages);
+      if (!person || !event) continue;
+      const { mailTo: to, phoneTo, locale } = person;
+      const head = { locale, kind, onceKey: `${kind === "seat_offer" ? "offer" : kind}:${offer.wait_id}` };
+      if (phoneTo) toPhones.push({ ...head, to: phoneTo, ...offerOnPhone(event, offer, { said, locale }) });
+      if (to && reaches) mails.push(toMailMessage(app, { ...head, to }, mailOf(event, offer, locale)));
+    }
+    await app.messages.writeAll(tx, mails);
+    await writePhoneNews(app, tx, toPhones);
     return offers.length;
   });
 }
@@ -122,13 +131,18 @@ async function endLine(app: App, tx: Tx, eventId: EventId): Promise<number> {
     tx,
     waiting.map(({ user_id }) => user_id),
   );
-  const messages = waiting.flatMap(({ wait_id, user_id }) => {
+  const mails: Message[] = [];
+  const toPhones: PhoneNews[] = [];
+  for (const { wait_id, user_id } of waiting) {
     const person = people.get(user_id);
-    if (!person?.mailTo || !event || !app.messages.reaches("EMAIL")) return [];
-    const { mailTo: to, locale } = person;
-    const address = { to, locale, kind: "waitlist_over", onceKey: `over:${wait_id}` } as const;
-    return [toMailMessage(app, address, overMail(event, locale))];
-  });
-  await app.messages.writeAll(tx, messages);
+    if (!person || !event) continue;
+    const { mailTo: to, phoneTo, locale } = person;
+    const head = { locale, kind: "waitlist_over", onceKey: `over:${wait_id}` } as const;
+    const text = phoneTexts[locale].over(onPhone(event.title));
+    if (phoneTo) toPhones.push({ ...head, to: phoneTo, text, path: `/${event.slug}` });
+    if (to && app.messages.reaches("EMAIL")) mails.push(toMailMessage(app, { ...head, to }, overMail(event, locale)));
+  }
+  await app.messages.writeAll(tx, mails);
+  await writePhoneNews(app, tx, toPhones);
   return waiting.length;
 }
