@@ -1,16 +1,21 @@
-import { createBooking, getBooking, myBookings } from "@mela/contract/bookings";
-import { checkIn, getManifest } from "@mela/contract/checkin";
+import { cancelBooking, createBooking, getBooking, myBookings } from "@mela/contract/bookings";
+import { checkIn, getManifest, mergeScans, undoCheckIn } from "@mela/contract/checkin";
+import { DeviceId, ScanId } from "@mela/contract/common";
 import { fetchAllEvents, listEvents } from "@mela/contract/discovery";
 import { eventBySlug, getEvent } from "@mela/contract/eventCalls";
 import { approveGuest } from "@mela/contract/guestDecisions";
-import { getGuest } from "@mela/contract/guestDetail";
+import { cancelGuest, getGuest } from "@mela/contract/guestDetail";
 import { getFigures, listGuests } from "@mela/contract/guests";
 import { listHistory } from "@mela/contract/history";
 import { myEvents } from "@mela/contract/listings";
+import { listTransfers, offerTransfer } from "@mela/contract/transfers";
+import { getWaitingRoom, joinWaitingRoom } from "@mela/contract/waitingRoom";
+import { getOwnWait, joinWaitlist, leaveWaitlist, listWaitlist } from "@mela/contract/waitlist";
 import { expect, test } from "vitest";
 import { expireHolds } from "./bookings/index.ts";
 import { hourMs } from "./platform/clock.ts";
 import { PreparedPglite } from "./platform/database/embedded.ts";
+import { newId } from "./platform/ids.ts";
 import { book, makeEvent, pay } from "./testing/builders.ts";
 import { layOutByEvent, partName } from "./testing/partitions.ts";
 import { type Recorded, recordPlans } from "./testing/recordedPlans.ts";
@@ -38,12 +43,16 @@ function partsRead({ reads }: Recorded): Map<string, number> {
   return new Map([...parts].map(([table, names]) => [table, names.size]));
 }
 
+/** What one person does in a day, at whatever events: rare, and by a narrow index on each machine. */
+const ofPerson = /^\s*select count\(\*\) as offers from ticket_transfers\s+where giver_id/;
 const tooMany = (statements: readonly Recorded[]) =>
-  statements.flatMap((statement) =>
-    [...partsRead(statement)]
-      .filter(([, count]) => count > 1)
-      .map(([table]) => `${table}: ${statement.text.replace(/\s+/g, " ")}`),
-  );
+  statements
+    .filter(({ text }) => !ofPerson.test(text))
+    .flatMap((statement) =>
+      [...partsRead(statement)]
+        .filter(([, count]) => count > 1)
+        .map(([table]) => `${table}: ${statement.text.replace(/\s+/g, " ")}`),
+    );
 /** Where work is found that is due: narrow, and asked on every machine for whatever it has. */
 const queues = /^run_outs_/;
 const unkeyed = (statements: readonly Recorded[]) =>
@@ -72,7 +81,13 @@ const { event, booking, person, request, asked } = its;
 const host: { as: TestPerson } = { as: event.host };
 const at = { params: { eventId: event.eventId } };
 const of = { params: { eventId: event.eventId, bookingId: booking.booking_id } };
+const paid = { params: { bookingId: booking.booking_id } };
 const code = booking.tickets[0]?.code ?? "";
+const seat = (place: 0 | 1) => booking.tickets[place]?.ticket_id ?? "";
+const full = await makeEvent(world, { host: event.host, ticketTypes: [{ capacity: 1 }] });
+const last = await book(world, full);
+const whole = { params: { eventId: full.eventId } };
+const waiting = { as: await world.person() };
 
 test("most tables of an event can be placed by it", () => {
   expect(placed).toContain("events");
@@ -122,6 +137,41 @@ test.each<[string, () => Promise<{ status: number }>]>([
     () => world.call(approveGuest, { params: { eventId: asked.eventId, bookingId: request.booking_id } }, host),
   ],
   ["an event's history", () => world.call(listHistory, at, host)],
+  [
+    "scans that a phone made offline",
+    () => {
+      const scanned_at = world.clock.now().toISOString();
+      const scan = { scan_id: newId(ScanId), code, device_id: newId(DeviceId), scanned_at };
+      return world.call(mergeScans, { ...at, body: { scans: [scan] } }, host);
+    },
+  ],
+  [
+    "a check-in that is taken back",
+    () => world.call(undoCheckIn, { ...at, body: { booking_id: booking.booking_id } }, host),
+  ],
+  ["the waiting room", () => world.call(getWaitingRoom, at)],
+  ["a place in the waiting room", async () => world.call(joinWaitingRoom, at, { as: await world.person() })],
+  [
+    "a place in the line",
+    () => world.call(joinWaitlist, { ...whole, body: { ticket_type_id: null, count: 1 } }, waiting),
+  ],
+  ["who is in the line", () => world.call(listWaitlist, whole, host)],
+  ["one's own place in the line", () => world.call(getOwnWait, whole, waiting)],
+  ["a place in the line that is given up", () => world.call(leaveWaitlist, whole, waiting)],
+  [
+    "a ticket that is offered to somebody",
+    () =>
+      world.call(offerTransfer, { ...paid, body: { ticket_id: seat(1), email: "friend@example.in" } }, { as: person }),
+  ],
+  ["the tickets that are offered", () => world.call(listTransfers, paid, { as: person })],
+  [
+    "one of a party that its host takes back, with the money",
+    () => world.call(cancelGuest, { ...of, body: { ticket_ids: [seat(0)], refund: "IN_FULL", message: "" } }, host),
+  ],
+  [
+    "a booking that is cancelled",
+    () => world.call(cancelBooking, { params: { bookingId: last.booking_id } }, { as: last.person }),
+  ],
 ])("%s asks one part of each table", async (_what, work) => {
   let status = 0;
   const statements = await statementsOf(async () => {

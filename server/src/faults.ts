@@ -20,7 +20,7 @@ export function explain(error: unknown, env: NodeJS.ProcessEnv): string | null {
     return "The database at DATABASE_URL does not answer: check the address, and that PostgreSQL is running.";
   }
   if (error instanceof MigrationFailed) {
-    return `The database can't be brought up to date, and is as it was (${error.message}): the version before still runs on it.`;
+    return `The database can't be brought up to date (${error.message}): the version before still runs on it.`;
   }
   if (error instanceof UnfinishedRestore) {
     return "The database at DATABASE_URL is being filled, or was, and not to the end: run that command again.";

@@ -19,15 +19,16 @@ export async function contentOf(bulk: Bulk, { name, columns }: Manifest["tables"
 export async function compareContents(
   [one, other]: readonly [Bulk, Bulk],
   tables: Manifest["tables"],
-  onTable: () => void = () => undefined,
+  onTable: (done: number, total: number) => void = () => undefined,
 ): Promise<number> {
+  const total = tables.reduce((sum, table) => sum + table.rows, 0);
   let rows = 0;
   for (const table of tables) {
     const [mine, theirs] = await Promise.all([contentOf(one, table), contentOf(other, table)]);
     if (mine.rows !== theirs.rows || mine.sum !== theirs.sum)
       throw new WrongBackup(`The table ${table.name} did not come over as it is. Nothing was changed: try again.`);
     rows += mine.rows;
-    onTable();
+    onTable(rows, total);
   }
   return rows;
 }

@@ -14,7 +14,8 @@ import { countLines } from "./words.ts";
 
 const CountRow = z.object({ rows: Int });
 const QueueRow = z.object({ name: z.string() });
-type Heard = { onRows?: (done: number, total: number) => void; onCompare?: () => void };
+/** Told how many rows came over, and then how many of them were compared. */
+type Heard = Partial<Record<"onRows" | "onCompare", (done: number, total: number) => void>>;
 
 /**
  * Brings all rows and all work that waits from one database into a new one, and compares every value at the end. Nobody

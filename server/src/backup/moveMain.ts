@@ -18,12 +18,16 @@ await runCommand(async () => {
   if (existsSync(kept)) throw new WrongBackup(`The folder ${kept} is there from an earlier move: put it away first.`);
   process.once("exit", lockFolder(config.dataDir)); // what is booked meanwhile would stay behind
   const source = await bulkPglite(folder);
-  const bar = progressBar({ last: ", building indexes and comparing" });
+  const bar = progressBar({ last: ", building indexes" });
+  const comparing = progressBar({ first: "comparing " });
   let rows = 0;
   try {
-    rows = await move(source, await openTarget(config, []), { onRows: bar.show });
+    rows = await move(source, await openTarget(config, []), {
+      onRows: bar.show,
+      onCompare: comparing.show,
+    });
   } finally {
-    bar.end();
+    comparing.end();
     await source.close();
   }
   renameSync(folder, kept); // a start without DATABASE_URL must not go on with what is old

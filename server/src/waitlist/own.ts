@@ -5,7 +5,7 @@ import type { OwnWait } from "@mela/contract/waitlist";
 import { z } from "zod";
 import { findPerson } from "../auth/index.ts";
 import { findTaken, lockStock, readInvited } from "../bookings/index.ts";
-import { findEvents, type Onlooker, stranger, visibleOf } from "../events/index.ts";
+import { canSee, findEvents, type Onlooker, stranger, visibleOf } from "../events/index.ts";
 import { reachesPerson } from "../notifications/index.ts";
 import { transaction } from "../platform/database/engine.ts";
 import { At, firstRow, Int, instant, rows, run, type Tx } from "../platform/database/rows.ts";
@@ -104,7 +104,7 @@ export async function joinWaitlist(app: App, own: Own, wish: Wish): Promise<OwnW
   const { eventId, userId } = own;
   const now = app.clock.now();
   return transaction(app.db, async (tx) => {
-    if ((await visibleOf(tx, [eventId], byAccount(userId))).size === 0) throw new AppError("not_found");
+    if (!(await canSee(tx, eventId, byAccount(userId)))) throw new AppError("not_found");
     // Seats whose time is over go back as many as were set aside: not as many as are asked for now.
     const lapsed = sql`w.user_id = ${userId}::uuid and ${isLapsed(now)}`;
     await endWaits(tx, eventId, { where: lapsed, ending: "LAPSED", at: now });

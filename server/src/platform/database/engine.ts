@@ -91,7 +91,10 @@ export async function openPostgres(url: string, poolSize: number, way: PostgresW
     db,
     apart,
     boss: { backend: "postgres", connectionString: way.directUrl },
-    migrate: (migrationsFolder) => migratePostgres(way.directUrl, migrationsFolder),
+    migrate: async (migrationsFolder) => {
+      const { migratePostgres } = await import("./migratePostgres.ts");
+      await migratePostgres(way.directUrl, migrationsFolder);
+    },
     close: async () => {
       const all = [client, transactions, readers, apartClient, apartTransactions];
       await Promise.all(all.map((one) => one.end({ timeout: closeWithinS })));
@@ -121,29 +124,6 @@ function firstRowBy(read: Read): ReadBytes {
 function withTransactionsOf({ begin }: postgres.Sql, client: postgres.Sql, way: PostgresWay): postgres.Sql {
   const prepared = (work: (tx: postgres.TransactionSql) => unknown) => begin((tx) => work(prepareAll(tx, way)));
   return Object.assign(prepareAll(client, way), { begin: prepared });
-}
-
-/**
- * On a connection of its own, whose statements may take their time: to index a million rows takes longer than any request
- * may. Of processes that start together one does it, and the others wait for it.
- */
-async function migratePostgres(url: string, migrationsFolder: string): Promise<void> {
-  const connect = await loadDriver();
-  const { drizzle } = await import("drizzle-orm/postgres-js");
-  const { migrate } = await import("drizzle-orm/postgres-js/migrator");
-  const client = connect(url, {
-    max: 1,
-    connect_timeout: 5,
-    onnotice: () => undefined,
-    connection: { statement_timeout: 0 },
-  });
-  try {
-    await client`select pg_advisory_lock(hashtextextended('migrations', 0))`;
-    await client`set lock_timeout = '3s'`;
-    await migrate(drizzle(client), { migrationsFolder });
-  } finally {
-    await client.end({ timeout: 5 });
-  }
 }
 
 /** The embedded engine over a data directory that we hold the lock of. `settings`: what PostgreSQL is started with. */

@@ -6,7 +6,7 @@ import type { Database } from "./engine.ts";
 
 export const migrationsFolder = fileURLToPath(new URL("../../../migrations", import.meta.url));
 
-/** The tables can't be brought to the present version, and are as they were: all migrations are one transaction. */
+/** The tables can't be brought to the present version. What was done before only adds: the version before runs on it. */
 export class MigrationFailed extends Error {
   override readonly name = "MigrationFailed";
   constructor(cause: unknown) {
