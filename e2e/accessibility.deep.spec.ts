@@ -6,10 +6,11 @@ import { frameFaults } from "./access/frame.ts";
 import { keyboardFaults } from "./access/keyboard.ts";
 import { orderFaults } from "./access/order.ts";
 import { reflowFaults, setLetters } from "./access/reflow.ts";
-import { screens, unseen } from "./access/screens.ts";
+import { screens, served, unseen } from "./access/screens.ts";
 import { settled } from "./access/settled.ts";
 import { motionFaults } from "./access/stillness.ts";
 import { test } from "./access/test.ts";
+import { treeFaults } from "./access/tree.ts";
 import { desktop, expect, phone } from "./world/test.ts";
 
 test.describe.configure({ mode: "parallel" });
@@ -24,13 +25,14 @@ test("every page that shares its route with others is looked at", () => {
   expect(behind.map(({ route, shows }) => `${route} ${shows}`).filter((page) => !known.has(page))).toEqual([]);
 });
 
-for (const screen of screens) {
+for (const screen of [...screens, ...served]) {
   const { route, who, shows } = screen;
   test(`${route} keeps nobody out, seen by ${who}${shows ? `: ${shows}` : ""}`, ({ windows }) =>
     windows.look(screen, async (page) => {
       const hold = (what: string, faults: string[]) => expect.soft(faults, what).toEqual([]);
       hold("frame", await frameFaults(page));
       hold("motion", await motionFaults(page));
+      hold("tree", await treeFaults(page));
       hold("axe", await axeFaults(page));
       hold("forced colours", await forcedColourFaults(page));
       hold("keyboard", await keyboardFaults(page));
@@ -55,3 +57,26 @@ for (const screen of screens) {
       hold("letters twice as large on a phone", await reflowFaults(page));
     }));
 }
+
+test("what a screen's tree is held against is seen to be broken", async ({ browser }) => {
+  const page = await browser.newPage();
+  const planted = {
+    "<h1>A</h1><h3>B</h3>": "skips from 1 to 3",
+    "<h1>A</h1><h2></h2>": "is empty",
+    "<header>A</header><header>B</header>": "banner comes 2 times",
+    "<footer>A</footer><footer>B</footer>": "contentinfo comes 2 times",
+    "<nav>A</nav><nav>B</nav>": "can't be told apart",
+    "<button><svg></svg></button>": "has no name",
+    "<ul><li><a href='/a'>More</a><li><a href='/b'>More</a></ul>": "leads to /a and to /b",
+    "<fieldset><button>Cut</button><button>Cut</button></fieldset>": "stands twice in one group",
+    "<ul><div>A</div></ul>": "is no part of it",
+    "<table><tr><td>A</td></tr></table>": "no headers",
+    "<img src='data:,'>": "has no words",
+    "<p aria-hidden='true'><a href='/a'>A</a></p>": "where nothing is heard",
+  };
+  for (const [body, fault] of Object.entries(planted)) {
+    await page.setContent(body);
+    expect((await treeFaults(page)).join(), body).toContain(fault);
+  }
+  await page.close();
+});

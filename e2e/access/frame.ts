@@ -7,7 +7,8 @@ export function frameFaults(page: Page): Promise<string[]> {
     const faults: string[] = [];
     if (document.title.trim() === "") faults.push("no title");
     if (document.documentElement.lang !== "en") faults.push(`lang "${document.documentElement.lang}"`);
-    if (count("h1") !== 1) faults.push(`${count("h1")} first headings`);
+    const headings = [...document.querySelectorAll("h1")].filter((one) => one.checkVisibility()).length;
+    if (headings !== 1) faults.push(`${headings} first headings`);
     if (count("main") !== 1) faults.push(`${count("main")} main landmarks`);
     if (count("header nav") === 0) return faults; // no bar to come past
     const skip = document.querySelector<HTMLAnchorElement>("body a[href='#content']");

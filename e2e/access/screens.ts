@@ -214,6 +214,16 @@ const administration: Screen[] = [
 
 const development: Screen[] = [{ route: "dev/outbox", who: "stranger", path: () => "/dev/outbox" }];
 
+/** Pages that the server writes itself, for frames on other people's sites: no route of the web leads there. */
+export const served: Screen[] = [
+  { route: "/embed/event/:slug", who: "stranger", path: ({ event }) => `/embed/event/${event.event_slug}` },
+  { route: "/embed/event/:slug", who: "stranger", shows: "nothing", path: () => "/embed/event/no-such-event" },
+  { route: "/embed/events", who: "stranger", path: ({ host }) => `/embed/events?host=${host.userId}` },
+  { route: "/embed/events", who: "stranger", shows: "nothing", path: () => "/embed/events?city=Nowhere" },
+  { route: "/embed/checkout/:slug", who: "stranger", path: ({ event }) => `/embed/checkout/${event.event_slug}` },
+  { route: "/embed/checkout/:slug", who: "stranger", shows: "nothing", path: () => "/embed/checkout/no-such-event" },
+];
+
 /** Routes that nobody meets in the built product: what is made of it for people stands on every other screen. */
 export const unseen = ["dev/ui"];
 

@@ -52,7 +52,7 @@ export function missingPage(what: "event" | "list", look: Look): string {
   const say = texts[look.locale];
   const text = what === "event" ? say.eventMissing : say.listMissing;
   const more = link("/", { look, name: "more", inside: html`${say.toMela}` });
-  return page(text, look, html`<main><p class="none">${text}</p>${more}</main>`);
+  return page(text, look, html`<main><h1 class="none">${text}</h1>${more}</main>`);
 }
 
 function card(event: Event, look: Look, shape: "one" | "many"): Html {

@@ -27,7 +27,7 @@ a:focus-visible{outline:3px solid var(--accent);outline-offset:2px}
 .note{display:inline-block;margin-left:8px;padding:1px 8px;border-radius:99px;background:var(--wash);color:var(--accent);font-size:13px;font-weight:600}
 .more{display:inline-flex;align-items:center;min-height:44px;padding:0 4px;color:var(--accent);font-weight:600;font-size:15px}
 .more:hover{text-decoration:underline}
-.none{padding:18px 4px 4px;color:var(--soft)}
+.none{padding:18px 4px 4px;color:var(--soft);font-size:16px;font-weight:400}
 [hidden]{display:none!important}
 .pay{max-width:560px;margin:0 auto;padding:16px;border:1px solid var(--line);border-radius:16px;background:var(--card)}
 .pay h1{padding:0;font-size:20px}

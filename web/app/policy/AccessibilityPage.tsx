@@ -4,7 +4,7 @@ import { readContact } from "./contactText.ts";
 import { PolicyText } from "./PolicyText.tsx";
 
 /** The day of the wording: what it says was seen then. */
-const version = "2026-11-25";
+const version = "2026-11-27";
 
 export const loader = ({ context }: Route.LoaderArgs) => readContact(context);
 export const meta = () => [{ title: `${m.policy_access_title()} · Mela` }];
