@@ -4,7 +4,7 @@ const [limitMs, aloneMs] = [10_500, 4_000];
 /** What asks no service outside, whatever it costs: the mail of a booking is work for later, and so is a code. */
 const alone: ReadonlySet<string> = new Set([
   ...["createBooking", "getBooking", "cancelBooking", "cancelGuest", "checkIn"],
-  ...["sendOtp", "verifyOtp"],
+  ...["sendOtp", "verifyOtp", "listEvents", "getEvent"],
 ]);
 const inWords = ({ kind, status, ms, retryAfter }: Try) =>
   `${kind}: ${status ?? "no answer"} after ${Math.round(ms)} ms${retryAfter ? `, again in ${retryAfter} s` : ""}`;

@@ -30,7 +30,7 @@ describe.skipIf(process.platform !== "linux").for(enginesHere)("whatever fails, 
       process.stdout.write(
         `history ${seed} on ${engine}: struck by ${struck.join(", ")}: ${JSON.stringify(counts)}${missing}\n`,
       );
-      for (const kind of ["createBooking ok", "payBooking ok", "checkIn ok"])
+      for (const kind of ["createBooking ok", "payBooking ok", "checkIn ok", "listEvents ok", "getEvent ok"])
         expect(counts[kind], kind).toBeGreaterThan(3);
       // Pictures wait for a quiet moment of the machine, and codes for a service that may hang.
       expect(counts["uploadPictures ok"]).toBeGreaterThan(0);

@@ -3,6 +3,8 @@ import type { sendOtp, verifyOtp } from "@mela/contract/auth";
 import type { cancelBooking, createBooking, getBooking } from "@mela/contract/bookings";
 import type { checkIn } from "@mela/contract/checkin";
 import { ScanId } from "@mela/contract/common";
+import type { listEvents } from "@mela/contract/discovery";
+import type { getEvent } from "@mela/contract/eventCalls";
 import type { cancelGuest } from "@mela/contract/guestDetail";
 import { newId } from "../server/src/platform/ids.ts";
 import type { Client } from "./client.ts";
@@ -52,6 +54,15 @@ export async function goCancelling(client: Client, scene: Scene): Promise<void> 
     if (!bookingId) continue;
     const params = { eventId: scene.eventId, bookingId };
     await client.ask<typeof cancelGuest>("cancelGuest", { params, body: { refund: "IN_FULL" } });
+  }
+}
+
+/** Looks at what is on, and at the event: whatever hangs or dies, that stays quick. */
+export async function goBrowsing(client: Client, scene: Scene): Promise<void> {
+  while (!scene.isOver()) {
+    await sleep(client.dice.between(100, 300));
+    await client.ask<typeof listEvents>("listEvents", { query: {} });
+    await client.ask<typeof getEvent>("getEvent", { params: { eventId: scene.eventId } });
   }
 }
 

@@ -8,6 +8,7 @@ import { alwaysTrue, check, type Invariant, invariants, type Left } from "./chec
 import { enginesHere, otherThan } from "./ground.ts";
 import type { Try } from "./history.ts";
 import { leftOf, type Open, restored } from "./left.ts";
+import { expectGoodEnd } from "./strikes.ts";
 import { type Trial, tryHistory } from "./trial.ts";
 
 /** Where the sandbox is the payment service its books are in the same database. */
@@ -107,6 +108,7 @@ describe.skipIf(process.platform !== "linux").for(enginesHere)("on %s the checke
     ["what can't be done says when to come again", { status: 503, retryAfter: null }],
     ["every request is answered in ten seconds", { status: null, ms: 20_000 }],
     ["who needs no service outside waits for none", { ms: 8_000 }],
+    ["who needs no service outside waits for none", { kind: "listEvents", ms: 8_000 }],
   ])("that it is not so: %s", async ([invariant, wrong]) => {
     const { tries, hangs } = trial.history;
     tries.push({ kind: "createBooking", at: 1, ms: 20, status: 201, retryAfter: null, ...wrong });
@@ -114,6 +116,13 @@ describe.skipIf(process.platform !== "linux").for(enginesHere)("on %s the checke
     expect(await broken({})).toContain(invariant);
     tries.pop();
     hangs.pop();
+  });
+
+  test("that one who was told to end took longer than ten seconds, or ended badly", () => {
+    const good = { code: 0, ms: 9_000, stderr: "" };
+    expect(() => expectGoodEnd([good])).not.toThrow();
+    expect(() => expectGoodEnd([good, { ...good, ms: 11_000 }])).toThrow("after 11000 ms");
+    expect(() => expectGoodEnd([{ ...good, code: 1 }])).toThrow("code 1");
   });
 
   test("that a backup lacks what was acknowledged, were it held against what came after it", async () => {

@@ -10,7 +10,7 @@ import { diceOf } from "./dice.ts";
 import { type Engine, onEmbedded, onPostgres } from "./ground.ts";
 import { History } from "./history.ts";
 import { type Mela, startMela } from "./mela.ts";
-import { goBooking, goCancelling, goLoggingIn, goScanning, goUploading } from "./people.ts";
+import { goBooking, goBrowsing, goCancelling, goLoggingIn, goScanning, goUploading } from "./people.ts";
 import { setScene } from "./scene.ts";
 import { possibleOn, strikes, takeOver } from "./strikes.ts";
 
@@ -72,6 +72,7 @@ export async function tryHistory(
       ...guests.map((guest, place) => goBooking(as(`guest ${place}`, guest, place), scene)),
       goCancelling(as("host", host, 100), scene),
       ...Array.from({ length: doors }, (_, place) => goScanning(as(`door ${place}`, host, 200 + place), scene)),
+      goBrowsing(as("passer-by", host, 500), scene),
       goUploading(as("photographer", host, 300), scene),
       ground.outside && goLoggingIn(as("newcomers", host, 400), scene, ground.outside),
     ];
