@@ -8,7 +8,7 @@ import type { publish } from "../e2e/world/events.ts";
 type Bookable = Awaited<ReturnType<typeof publish>>;
 type Asking = { path: string; method: string; by: Person; body?: object; key?: string };
 /** What a guest was told: `refused` codes, and bookings that were answered as paid. */
-export type Told = { refused: Set<string>; paid: string[]; attempts: number };
+export type Told = { refused: Set<string>; paid: string[] };
 
 /** Asks whichever server is up, again and again until an answer is one, as a client does whose connection broke. */
 async function askAny(urls: () => string[], { path, method, by, body, key }: Asking): Promise<Answered> {
@@ -35,7 +35,6 @@ export async function attempt(urls: () => string[], event: Bookable, by: Person,
   const body = { tickets, ...(Math.random() < 0.3 && { promo_code: "HALF" }) };
   const path = fillPath(paths.createBooking.path, { eventId: event.id });
   const booked = await askAny(urls, { path, method: "POST", by, body, key: randomUUID() });
-  told.attempts += 1;
   if (booked.status !== 201) return void told.refused.add(Object(booked.body).code);
   const bookingId: string = Object(booked.body).data.booking_id;
   const chance = Math.random();
