@@ -72,7 +72,7 @@ export const tagGuest = call("tagGuest", {
   body: z.object({ tags: z.array(Tag).max(mostTags) }),
   answer: framed(z.object({ tags: z.array(z.string()) })),
 });
-/** Mails the ticket again, to the guest's own address. */
+/** Mails the ticket again, to the guest's own address; who has none is told on the phone, where phones are told of bookings. */
 export const resendTicket = call("resendTicket", {
   params: guestParams,
   answer: framed(z.object({ sent_to: z.string() })),

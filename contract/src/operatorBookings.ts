@@ -65,7 +65,7 @@ export const refundBooking = call("refundBooking", {
   body: z.object({ reason: Reason, expected: z.number().min(0).max(10_000_000).optional() }),
   answer: framed(BookingFile),
 });
-/** Mails the ticket anew: its codes before are void. */
+/** Has the ticket mailed, or told on the phone, anew: its codes before are void. */
 export const resendTicketOf = call("resendTicketOf", {
   params,
   body: z.object({ reason: Reason }),

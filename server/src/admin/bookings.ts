@@ -96,7 +96,7 @@ export async function refund(app: App, deed: Deed & { expected?: number | undefi
   return toFile(app.db, await foundOr404(app.db, bookingId), now);
 }
 
-/** Mails the ticket anew. Throws what `resendTicket` throws. */
+/** Has the ticket sent anew. Throws what `resendTicket` throws. */
 export async function resend(app: App, deed: Deed): Promise<{ sent_to: string }> {
   const { bookingId, by, now } = deed;
   const { event_id: eventId } = await foundOr404(app.db, bookingId);

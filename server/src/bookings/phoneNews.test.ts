@@ -1,6 +1,7 @@
 import { cancelBooking } from "@mela/contract/bookings";
 import { cancelEvent } from "@mela/contract/eventCalls";
 import { afterAll, beforeEach, expect, test } from "vitest";
+import { minuteMs } from "../platform/clock.ts";
 import { transaction } from "../platform/database/engine.ts";
 import { run } from "../platform/database/rows.ts";
 import { sql } from "../platform/database/sql.ts";
@@ -13,6 +14,7 @@ import { newWorld, type World } from "../testing/world.ts";
 import { announce, announcements } from "./announce.ts";
 import { approveBooking, declineBooking } from "./approval.ts";
 import { phoneTexts, toldOnPhones } from "./phoneTexts.ts";
+import { resendTicket } from "./resend.ts";
 
 const mail = await mailServer();
 const twilio = await httpDouble({ status: 201, body: {} });
@@ -211,4 +213,25 @@ test("every sentence is short, and ends so that an address can follow", () => {
       expect(text(facts)).not.toMatch(/undefined| {2}/);
     }
   }
+});
+
+test("a ticket that is sent again is told on the phone, and the host reads as much of the number as they know", async () => {
+  const event = await makeEvent(open, { title: "Kites" });
+  const guest = await onPhoneAlone(open);
+  const booking = await book(open, event, { as: guest });
+  await textsTo(open, guest.phone);
+  expect(await resendTicket(open.app, deed(open, event, booking))).toEqual({ sentTo: guest.phone });
+  expect((await textsTo(open, guest.phone)).slice(1)).toEqual([
+    `Your ticket for Kites has new codes, those before open no door any more. Your pass: ${page(open, booking)}`,
+  ]);
+  await run(open.app.db, sql`update bookings set phone = null where booking_id = ${booking.booking_id}::uuid`);
+  open.clock.moveBy(3 * minuteMs);
+  const again = await resendTicket(open.app, deed(open, event, booking));
+  expect(again).toEqual({ sentTo: `…${guest.phone.slice(-3)}` });
+});
+
+test("where nothing reaches phones no ticket is sent again to one, and its codes stay good", async () => {
+  const event = await makeEvent(mute);
+  const booking = await book(mute, event, { as: await onPhoneAlone(mute) });
+  await expect(resendTicket(mute.app, deed(mute, event, booking))).rejects.toMatchObject({ code: "guest_unreachable" });
 });

@@ -2,8 +2,8 @@ import type { Locale } from "@mela/contract/common";
 import type { Announcement } from "./announce.ts";
 import type { Facts } from "./texts.ts";
 
-/** What somebody has just done themselves, on the page that says so, costs no message; a ticket is sent anew by mail alone. */
-const mailOnly = ["requested", "byTransfer", "ownChange", "ownChangePaid", "ticket"] as const;
+/** What somebody has just done themselves, on the page that says so, costs no message. */
+const mailOnly = ["requested", "byTransfer", "ownChange", "ownChangePaid"] as const;
 type Told = Exclude<Announcement, (typeof mailOnly)[number]>;
 
 const isMailOnly = new Set<Announcement>(mailOnly);
@@ -52,6 +52,7 @@ export const phoneTexts = {
       `You're approved for ${event}. Please pay ${amount} by ${payBy}, your seats are held until then:`,
     approved: ({ event, amount }) =>
       `You're approved for ${event}. The ${amount} that you set aside is being taken; then your ticket is here:`,
+    ticket: ({ event }) => `Your ticket for ${event} has new codes, those before open no door any more. Your pass:`,
     payReminder: ({ event, payBy }) => `Your seats for ${event} are kept until ${payBy}, and not paid yet:`,
     notReceived: ({ event, payBy }) =>
       `The host of ${event} can't find your transfer. Please check it, and say so again by ${payBy}:`,
@@ -92,6 +93,7 @@ export const phoneTexts = {
       `${event} के लिए आपको मंज़ूरी मिल गई है। कृपया ${payBy} तक ${amount} का भुगतान करें, तब तक सीटें रखी हैं:`,
     approved: ({ event, amount }) =>
       `${event} के लिए आपको मंज़ूरी मिल गई है। अलग रखे हुए ${amount} अब लिए जा रहे हैं, फिर टिकट यहाँ मिलेगा:`,
+    ticket: ({ event }) => `${event} के आपके टिकट के कोड अब नए हैं, पुराने कोड से प्रवेश नहीं मिलेगा। आपका पास:`,
     payReminder: ({ event, payBy }) => `${event} की आपकी सीटें ${payBy} तक रखी हैं, भुगतान अभी बाक़ी है:`,
     notReceived: ({ event, payBy }) => `${event} के मेज़बान को आपका ट्रांसफ़र नहीं मिला। कृपया जाँचें और ${payBy} तक फिर से बताएँ:`,
     waits: ({ event }) => `${event} के लिए मंज़ूरी मिल गई है, अब आप सीट की क़तार में हैं। क़तार में आपकी जगह:`,

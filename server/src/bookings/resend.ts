@@ -4,6 +4,7 @@ import { AppError } from "@mela/contract/errors";
 import { z } from "zod";
 import { findPerson } from "../auth/index.ts";
 import { record } from "../history/index.ts";
+import { reachesPerson } from "../notifications/index.ts";
 import { dayMs, later, minuteMs } from "../platform/clock.ts";
 import { transaction } from "../platform/database/engine.ts";
 import { At, firstRow, Int, instant, rows, run, type Tx } from "../platform/database/rows.ts";
@@ -18,27 +19,33 @@ const mostADay = 5;
 
 const AtRow = z.object({ at: At });
 
-const StatusUserIdRow = z.object({ status: BookingStatus, user_id: UserId, email: z.string().nullable() });
+const BookingRow = z.object({
+  status: BookingStatus,
+  user_id: UserId,
+  email: z.string().nullable(),
+  phone: z.string().nullable(),
+});
 
 /**
- * Has the ticket mailed anew, to the address that the guest themselves gave us: its codes before are void. Throws
- * `no_ticket`, `guest_unreachable`, `too_many_requests`. Gives where it goes, masked where the host doesn't know the address.
+ * Has the ticket mailed anew, to the address that the guest themselves gave us, or where it is told on their phone
+ * (decision 098): its codes before are void. Throws `no_ticket`, `guest_unreachable`, `mail_unavailable`,
+ * `too_many_requests`. Gives where it goes, masked where the host doesn't know it.
  */
 export async function resendTicket(app: App, asked: HostDeed): Promise<{ sentTo: string }> {
   const { eventId, bookingId, actorId, now: at } = asked;
-  if (!app.messages.reaches("EMAIL")) throw new AppError("mail_unavailable");
   const sent = await transaction(app.db, async (tx) => {
     // Of several who press at once one is first.
     const booking = await firstRow(
       tx,
-      StatusUserIdRow,
-      sql`select status, user_id, email from bookings
+      BookingRow,
+      sql`select status, user_id, email, phone from bookings
            where event_id = ${eventId}::uuid and booking_id = ${bookingId}::uuid for no key update`,
     );
     if (!booking) throw new AppError("not_found");
     if (booking.status !== "CONFIRMED") throw new AppError("no_ticket");
-    const to = (await findPerson(tx, booking.user_id))?.mailTo;
-    if (!to) throw new AppError("guest_unreachable");
+    const person = await findPerson(tx, booking.user_id);
+    const to = person && reachesPerson(app, person) ? (person.mailTo ?? person.phoneTo) : null;
+    if (to === null) throw new AppError(app.messages.reaches("EMAIL") ? "guest_unreachable" : "mail_unavailable");
     const before = await rows(
       tx,
       AtRow,
@@ -52,7 +59,7 @@ export async function resendTicket(app: App, asked: HostDeed): Promise<{ sentTo:
     if (!(await renewCodes(tx, asked))) throw new AppError("no_ticket"); // friends have all of them
     await record(tx, { eventId, at, actorId, subject: "booking", subjectId: bookingId, action: "resend" });
     await announce(app, tx, { eventId, kind: "ticket", bookingIds: [bookingId], onceId: newRowId() });
-    return { sentTo: to === booking.email ? to : masked(to) };
+    return { sentTo: to === booking.email || to === booking.phone ? to : masked(to) };
   });
   app.live.publish({ eventId, kind: "guests", bookingId });
   return sent;
@@ -76,8 +83,9 @@ async function renewCodes(tx: Tx, { eventId, bookingId, now }: HostDeed): Promis
   return renewed.length > 0;
 }
 
-/** As much of an address as tells its owner that it is theirs. */
+/** As much of an address or a number as tells its owner that it is theirs. */
 function masked(address: string): string {
+  if (!address.includes("@")) return `…${address.slice(-3)}`;
   const [name = "", domain = ""] = address.split("@");
   return `${name.slice(0, 1)}…@${domain}`;
 }
