@@ -32,6 +32,9 @@ defaults
   timeout queue 5s
   retries 3
   option redispatch 1
+  # A process that ends may close a connection just as a request is sent on it: another one answers, where that can't be
+  # done twice. Else whoever asks is hung up on without a word.
+  retry-on conn-failure empty-response
   option forwardfor
   ${[502, 503, 504].map(instead).join("\n  ")}
 frontend people
@@ -39,6 +42,7 @@ frontend people
   http-request deny if { path /metrics /readyz /healthz }
   # Where all connections are taken, whoever stands at a door and who tells of payments goes first.
   http-request set-priority-class int(-1) if { path_beg /api/payments/ } or { path_reg ^/api/events/[^/]+/check-?in }
+  http-request disable-l7-retry unless METH_GET or { req.hdr(idempotency-key) -m found }
   default_backend processes
 backend processes
   balance leastconn

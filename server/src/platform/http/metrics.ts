@@ -25,6 +25,10 @@ export function metrics(app: App, requests: () => string): void {
   app.decorate("figures", registry);
   const standing = { isLeaving: false };
   app.decorate("standing", standing);
+  // Who sends people here is not to send the next one on a connection that is about to end.
+  app.addHook("onRequest", async (_request, reply) => {
+    if (standing.isLeaving) reply.header("connection", "close");
+  });
   const open = { config: { permission: "public" as const } };
   app.get("/healthz", open, async () => ({ status: "alive" }));
   app.get("/readyz", open, async (_request, reply) => {
