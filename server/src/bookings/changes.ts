@@ -3,13 +3,13 @@ import type { EventId } from "@mela/contract/common";
 import { z } from "zod";
 import { moveCounters } from "../counters/index.ts";
 import { notePrice, noteSeats, spoilCard } from "../discovery/index.ts";
-import { isNoticed } from "../events/index.ts";
 import { type HistoryEntry, recordAll } from "../history/index.ts";
 import { letGo } from "../payments/index.ts";
 import { Int, json, rows, run, type Tx } from "../platform/database/rows.ts";
-import { sql } from "../platform/database/sql.ts";
+import { type SQL, sql } from "../platform/database/sql.ts";
 import { serveLine } from "./line.ts";
-import { personMoves, promoMoves, seatMoves } from "./moves.ts";
+import { personMoves, promoMoves, type SeatMove, seatMoves } from "./moves.ts";
+import { crossesEarly, isSeen } from "./noticed.ts";
 import { type Change, counterMoves } from "./standing.ts";
 
 /**
@@ -55,26 +55,24 @@ function linesOf(eventId: EventId, changes: readonly Change[], at: Date): Histor
 const maySetAside: ReadonlySet<BookingStatus> = new Set(["AWAITING_APPROVAL", "AWAITING_PAYMENT"]);
 const ends: ReadonlySet<BookingStatus> = new Set(["DECLINED", "CANCELLED", "EXPIRED"]);
 
-/** Seats that were judged to be there are not: the guard of the statement found what a lock should have told. */
+/** Counters that were locked are gone. */
 export class SeatsGone extends Error {
   override readonly name = "SeatsGone";
 }
 
-/** A stock as a move leaves it, and the move. */
+/** A counter as a move leaves it, and the move. */
 const Moved = z.object({ capacity: Int.nullable(), sold: Int, held: Int, sold_by: Int, held_by: Int });
 const MovedType = Moved.extend({ early_count: Int.nullable(), group_ids: z.array(z.string()) });
 
-/** Moves the counters of types, groups and event. Taking is guarded by the capacity; freeing is not. */
-export async function moveSeats(
-  tx: Tx,
-  eventId: EventId,
-  moves: ReturnType<typeof seatMoves>,
-  at: Date,
-): Promise<void> {
+/**
+ * Moves the counters of types, groups and event. Taking is guarded by the capacity, freeing is not: what doesn't fit is
+ * divided by nothing, which ends the transaction in the engine, whoever has or has not heard of it by then.
+ */
+export async function moveSeats(tx: Tx, eventId: EventId, moves: readonly SeatMove[], at: Date): Promise<void> {
   if (moves.length === 0) return;
   const moved = sql`jsonb_to_recordset(${json(moves)}) as m("typeId" uuid, sold int, held int)`;
   const fits = sql`(m.sold + m.held <= 0 or c.sold + c.held + m.sold + m.held <= c.capacity)`;
-  const set = sql`sold = c.sold + m.sold, held = c.held + m.held`;
+  const set = (mayBe: SQL) => sql`sold = (c.sold + m.sold) / (${mayBe})::int, held = c.held + m.held`;
   const after = sql`c.capacity, c.sold, c.held, m.sold as sold_by, m.held as held_by`;
   const groupIds = sql`array(select g.capacity_group_id::text from capacity_group_types g
                               where g.event_id = c.event_id and g.ticket_type_id = c.ticket_type_id)`;
@@ -83,24 +81,24 @@ export async function moveSeats(
     rows(
       tx,
       MovedType,
-      sql`update ticket_types c set ${set} from ${moved}
-           where c.event_id = ${eventId}::uuid and c.ticket_type_id = m."typeId" and ${fits}
+      sql`update ticket_types c set ${set(fits)} from ${moved}
+           where c.event_id = ${eventId}::uuid and c.ticket_type_id = m."typeId"
          returning ${after}, c.early_count, ${groupIds} as group_ids`,
     ),
     rows(
       tx,
       Moved,
-      sql`update capacity_groups c set ${set}
+      sql`update capacity_groups c set ${set(fits)}
             from (select g.capacity_group_id, sum(m.sold)::int as sold, sum(m.held)::int as held
                     from ${moved} join capacity_group_types g on g.event_id = ${eventId}::uuid and g.ticket_type_id = m."typeId"
                    group by g.capacity_group_id) m
-           where c.event_id = ${eventId}::uuid and c.capacity_group_id = m.capacity_group_id and ${fits} returning ${after}`,
+           where c.event_id = ${eventId}::uuid and c.capacity_group_id = m.capacity_group_id returning ${after}`,
     ),
     rows(
       tx,
       Moved,
-      sql`update event_seats c set ${set} from (select ${sold}::int as sold, ${held}::int as held) m
-           where c.event_id = ${eventId}::uuid and (c.capacity is null or ${fits}) returning ${after}`,
+      sql`update event_seats c set ${set(sql`c.capacity is null or ${fits}`)} from (select ${sold}::int as sold, ${held}::int as held) m
+           where c.event_id = ${eventId}::uuid returning ${after}`,
     ),
   ]);
   const touched = new Set(types.flatMap(({ group_ids }) => group_ids));
@@ -114,19 +112,7 @@ export async function moveSeats(
   }
 }
 
-const totalOf = (moves: ReturnType<typeof seatMoves>, as: "sold" | "held") =>
-  moves.reduce((sum, move) => sum + move[as], 0);
-
-/** Whether the next seat of a type was one of the first so many, and no longer is, or the other way round. */
-function crossesEarly({ early_count, sold, held, sold_by, held_by }: z.output<typeof MovedType>) {
-  if (early_count === null) return false;
-  return sold + held < early_count !== sold + held - sold_by - held_by < early_count;
-}
-
-/** Whether an event's card may say something else since. */
-function isSeen({ capacity, sold, held, sold_by, held_by }: z.output<typeof Moved>): boolean {
-  return isNoticed({ capacity, sold: sold - sold_by, held: held - held_by }, { capacity, sold, held });
-}
+const totalOf = (moves: readonly SeatMove[], as: "sold" | "held") => moves.reduce((sum, move) => sum + move[as], 0);
 
 /** Counts what each person has taken, and the uses of promo codes; their checks guard the codes. */
 async function applyLimits(tx: Tx, eventId: EventId, changes: readonly Change[]): Promise<void> {

@@ -1,8 +1,11 @@
 import type { TicketTypeId } from "@mela/contract/common";
 import { isOpen, type Step, seatsIn } from "./standing.ts";
 
+/** By how much the counters of a type move. */
+export type SeatMove = { typeId: TicketTypeId; sold: number; held: number };
+
 /** By how much each counter moves: what the new statuses count, less what the old ones did. */
-export function seatMoves(changes: readonly Step[]): { typeId: TicketTypeId; sold: number; held: number }[] {
+export function seatMoves(changes: readonly Step[]): SeatMove[] {
   const moves = new Map<TicketTypeId, { sold: number; held: number }>();
   for (const { booking, from, to } of changes) {
     const [before, after] = [from && seatsIn[from], seatsIn[to]];

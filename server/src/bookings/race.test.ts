@@ -8,7 +8,7 @@ import { newWorld } from "../testing/world.ts";
 import { bookingQueue } from "./queue.ts";
 
 // race.control.test.ts sells the same ten seats without the locks of lockStock, without the guarded updates of moveSeats
-// (SeatsGone) and without the checks of the tables (23514): more than ten. Each of the three alone keeps the eleventh out.
+// (22012) and without the checks of the tables (23514): more than ten. Each of the three alone keeps the eleventh out.
 const world = await newWorld();
 const event = checkedEvents(world);
 const many = <T>(count: number, one: (index: number) => Promise<T>) =>

@@ -5,7 +5,7 @@ import { findEventFor } from "../events/index.ts";
 import { sellsUpTo } from "../hostLimits/index.ts";
 import { later } from "../platform/clock.ts";
 import { readAsOne, writeAsOne } from "../platform/database/asOne.ts";
-import { transaction } from "../platform/database/engine.ts";
+import { transactionAtOnce } from "../platform/database/engine.ts";
 import { type Tx, uuids } from "../platform/database/rows.ts";
 import { sql } from "../platform/database/sql.ts";
 import { nameOf, noteDone } from "../platform/http/once.ts";
@@ -17,16 +17,21 @@ import { type Asked, type Desk, openDesk } from "./desk.ts";
 import { insertBookings, type NewBooking } from "./insert.ts";
 import { justMade } from "./justMade.ts";
 import { serveLine } from "./line.ts";
+import { seatMoves } from "./moves.ts";
+import { areNoticed } from "./noticed.ts";
 import { planBooking } from "./plan.ts";
 import { newReference } from "./reference.ts";
 import { countIn, refusal } from "./room.ts";
 import { shiftStock, takenOf } from "./seats.ts";
 import { type Look, readSeen, type Seen } from "./seen.ts";
-import type { Counted } from "./standing.ts";
+import type { Change, Counted } from "./standing.ts";
 import { moveBookings } from "./store.ts";
 
 /** What became of a choice: the booking as it stands after the commit, or why there is none. */
 export type Outcome = Seen | AppError;
+type Decided = { decisions: Decision[]; seen: Seen[] };
+/** What a batch changes, and how its bookings stand after it. */
+type Writing = { changes: readonly Change[]; seen: Promise<Seen[]> };
 /** What was decided on a choice: the booking that is made, or was made before under its key. */
 type Decision = { bookingId: BookingId; isNew: boolean } | AppError;
 
@@ -36,9 +41,10 @@ type Decision = { bookingId: BookingId; isNew: boolean } | AppError;
  */
 export async function takeTogether(app: App, eventId: EventId, choices: readonly Asked[]): Promise<Outcome[]> {
   const now = app.clock.now();
-  const { decisions, seen } = await transaction(app.db, async (tx) => {
+  const { decisions, seen } = await transactionAtOnce(app.db, async (tx) => {
     const desk = await openDesk(tx, { eventId, choices, now });
-    if (!desk) return { decisions: choices.map(() => new AppError("not_found")), seen: [] };
+    if (!desk)
+      return { last: Promise.resolve<Decided>({ decisions: choices.map(() => new AppError("not_found")), seen: [] }) };
     if (costsMoney(desk))
       desk.sellsUpTo = await sellsUpTo(app, tx, { eventId, currency: desk.offer.event.currency, now });
     const decisions = choices.map((choice) => decide(app, desk, choice));
@@ -46,10 +52,14 @@ export async function takeTogether(app: App, eventId: EventId, choices: readonly
       const decision = decisions[place];
       return !decision || decision instanceof AppError ? [] : [{ bookingId: decision.bookingId, viewer }];
     });
-    const seen = await write(app, tx, desk, looks);
+    const { changes, ...writing } = await write(app, tx, desk, looks);
+    const last = writing.seen.then((seen): Decided => ({ decisions, seen }));
+    if (isQuiet(desk, changes)) return { last };
+    await last;
+    if (desk.used.length > 0) await serveLine(tx, eventId, now); // what was set aside for them and they did not take
     await announce(app, tx, { eventId, kind: "confirmed", bookingIds: idsOf(desk, "CONFIRMED") });
     await announce(app, tx, { eventId, kind: "requested", bookingIds: idsOf(desk, "AWAITING_APPROVAL") });
-    return { decisions, seen };
+    return { last };
   });
   const standing = new Map(seen.map((one) => [one.row.booking_id, one]));
   return decisions.map((decision) => {
@@ -144,7 +154,7 @@ function firstStatus(requiresApproval: boolean, totalMinor: number): BookingStat
  * Writes what is decided: the rows, and in one go what follows from all of it. Gives how the bookings stand after it: all of
  * it is sent together, and what is asked for last is answered last.
  */
-async function write(app: App, tx: Tx, desk: Desk, looks: readonly Look[]): Promise<Seen[]> {
+async function write(app: App, tx: Tx, desk: Desk, looks: readonly Look[]): Promise<Writing> {
   const { eventId, now: at, offer, made, keys, replaced, expired, used } = desk;
   await useOffers(tx, eventId, { used, at });
   const given = await giveUp(tx, eventId, { bookings: replaced, at });
@@ -153,13 +163,10 @@ async function write(app: App, tx: Tx, desk: Desk, looks: readonly Look[]): Prom
   });
   const again = looks.filter(({ bookingId }) => !made.some((booking) => booking.bookingId === bookingId));
   const showing = { now: at, feePercent: app.config.platformFeePercent };
-  const [[tickets], [events, before]] = await Promise.all([
+  const changes = [...expired, ...given, ...news];
+  const writing = Promise.all([
     writeAsOne(tx, (tx) =>
-      Promise.all([
-        insertBookings(tx, eventId, made),
-        noteDone(tx, keys, at),
-        applyChanges(tx, eventId, [...expired, ...given, ...news], at),
-      ]),
+      Promise.all([insertBookings(tx, eventId, made), noteDone(tx, keys, at), applyChanges(tx, eventId, changes, at)]),
     ),
     readAsOne(tx, (tx) =>
       Promise.all([
@@ -168,14 +175,26 @@ async function write(app: App, tx: Tx, desk: Desk, looks: readonly Look[]): Prom
       ]),
     ),
   ]);
-  if (used.length > 0) await serveLine(tx, eventId, at); // what was set aside for them and they did not take
-  const ticketsOf = Map.groupBy(tickets, ({ bookingId }) => bookingId);
-  const fresh = made.flatMap((booking) => {
-    const event = events?.get(booking.userId);
-    const its = ticketsOf.get(booking.bookingId) ?? [];
-    return event ? [{ event, row: justMade({ eventId, booking, tickets: its, offer }) }] : [];
+  const seen = writing.then(([[tickets], [events, before]]) => {
+    const ticketsOf = Map.groupBy(tickets, ({ bookingId }) => bookingId);
+    const fresh = made.flatMap((booking) => {
+      const event = events?.get(booking.userId);
+      const its = ticketsOf.get(booking.bookingId) ?? [];
+      return event ? [{ event, row: justMade({ eventId, booking, tickets: its, offer }) }] : [];
+    });
+    return [...fresh, ...before.filter((one) => one !== null)];
   });
-  return [...fresh, ...before.filter((one) => one !== null)];
+  return { changes, seen };
+}
+
+/**
+ * Whether nothing follows from what a batch changes: seats are held, and nobody who looks on, waits or is written to learns
+ * of it. In a rush that is nearly every batch.
+ */
+function isQuiet({ room, offer, used, made }: Desk, changes: readonly Change[]): boolean {
+  const isHold = ({ from, to }: Change) => from === null && to === "HELD";
+  if (used.length > 0 || !changes.every(isHold) || made.length !== changes.length) return false;
+  return !areNoticed(seatMoves(changes), { stock: room.stock, types: offer.types });
 }
 
 /** Ends the holds that their people's new choices replace. They were no guests, so they leave no cancelled ones behind. */

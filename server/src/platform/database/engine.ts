@@ -11,7 +11,12 @@ import { sqlState } from "./sqlState.ts";
 import { readTogether } from "./together.ts";
 
 export type Engine = "pglite" | "postgres";
-export type Db = PgDatabase<PgQueryResultHKT> & Pick<Tx, "readBytes" | "readAlike"> & { readLogEnd?: ReadLogEnd };
+export type Db = PgDatabase<PgQueryResultHKT> &
+  Pick<Tx, "readBytes" | "readAlike"> & {
+    readLogEnd?: ReadLogEnd;
+    /** A connection takes the next statement before it has answered the last one: there is a way to the engine and back. */
+    isFar?: true;
+  };
 
 /** An open database: the same SQL whichever engine is underneath (decision 003). */
 export type Database = {
@@ -72,6 +77,7 @@ export async function openPostgres(url: string, poolSize: number, way: PostgresW
   // What comes with a plan of its own each time is planned longer than it runs.
   const readers = open(readersAtMost, { ...limits, plan_cache_mode: "force_generic_plan" });
   const db = Object.assign(drizzle(withTransactionsOf(transactions, client, way)), {
+    isFar: true as const,
     readBytes: firstRowBy(readTogether(readers, way.prepares)),
   });
   const apartTransactions = open(apartAtMost, limits);
@@ -167,12 +173,36 @@ const repeatable = new Set(["40001", "40P01"]); // serialization failure, deadlo
 const tries = 4;
 
 /** A short transaction; tried again three times, a little later each time, when the engine asks for it (spec 5). */
-export async function transaction<T>(db: Db, work: (tx: Tx) => Promise<T>, attempt = 1): Promise<T> {
+export function transaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
+  return repeatedly(() => db.transaction(work));
+}
+
+/**
+ * The same where the commit goes right behind the last statements, and nobody waits for their answers first: a way there and
+ * back less. `work` gives them while they are on their way. What they find can't undo anything any more, so what must not be
+ * has to fail in the engine; and nothing can be asked after them.
+ */
+export function transactionAtOnce<T>(db: Db, work: (tx: Tx) => Promise<{ last: Promise<T> }>): Promise<T> {
+  return repeatedly(async () => {
+    const { last } = await db.transaction(async (tx) => {
+      const said = await work(tx);
+      said.last.catch(() => undefined); // it is heard below, after the commit
+      await (db.isFar ? sent() : said.last);
+      return said;
+    });
+    return last;
+  });
+}
+
+/** All that waits for nothing has happened by then: what was asked for is with the driver. */
+const sent = () => new Promise<void>((resolve) => process.nextTick(resolve));
+
+async function repeatedly<T>(work: () => Promise<T>, attempt = 1): Promise<T> {
   try {
-    return await db.transaction(work);
+    return await work();
   } catch (error) {
     if (attempt >= tries || !repeatable.has(sqlState(error) ?? "")) throw error;
     await new Promise((resolve) => setTimeout(resolve, 10 * 2 ** attempt * (0.5 + Math.random())));
-    return transaction(db, work, attempt + 1);
+    return repeatedly(work, attempt + 1);
   }
 }

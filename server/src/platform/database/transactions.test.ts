@@ -2,7 +2,7 @@ import { connect, createServer, type Socket } from "node:net";
 import { afterAll, expect, test } from "vitest";
 import { z } from "zod";
 import { testDatabase } from "../../testing/database.ts";
-import { openPostgres, transaction } from "./engine.ts";
+import { openPostgres, transaction, transactionAtOnce } from "./engine.ts";
 import { firstRow, Int, run } from "./rows.ts";
 import { sql } from "./sql.ts";
 
@@ -37,6 +37,44 @@ test("the first statements of a transaction are sent behind its begin, before th
   expect(sent).toContain("begin");
   expect(rest.filter((line) => line.startsWith("sent"))).toHaveLength(1); // the commit
   await end();
+});
+
+test("where nobody waits for the last statements the commit is sent right behind them", async () => {
+  if (!url) return;
+  using wire = await tap(url);
+  const { db, close: end } = await openPostgres(wire.url, 1);
+  const one = sql`select 1 as one`;
+  const atOnce = () => transactionAtOnce(db, async (tx) => ({ last: firstRow(tx, OneRow, one) }));
+  await atOnce(); // connects, and makes the statement ready
+  wire.log.length = 0;
+  expect(await atOnce()).toEqual({ one: 1 });
+  expect(wire.log.filter((line) => line.startsWith("sent"))).toHaveLength(1); // from its begin to its commit
+  await end();
+});
+
+test("what fails last undoes what was done before it, though its commit was on its way", async () => {
+  await run(db, sql`create table at_once (n int check (n < 3))`);
+  const insert = (n: number) => sql`insert into at_once values (${n}::int)`;
+  const done = transactionAtOnce(db, async (tx) => ({ last: Promise.all([run(tx, insert(1)), run(tx, insert(2))]) }));
+  await done;
+  const failing = transactionAtOnce(db, async (tx) => ({
+    last: Promise.all([run(tx, insert(1)), run(tx, insert(3))]),
+  }));
+  await expect(failing).rejects.toMatchObject({ cause: { code: "23514" } });
+  const divided = transactionAtOnce(db, async (tx) => ({
+    last: Promise.all([run(tx, insert(1)), run(tx, sql`update at_once set n = n / (n > 1)::int`)]),
+  }));
+  await expect(divided).rejects.toMatchObject({ cause: { code: "22012" } });
+  expect(await firstRow(db, OneRow, sql`select count(*) as one from at_once`)).toEqual({ one: 2 });
+});
+
+test("nothing is asked after the last statements: it would be done by itself", async () => {
+  if (!url) return;
+  const late = transactionAtOnce(db, async (tx) => ({
+    last: firstRow(tx, OneRow, sql`select 1 as one`).then(() => run(tx, sql`insert into at_once values (1)`)),
+  }));
+  await expect(late).rejects.toThrow();
+  expect(await firstRow(db, OneRow, sql`select count(*) as one from at_once`)).toEqual({ one: 2 });
 });
 
 test("a transaction whose connection breaks fails, and the next has another", async () => {
