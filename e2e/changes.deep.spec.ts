@@ -1,3 +1,7 @@
+import type { getBooking } from "@mela/contract/bookings";
+import type { changeTicketType } from "@mela/contract/guestDetail";
+import type { decideSandboxPayment, payBooking } from "@mela/contract/payments";
+import type { changeTickets } from "@mela/contract/ticketChanges";
 import { signIn } from "./world/client.ts";
 import { publish } from "./world/events.ts";
 import { become, bookAndPay } from "./world/people.ts";
@@ -61,4 +65,38 @@ test("a guest pays the difference for a dearer ticket, gets a cheaper one with m
   await become(team, host);
   await team.goto(`/event/manage/${event.id}?tab=history`);
   await expect(team.getByText(/paid for another ticket/)).toBeVisible();
+});
+
+test("who paid for a change that could no longer be made reads that nothing was changed, and goes back to the pass", async ({
+  world: { client, visitor, doJobs },
+}) => {
+  const host = await signIn(client, "lateswap-host@example.in");
+  const guest = await signIn(client, "lateswap-guest@example.in");
+  const event = await publish(client, host, {
+    title: "A bench in the shade",
+    ticket_types: [500, 300, 850].map((price) => ({ name: `Bench ${price}`, price, capacity: 9 })),
+  });
+  const typeOf = (place: number) => event.ticket_types[place]?.id ?? "";
+  const { booking_id: bookingId } = await bookAndPay(client, guest, { event, count: 1 });
+  const { data } = await client.send<typeof getBooking>("getBooking", { params: { bookingId } }, guest.token);
+  const ticket_ids = data.tickets.map(({ ticket_id }) => ticket_id);
+  const wanted = { ticket_ids, ticket_type_id: typeOf(2) };
+  const change = { params: { bookingId }, body: wanted };
+  const { data: hold } = await client.send<typeof changeTickets>("changeTickets", change, guest.token);
+  const params = { bookingId: hold.booking_id };
+  const started = await client.send<typeof payBooking>("payBooking", { params }, guest.token);
+  const given = { params: { eventId: event.id, bookingId }, body: { ticket_ids, ticket_type_id: typeOf(1) } };
+  await client.send<typeof changeTicketType>("changeTicketType", given, host.token);
+  const paid = { params: { paymentId: started.data.payment_id }, body: { outcome: "PAID" as const } };
+  await client.send<typeof decideSandboxPayment>("decideSandboxPayment", paid);
+  await doJobs();
+  const page = await visitor(phone);
+  await become(page, guest);
+  await page.goto(`/booking_confirmed/${hold.booking_id}`);
+  await expect(page.getByRole("heading", { name: "Your ticket was not changed" })).toBeVisible();
+  await expect(page.getByText(`This was to change a ticket of booking ${data.reference}`)).toBeVisible();
+  await expect(page.getByRole("button", { name: /Pay/ })).toHaveCount(0);
+  await expectAccessible(page);
+  await page.getByRole("link", { name: "Back to my pass" }).first().click();
+  await expect(page.getByRole("heading", { name: "You're going!" })).toBeVisible();
 });

@@ -191,9 +191,9 @@ async function write(app: App, tx: Tx, desk: Desk, looks: readonly Look[]): Prom
  * Whether nothing follows from what a batch changes: seats are held, and nobody who looks on, waits or is written to learns
  * of it. In a rush that is nearly every batch.
  */
-function isQuiet({ room, offer, used, made }: Desk, changes: readonly Change[]): boolean {
+function isQuiet({ room, offer, used }: Desk, changes: readonly Change[]): boolean {
   const isHold = ({ from, to }: Change) => from === null && to === "HELD";
-  if (used.length > 0 || !changes.every(isHold) || made.length !== changes.length) return false;
+  if (used.length > 0 || !changes.every(isHold)) return false;
   return !areNoticed(seatMoves(changes), { stock: room.stock, types: offer.types });
 }
 

@@ -109,13 +109,13 @@ const vain = {
     AFTER_THE_END: "Your payment came after the booking had ended. Nothing is booked.",
     TWICE: "You had paid for this booking already. It stays good as it is: only the second payment goes back.",
     UNCHANGED:
-      "By the time your payment came, your ticket could no longer be changed. Nothing has changed in your booking.",
+      "By the time your payment came, your ticket could no longer be changed. This payment has changed nothing in your booking.",
   },
   hi: {
     LATE: "आपका भुगतान समय पूरा होने के बाद पहुँचा, और तब तक आपकी सीटें मिल नहीं सकती थीं। कुछ भी बुक नहीं हुआ है।",
     AFTER_THE_END: "आपका भुगतान बुकिंग ख़त्म होने के बाद पहुँचा। कुछ भी बुक नहीं हुआ है।",
     TWICE: "इस बुकिंग का भुगतान आप पहले ही कर चुके थे। बुकिंग वैसे ही पक्की है: सिर्फ़ दूसरा भुगतान लौट रहा है।",
-    UNCHANGED: "आपका भुगतान पहुँचने तक टिकट बदला नहीं जा सकता था। आपकी बुकिंग में कुछ नहीं बदला है।",
+    UNCHANGED: "आपका भुगतान पहुँचने तक टिकट बदला नहीं जा सकता था। इस भुगतान से आपकी बुकिंग में कुछ नहीं बदला है।",
   },
 } satisfies Record<Locale, Record<NonNullable<Facts["paidInVain"]>, string>>;
 

@@ -86,7 +86,7 @@ function BookingView({ bookingId }: { bookingId: string }) {
       )}
       {booking.change && (
         <div className="mb-6">
-          <ChangeNote change={booking.change} />
+          <ChangeNote change={booking.change} isOver={state === "expired" || state === "tooLate"} />
         </div>
       )}
       {!isKept && booking.postponement && isOwn(booking) && booking.status === "CONFIRMED" && (
