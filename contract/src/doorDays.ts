@@ -16,9 +16,9 @@ export type DoorTimes = {
 
 const graceMs = 12 * 3_600_000;
 
-/** The day that somebody who comes at `at` is let in for. */
-export function dayOf(event: Pick<DoorTimes, "admitsByDay" | "timezone">, at: Date): DoorDay {
-  return event.admitsByDay ? dateIn(event.timezone, at) : "ALL";
+/** The day that somebody who comes at `at` is let in for; before the first midnight it is the first day already. */
+export function dayOf(event: Pick<DoorTimes, "admitsByDay" | "startsAt" | "timezone">, at: Date): DoorDay {
+  return event.admitsByDay ? dateOf({ ...event, endsAt: null }, at) : "ALL";
 }
 
 /** The day of the event that it is at `at`: the first for who comes before midnight, the last for who comes after it. */
@@ -30,14 +30,16 @@ export function dateOf({ startsAt, endsAt, timezone }: Pick<DoorTimes, "startsAt
   return last && date > last ? last : date;
 }
 
-/** Why nobody comes in at all: doors open 12 hours before the start and close 12 hours after the end. */
+/**
+ * Why nobody comes in at all: doors open 12 hours before the start and close 12 hours after the end, or with the last
+ * day where each counts for itself.
+ */
 export function closedReason(event: DoorTimes, at: Date): DoorCode | null {
   const { startsAt, endsAt, timezone, admitsByDay } = event;
   if (event.isPostponed) return "too_early";
   if (startsAt && at.getTime() < startsAt.getTime() - graceMs) return "too_early";
   if (endsAt && at.getTime() > endsAt.getTime() + graceMs) return "event_over";
   if (!admitsByDay || !startsAt || !endsAt) return null;
-  const day = dateIn(timezone, at);
-  const last = dateIn(timezone, new Date(endsAt.getTime() - 1));
-  return day < dateIn(timezone, startsAt) || day > last ? "wrong_day" : null;
+  const last = dateIn(timezone, new Date(Math.max(startsAt.getTime(), endsAt.getTime() - 1)));
+  return dateIn(timezone, at) > last ? "wrong_day" : null;
 }

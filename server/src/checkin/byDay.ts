@@ -2,16 +2,17 @@ import type { EventId } from "@mela/contract/common";
 import { AnyRow, firstRow, run, type Tx } from "../platform/database/rows.ts";
 import { sql } from "../platform/database/sql.ts";
 
-type Turn = { eventId: EventId; timezone: string; isByDay: boolean };
+/** `firstDay`: of the event; whoever came before it counts for it. */
+type Turn = { eventId: EventId; timezone: string; firstDay: string | null; isByDay: boolean };
 
 /**
  * Makes who is in count for the day they came on, or for the whole event, once the host wants it so. False: somebody came
  * in on several days already, which can't be one admission.
  */
-export async function countByDay(tx: Tx, { eventId, timezone, isByDay }: Turn): Promise<boolean> {
+export async function countByDay(tx: Tx, { eventId, timezone, firstDay, isByDay }: Turn): Promise<boolean> {
   const here = sql`event_id = ${eventId}::uuid`;
   if (isByDay) {
-    const day = sql`to_char(scanned_at at time zone ${timezone}::text, 'YYYY-MM-DD')`;
+    const day = sql`greatest(to_char(scanned_at at time zone ${timezone}::text, 'YYYY-MM-DD'), ${firstDay}::text)`;
     await run(tx, sql`update admissions set day = ${day} where ${here} and day = 'ALL'`);
     await run(
       tx,

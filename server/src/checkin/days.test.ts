@@ -13,9 +13,9 @@ const morning = world.clock.now();
 beforeEach(() => world.clock.moveTo(morning));
 
 /** A festival of two days that begins in two hours. */
-const festival = async (more: PartyPlan & { admitsByDay?: boolean } = {}) => {
-  const { admitsByDay = false, ...party } = more;
-  const door = await doorFor(world, { ...party, event: { admitsByDay, startInHours: 2, hours: 26 } });
+const festival = async (more: PartyPlan & { admitsByDay?: boolean; startInHours?: number } = {}) => {
+  const { admitsByDay = false, startInHours = 2, ...party } = more;
+  const door = await doorFor(world, { ...party, event: { admitsByDay, startInHours, hours: 26 } });
   const params = { eventId: door.event.eventId };
   const turn = (admits_by_day: boolean) =>
     world.call(updateEvent, { params, body: { admits_by_day } }, { as: door.host });
@@ -100,4 +100,18 @@ test("whoever is outside when days begin to count for themselves is outside stil
   await turn(false);
   expect(await door()).toMatchObject({ people_in: 1, people_outside: 1 });
   expect((await scan()).body).toMatchObject({ success: true, data: { went: "BACK" } });
+});
+
+test.each([
+  ["a door that admits by day", true],
+  ["one whose days begin to count for themselves later", false],
+])("before midnight it is the first day already where the start is after it: %s", async (_which, admitsByDay) => {
+  world.clock.moveTo(new Date("2026-12-31T18:10:00Z")); // 23:40 at the door
+  const { event, scan, turn } = await festival({ admitsByDay, startInHours: 0.5 });
+  expect((await scan()).body.success).toBe(true);
+  await turn(true);
+  world.clock.moveTo(event.startsAt); // 00:10
+  expect((await scan()).body).toMatchObject({ code: "already_checked_in" });
+  world.clock.moveBy(dayMs);
+  expect((await scan()).body.success).toBe(true);
 });

@@ -35,7 +35,7 @@ import {
 } from "./store.ts";
 import { toStory } from "./story.ts";
 import { holdTypes, planTypes, saveTypes } from "./ticketTypes.ts";
-import { daysOf, moveValidDays } from "./validDays.ts";
+import { daysOf, moveValidDays, type Span } from "./validDays.ts";
 import { isOwnPoster } from "./wire.ts";
 
 /** Who changes something, and when. */
@@ -196,7 +196,7 @@ async function applyChanges(
   else if (wanted) await dropEmptyGroups(tx, eventId);
   if (changes.capacity !== undefined) await saveCapacity(tx, eventId, changes.capacity);
   if (changes.questions) await saveQuestions(tx, eventId, changes.questions, by.now);
-  await turnDays(tx, event, { isByDay: changes.admits_by_day ?? event.admits_by_day, timezone: after.timezone });
+  await turnDays(tx, event, { isByDay: changes.admits_by_day ?? event.admits_by_day, span: after });
   const slug = await chooseSlug(app, tx, event, changes);
   if (slug !== undefined && event.published_at) await keepFormerSlug(tx, event, slug, by.now);
   const saved = { ...changes, ...(await toStory(changes)), event_slug: slug, cover_photo: chosenCover(event, changes) };
@@ -217,15 +217,16 @@ async function saveAll(app: App, tx: Tx, applied: readonly Applied[], now: Date)
 }
 
 /** Who is in already counts for their day from now on, or for the whole event. Throws where that can't be. */
-async function turnDays(tx: Tx, event: HeldEvent, { isByDay, timezone }: { isByDay: boolean; timezone: string }) {
+async function turnDays(tx: Tx, event: HeldEvent, { isByDay, span }: { isByDay: boolean; span: Span }) {
   if (isByDay === event.admits_by_day) return;
-  if (await countByDay(tx, { eventId: event.event_id, timezone, isByDay })) return;
+  const turn = { eventId: event.event_id, timezone: span.timezone, firstDay: daysOf(span)?.first ?? null, isByDay };
+  if (await countByDay(tx, turn)) return;
   const several = "Guests have come in on several days already, so that each day goes on counting for itself";
   throw new AppError("invalid_input", { fields: { admits_by_day: several } });
 }
 
 /** When an event is once it is changed. */
-function spanAfter({ start_at, end_at, timezone }: HeldEvent, changes: Changes) {
+function spanAfter({ start_at, end_at, timezone }: HeldEvent, changes: Changes): Span {
   return {
     start_at: changes.start_date === undefined ? start_at : new Date(changes.start_date),
     end_at: changes.end_date === undefined ? end_at : new Date(changes.end_date),

@@ -5,7 +5,8 @@ import { dayMs, later } from "../platform/clock.ts";
 import { json, rows, run, type Tx } from "../platform/database/rows.ts";
 import { sql } from "../platform/database/sql.ts";
 
-type Span = { start_at: Date | null; end_at: Date | null; timezone: string };
+/** When an event is, and where its clocks are. */
+export type Span = { start_at: Date | null; end_at: Date | null; timezone: string };
 
 /** The first and the last day of an event in its own zone; null while it has no dates. */
 export function daysOf({ start_at, end_at, timezone }: Span): { first: string; last: string } | null {

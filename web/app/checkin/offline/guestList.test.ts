@@ -108,6 +108,15 @@ test("where each day counts for itself, somebody comes in once each day", () => 
   expect(letIn(list, 1, at + 24 * hourMs).code).toBe("already_checked_in");
 });
 
+test("where each day counts for itself, who comes before midnight to a start after it is in on the first day", () => {
+  const midnight = Date.parse("2026-11-21T18:30:00.000Z");
+  const event = { ...listOf([]).event, start_date: iso(midnight + 1), end_date: iso(midnight + 28 * hourMs) };
+  const list = new GuestList(listOf([guest([{}])], { admits_by_day: true, event }));
+  expect(letIn(list, 1, midnight - hourMs).code).toBe("ok");
+  expect(letIn(list, 1, midnight + hourMs).code).toBe("already_checked_in");
+  expect(letIn(list, 1, midnight + 25 * hourMs).code).toBe("ok");
+});
+
 test("a ticket for other days comes in on those alone, also with a party that comes today", () => {
   const event = { ...listOf([]).event, end_date: iso(at + 28 * hourMs) };
   const list = new GuestList(
