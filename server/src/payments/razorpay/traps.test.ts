@@ -10,6 +10,7 @@ import { newWorld } from "../../testing/world.ts";
 import { tryMoneyAside } from "../testing/moneyAside.ts";
 import { tryMoneyBack } from "../testing/moneyBack.ts";
 import { tryMoneyIn } from "../testing/moneyIn.ts";
+import { tryMoneySaidWrong } from "../testing/moneySaidWrong.ts";
 import { setScene } from "../testing/scene.ts";
 import { razorpayService } from "../testing/services.ts";
 
@@ -19,6 +20,7 @@ const scene = setScene(world, service);
 tryMoneyIn(scene);
 tryMoneyBack(scene);
 tryMoneyAside(scene);
+tryMoneySaidWrong(scene);
 
 test("a forged return, and the good pair of another order, change nothing and still lead to the booking", async () => {
   const event = await makeEvent(world, { ticketTypes: [{ price: 100, capacity: 5 }] });

@@ -1,5 +1,5 @@
 import type { PaymentFailure } from "@mela/contract/bookings";
-import type Stripe from "stripe";
+import type { Intent } from "./entities.ts";
 
 /** https://docs.stripe.com/declines/codes: those that whoever pays can do something about; most are "the bank said no". */
 const failures: Record<string, PaymentFailure> = {
@@ -16,7 +16,7 @@ const failures: Record<string, PaymentFailure> = {
 };
 
 /** Why money did not come: by the bank's word, else by Stripe's; nobody tried at all: the time ran out. */
-export function failureOf({ last_payment_error: error }: Stripe.PaymentIntent): PaymentFailure | null {
+export function failureOf({ last_payment_error: error }: Intent): PaymentFailure | null {
   if (!error) return "timed_out";
   const known = failures[error.decline_code ?? ""] ?? failures[error.code ?? ""];
   return known ?? (error.code === "card_declined" || error.code === "expired_card" ? "declined" : null);

@@ -1,6 +1,8 @@
 import type Stripe from "stripe";
+import type { z } from "zod";
 import type { StripeSettings } from "../../platform/paymentSettings.ts";
 import type { News, ProviderNotice, ProviderState } from "../provider.ts";
+import { Dispute, Intent, Notice, Refund, Session } from "./entities.ts";
 import { moneyOf, stateOfIntent, stateOfSession } from "./states.ts";
 
 const toleranceS = 300;
@@ -8,8 +10,8 @@ type Headers = Record<string, string | string[] | undefined>;
 type Reader = { stripe: Stripe; settings: StripeSettings; now: Date };
 
 /**
- * Reads a signed notice; null when the signature does not fit, is older or newer than five minutes, or the notice is of
- * test mode and the keys are live, or the other way round.
+ * Reads a signed notice; null when the signature does not fit, is older or newer than five minutes, the notice is of
+ * test mode and the keys are live, or the other way round, or what is signed is none.
  */
 export function readNotice({ stripe, settings, now }: Reader, raw: Buffer, headers: Headers): ProviderNotice | null {
   const { "stripe-signature": signature } = headers;
@@ -20,40 +22,48 @@ export function readNotice({ stripe, settings, now }: Reader, raw: Buffer, heade
     const event = verify(() =>
       stripe.webhooks.constructEvent(raw, signature, secret, toleranceS, undefined, now.getTime()),
     );
-    if (event) return event.livemode === settings.isLive ? { noticeId: event.id, news: readNews(event) } : null;
+    if (event === undefined) continue;
+    const notice = Notice.safeParse(event).data;
+    const news = notice?.livemode === settings.isLive ? readNews(notice) : undefined;
+    return notice && news !== undefined ? { noticeId: notice.id, news } : null;
   }
   return null;
 }
 
-function verify(read: () => Stripe.Event): Stripe.Event | null {
+/** The package says that it reads an event; that it is JSON is all that it looks at. */
+function verify(read: () => unknown): unknown {
   try {
     return read();
   } catch {
-    return null; // another secret, or none of ours
+    return undefined; // another secret, or none of ours
   }
 }
 
-/** What it is about: null when we don't follow that. Of charges we follow disputes alone: the rest says things twice. */
-function readNews(event: Stripe.Event): News | null {
+/**
+ * What it is about: null when we don't follow that, undefined when it is not what its type says. Of charges we follow
+ * disputes alone: the rest says things twice.
+ */
+function readNews({ type, account, data: { object } }: Notice): News | null | undefined {
   // A host's own account tells of itself alone: what else happens there is the host's, and could name payments of ours.
-  if (event.account) return ofPayee(event.type, event.account);
-  switch (event.type) {
+  if (account) return ofPayee(type, account);
+  switch (type) {
     case "checkout.session.completed":
     case "checkout.session.async_payment_succeeded":
-      return event.data.object.payment_status === "paid" ? ofPayment(stateOfSession(event.data.object)) : null;
+      return Session.transform(ofPaidSession).safeParse(object).data;
     case "checkout.session.async_payment_failed":
     case "checkout.session.expired":
-      return ofPayment({ ...stateOfSession(event.data.object), state: "FAILED" });
+      return Session.transform(ofEndedSession).safeParse(object).data;
     case "payment_intent.succeeded":
     case "payment_intent.amount_capturable_updated":
     case "payment_intent.canceled":
-      return ofPayment(stateOfIntent(event.data.object));
+      return Intent.transform((intent) => ofPayment(stateOfIntent(intent))).safeParse(object).data;
     case "refund.updated":
     case "refund.failed":
-      return ofRefund(event.data.object);
+      return Refund.transform(ofRefund).safeParse(object).data;
     case "charge.dispute.created":
     case "charge.dispute.closed":
-      return ofDispute(event.data.object, event.type === "charge.dispute.created");
+      return Dispute.transform((dispute) => ofDispute(dispute, type === "charge.dispute.created")).safeParse(object)
+        .data;
     default:
       return null;
   }
@@ -66,21 +76,24 @@ function ofPayee(type: string, account: string): News | null {
 
 const ofPayment = (said: ProviderState): News => ({ kind: "payment", said });
 
-function ofRefund({ id: ref, status, metadata, payment_intent, amount: minor, currency }: Stripe.Refund): News | null {
-  const chargeRef = idOf(payment_intent);
+function ofPaidSession(session: Session): News | null {
+  return session.payment_status === "paid" ? ofPayment(stateOfSession(session)) : null;
+}
+
+function ofEndedSession(session: Session): News {
+  return ofPayment({ ...stateOfSession(session), state: "FAILED" });
+}
+
+function ofRefund(refund: z.output<typeof Refund>): News | null {
+  const { id: ref, status, metadata, payment_intent: chargeRef, amount: minor, currency } = refund;
   const state = status === "succeeded" ? "DONE" : status === "failed" || status === "canceled" ? "FAILED" : null;
   if (!chargeRef || !state) return null;
   const refundId = metadata?.refund_id ?? null;
   return { kind: "refund", said: { ref, refundId, chargeRef, state, amount: moneyOf(minor, currency) } };
 }
 
-function ofDispute({ payment_intent, status }: Stripe.Dispute, isNew: boolean): News | null {
-  const chargeRef = idOf(payment_intent);
+function ofDispute({ payment_intent: chargeRef, status }: z.output<typeof Dispute>, isNew: boolean): News | null {
   if (!chargeRef) return null;
   const isWon = status === "won" || status === "warning_closed";
   return { kind: "dispute", said: { chargeRef, state: isNew ? "OPEN" : isWon ? "WON" : "LOST" } };
-}
-
-function idOf(found: string | { id: string } | null): string | null {
-  return typeof found === "string" ? found : (found?.id ?? null);
 }

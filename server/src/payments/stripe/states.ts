@@ -1,11 +1,11 @@
 import { PaymentId } from "@mela/contract/common";
-import type Stripe from "stripe";
 import type { Money } from "../../platform/money.ts";
 import type { ProviderState } from "../provider.ts";
+import type { Intent, Session } from "./entities.ts";
 import { failureOf } from "./failures.ts";
 
 /** Where a session stands: what became of its money says more than the session itself. */
-export function stateOfSession(session: Stripe.Checkout.Session): ProviderState {
+export function stateOfSession(session: Session): ProviderState {
   const { id: ref, metadata, payment_intent, status, payment_status } = session;
   const paymentId = paymentIdOf(metadata);
   if (payment_intent !== null && typeof payment_intent === "object") {
@@ -26,7 +26,7 @@ function endOf(state: ProviderState["state"]): ProviderState["state"] {
 }
 
 /** Where money stands. While the session is open a card that was refused may be followed by another: that is PENDING. */
-export function stateOfIntent(intent: Stripe.PaymentIntent): ProviderState {
+export function stateOfIntent(intent: Intent): ProviderState {
   const { id, metadata, currency, amount, amount_received, amount_capturable } = intent;
   const said = { ref: id, paymentId: paymentIdOf(metadata), chargeRef: id, feeMinor: feeOf(intent) };
   if (intent.status === "succeeded") return { ...said, state: "PAID", amount: moneyOf(amount_received, currency) };
@@ -36,15 +36,15 @@ export function stateOfIntent(intent: Stripe.PaymentIntent): ProviderState {
 }
 
 /** What Stripe keeps, where it was asked for and is in the currency of the payment. */
-function feeOf({ latest_charge: charge, currency }: Stripe.PaymentIntent): number | null {
-  const settled = charge !== null && typeof charge === "object" ? charge.balance_transaction : null;
-  return settled !== null && typeof settled === "object" && settled.currency === currency ? settled.fee : null;
+function feeOf({ latest_charge: charge, currency }: Intent): number | null {
+  const settled = typeof charge === "object" ? charge?.balance_transaction : null;
+  return settled && typeof settled === "object" && settled.currency === currency ? settled.fee : null;
 }
 
 export function moneyOf(minor: number, currency: string): Money {
   return { minor, currency: currency.toUpperCase() };
 }
 
-function paymentIdOf(metadata: Stripe.Metadata | null): PaymentId | null {
+function paymentIdOf(metadata: Intent["metadata"]): PaymentId | null {
   return PaymentId.safeParse(metadata?.payment_id).data ?? null;
 }

@@ -42,6 +42,12 @@ type Refund = { id: string; payment_id: string; amount: number; status: string; 
 
 export const hmac = (secret: string, text: string | Buffer) => createHmac("sha256", secret).update(text).digest("hex");
 
+/** Any text as a notice of theirs, under an id of its own. */
+function sign(text: string, id = serviceId("evt_")): { raw: Buffer; headers: Record<string, string> } {
+  const raw = Buffer.from(text);
+  return { raw, headers: { "x-razorpay-signature": hmac(webhookSecret, raw), "x-razorpay-event-id": id } };
+}
+
 /** Razorpay as its documentation has it: orders, payments, refunds, its hosted page and its notices. */
 export async function razorpayDouble(port = 0) {
   const orders = new Map<string, Order>();
@@ -202,9 +208,9 @@ export async function razorpayDouble(port = 0) {
         payload: entities,
         created_at: ++clock,
       };
-      const raw = Buffer.from(JSON.stringify(facts));
-      return { raw, headers: { "x-razorpay-signature": hmac(webhookSecret, raw), "x-razorpay-event-id": id } };
+      return sign(JSON.stringify(facts), id);
     },
+    sign,
     /** What the hosted page posts to our callback. */
     callback: (payment: Pick<RazorpayPayment, "id" | "order_id">) => ({
       razorpay_payment_id: payment.id,

@@ -26,6 +26,8 @@ export type ServiceDouble = {
   notice(charge: Charge, id?: string): Signed;
   /** A notice of what stood before. */
   oldNotice(charge: Charge, end: "FAILED" | "AUTHORISED"): Signed;
+  /** Any text as a notice of theirs, rightly signed. */
+  sign(text: string): Signed;
   odd: { unknownType(): Signed; unknownPayment(): Signed };
   refundNotice(charge: Charge, refund: { amount: number; state: "DONE" | "FAILED"; refundId?: string }): Signed;
   disputeNotice(charge: Charge, state: "OPEN" | "WON"): Signed;
@@ -66,6 +68,7 @@ export async function razorpayService(): Promise<ServiceDouble & { accounts: Acc
       const payment = find(charge);
       return double.notice(`payment.${payment.status}`, { payment }, id);
     },
+    sign: (text) => double.sign(text),
     oldNotice: (charge, end) => {
       const status = statuses[end];
       return double.notice(`payment.${status}`, { payment: { ...find(charge), status, captured: false } });
@@ -151,6 +154,7 @@ export async function stripeService(now: () => number): Promise<ServiceDouble & 
         return double.notice("payment_intent.amount_capturable_updated", find(charge), more);
       return double.notice("checkout.session.expired", sessionOf(charge), more);
     },
+    sign: double.sign,
     oldNotice: (charge, end) => {
       const intent = find(charge);
       if (end === "FAILED")
@@ -167,8 +171,13 @@ export async function stripeService(now: () => number): Promise<ServiceDouble & 
     odd: {
       unknownType: () => double.notice("customer.created", { id: "cus_1", object: "customer" }),
       unknownPayment: () => {
-        const facts = { id: "pi_Nobody", status: "succeeded", amount: 100, amount_received: 100, currency: "inr" };
-        return double.notice("payment_intent.succeeded", { ...facts, metadata: {} });
+        const money = { amount: 100, amount_received: 100, amount_capturable: 0, currency: "inr" };
+        return double.notice("payment_intent.succeeded", {
+          id: "pi_Nobody",
+          status: "succeeded",
+          ...money,
+          metadata: {},
+        });
       },
     },
     refundNotice: (charge, { amount, state, refundId }) => {

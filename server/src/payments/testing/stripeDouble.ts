@@ -45,6 +45,11 @@ export function stripeSignature(secret: string, raw: string | Buffer, atS: numbe
   return `t=${atS},v1=${createHmac("sha256", secret).update(`${atS}.`).update(raw).digest("hex")}`;
 }
 
+function sign(text: string, atS: number): { raw: Buffer; headers: Record<string, string> } {
+  const raw = Buffer.from(text);
+  return { raw, headers: { "stripe-signature": `${stripeSignature(webhookSecret, raw, atS)},v0=aa` } };
+}
+
 /** Stripe as its documentation has it: sessions, intents, refunds, idempotency, its page and its notices. `now` in ms. */
 export async function stripeDouble(now: () => number, port = 0) {
   const sessions = new Map<string, StripeSession>();
@@ -229,9 +234,10 @@ export async function stripeDouble(now: () => number, port = 0) {
         ...(account && { account }),
         data: { object },
       };
-      const raw = Buffer.from(JSON.stringify(event));
-      return { raw, headers: { "stripe-signature": `${stripeSignature(webhookSecret, raw, atS)},v0=aa` } };
+      return sign(JSON.stringify(event), atS);
     },
+    /** Any text as a notice of theirs. */
+    sign: (text: string) => sign(text, Math.floor(now() / 1_000)),
   };
 }
 export type StripeDouble = Awaited<ReturnType<typeof stripeDouble>>;
