@@ -26,8 +26,9 @@ export function metrics(app: App, requests: () => string): void {
   const standing = { isLeaving: false };
   app.decorate("standing", standing);
   // Who sends people here is not to send the next one on a connection that is about to end.
-  app.addHook("onRequest", async (_request, reply) => {
+  app.addHook("onRequest", (_request, reply, done) => {
     if (standing.isLeaving) reply.header("connection", "close");
+    done();
   });
   const open = { config: { permission: "public" as const } };
   app.get("/healthz", open, async () => ({ status: "alive" }));
