@@ -130,19 +130,22 @@ export const unmuteHost = call("unmuteHost", {
   answer: bare(z.object({ success: z.literal(true) })),
 });
 
-/** A message as whoever holds the link of a phone's notice reads it. Nothing in it is about them but their booking's id. */
+/**
+ * A message as whoever holds the link of a phone's notice reads it. Nothing in it is about them but their booking's id;
+ * null: they wait for a seat.
+ */
 export const OpenedMessage = z.object({
   subject: z.string(),
   text: z.string(),
   host: z.string(),
   event_title: z.string(),
   event_slug: z.string(),
-  booking_id: z.string(),
+  booking_id: z.string().nullable(),
   timezone: z.string(),
   sent_at: UtcTime,
 });
 export type OpenedMessage = z.infer<typeof OpenedMessage>;
-/** Without a login: the token is of one message and one booking. */
+/** Without a login: the token is of one message and one reader. */
 export const openMessage = call("openMessage", {
   params: z.object({ token: z.string().regex(/^[\w-]{60,200}$/) }),
   answer: framed(OpenedMessage),

@@ -44,13 +44,10 @@ function isMeant({ eventId, audience, asOf }: Meant): SQL {
              and (${sql.join(ways, sql` or `)}) and ${hasType}`;
 }
 
-/**
- * Where people `u` of a choice can be reached. A number needs its code and their agreement, and a booking whose page the
- * notice leads to (`w.booking_id`); who mutes mail mutes all.
- */
+/** Where people `u` of a choice can be reached. A number needs its code and their agreement; who mutes mail mutes all. */
 function reach({ usesPhones }: Meant): SQL {
   const phone = usesPhones
-    ? sql`case when w.booking_id is not null and ${agreesTo(sql`u.user_id`, "MARKETING")} then ${phoneToSql} end`
+    ? sql`case when ${agreesTo(sql`u.user_id`, "MARKETING")} then ${phoneToSql} end`
     : sql`null::text`;
   return sql`${mailToSql} as mail, ${phone} as phone`;
 }
@@ -67,11 +64,11 @@ function waits({ eventId, audience, asOf }: Meant): SQL {
 
 /** The people of the bookings that are meant: who booked, and whom they gave a ticket; and who waits. */
 const people = (meant: Meant) => sql`
-  select b.user_id, b.booking_id from bookings b where ${isMeant(meant)}
+  select b.user_id, b.booking_id, null::uuid as wait_id from bookings b where ${isMeant(meant)}
   union all
-  select k.holder_id, b.booking_id from tickets k join bookings b using (event_id, booking_id)
+  select k.holder_id, b.booking_id, null::uuid from tickets k join bookings b using (event_id, booking_id)
    where k.holder_id is not null and k.status = 'VALID' and ${isMeant(meant)}
-  ${meant.audience.waiting ? sql`union all select w.user_id, null::uuid from waitlist w where ${waits(meant)}` : sql``}`;
+  ${meant.audience.waiting ? sql`union all select w.user_id, null::uuid, w.wait_id from waitlist w where ${waits(meant)}` : sql``}`;
 
 const Counted = z.object({ recipients: Int, phones: Int, unreachable: Int, muted: Int });
 
@@ -94,8 +91,9 @@ export async function countAudience(tx: Tx, meant: Meant): Promise<Recipients> {
 
 const Reader = z.object({
   user_id: UserId,
-  /** Null: they only wait. */
+  /** Null: they only wait, in that place. */
   booking_id: z.string().nullable(),
+  wait_id: z.string().nullable(),
   locale: Locale,
   mail: z.string().nullable(),
   phone: z.string().nullable(),
@@ -111,10 +109,10 @@ export function findReaders(tx: Tx, meant: Meant, { after, limit }: { after: Use
     tx,
     Reader,
     sql`with who as materialized (
-               select distinct on (b.user_id) b.user_id, b.booking_id from (${people(meant)}) b
+               select distinct on (b.user_id) b.user_id, b.booking_id, b.wait_id from (${people(meant)}) b
                 where ${behind} order by b.user_id, b.booking_id limit ${limit}::int),
              r as materialized (
-               select w.user_id, w.booking_id, u.locale, ${reach(meant)} from who w join users u on u.user_id = w.user_id)
-        select r.user_id, r.booking_id, r.locale, r.mail, r.phone, ${muted(meant)} as is_muted from r order by r.user_id`,
+               select w.user_id, w.booking_id, w.wait_id, u.locale, ${reach(meant)} from who w join users u on u.user_id = w.user_id)
+        select r.user_id, r.booking_id, r.wait_id, r.locale, r.mail, r.phone, ${muted(meant)} as is_muted from r order by r.user_id`,
   );
 }

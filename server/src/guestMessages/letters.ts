@@ -77,9 +77,10 @@ export function phoneMessagesTo(
   { readers, channel }: { readers: readonly Reader[]; channel: PhoneChannel },
 ): Message[] {
   return readers.flatMap((reader) => {
-    const { phone: to, locale, user_id, booking_id: bookingId } = reader;
-    if (!to || !bookingId || reader.is_muted) return [];
-    const token = makeReadToken(app.secrets, { eventId: letter.event.event_id, messageId: letter.id, bookingId });
+    const { phone: to, locale, user_id } = reader;
+    const readBy = reader.booking_id ?? reader.wait_id;
+    if (!to || !readBy || reader.is_muted) return [];
+    const token = makeReadToken(app.secrets, { eventId: letter.event.event_id, messageId: letter.id, readBy });
     const text = toPhone(letter, locale, `${app.config.publicUrl}/messages/read/${token}`);
     const onceKey = `guest-message:${letter.id}:${channel}:${user_id}`;
     return [{ channel, to, locale, kind: "guest_message", subject: letter.subject, text, onceKey }];

@@ -1,5 +1,6 @@
 import * as calls from "@mela/contract/guestMessages";
 import { setConsent } from "@mela/contract/privacy";
+import { joinWaitlist } from "@mela/contract/waitlist";
 import { expect, test } from "vitest";
 import { z } from "zod";
 import { transaction } from "../platform/database/engine.ts";
@@ -23,10 +24,7 @@ const world = await newWorld({
 });
 const to = { audience: { statuses: ["GOING" as const] }, phone_channels: ["SMS" as const] };
 
-async function guest(
-  event: TestEvent,
-  { phone, verified, agrees }: { phone: string; verified: boolean; agrees: boolean },
-) {
+async function someone({ phone, verified, agrees }: { phone: string; verified: boolean; agrees: boolean }) {
   const person: TestPerson = await world.person();
   await run(
     world.app.db,
@@ -34,6 +32,10 @@ async function guest(
         values (${newRowId()}::uuid, ${person.userId}::uuid, 'PHONE', ${phone}, ${verified ? "2026-11-01T00:00:00Z" : null}::timestamptz)`,
   );
   if (agrees) await world.call(setConsent, { params: { kind: "MARKETING" }, body: { given: true } }, { as: person });
+  return person;
+}
+async function guest(event: TestEvent, who: Parameters<typeof someone>[0]) {
+  const person = await someone(who);
   await book(world, event, { as: person });
   return person;
 }
@@ -77,7 +79,7 @@ test("phones get a host's words only with a proved number and its owner's consen
   const others = makeReadToken(world.app.secrets, {
     eventId: event.eventId,
     messageId: newRowId(),
-    bookingId: opened.body.data.booking_id,
+    readBy: opened.body.data.booking_id ?? "",
   });
   const flipped = altered(token);
   for (const wrong of [others, flipped, "x".repeat(100)])
@@ -106,4 +108,24 @@ test("who is on a phone alone is not counted as told while phones get no message
   const { body: shown } = await world.call(calls.getMessaging, { params }, { as: event.host });
   expect(shown.data.messages[0]).toMatchObject({ recipients: 2, sent: 1, finished_at: expect.any(String) });
   expect((await written()).filter(({ recipient }) => recipient === reached.email)).toHaveLength(1);
+});
+
+test("who waits for a seat hears it on the phone, too, and is led to the event", async () => {
+  const event = await makeEvent(world, { title: "Kites by night", ticketTypes: [{ capacity: 1 }] });
+  await book(world, event);
+  const waiter = await someone({ phone: "+919876500021", verified: true, agrees: true });
+  await run(world.app.db, sql`update users set email_verified_at = null where user_id = ${waiter.userId}::uuid`);
+  const params = { eventId: event.eventId };
+  const place = { ticket_type_id: event.types[0].id, count: 1 };
+  expect((await world.call(joinWaitlist, { params, body: place }, { as: waiter })).status).toBe(200);
+  const waiting = { ...to, audience: { statuses: [], waiting: true } };
+  const counted = await world.call(calls.countRecipients, { params, body: waiting }, { as: event.host });
+  expect(counted.body.data).toEqual({ recipients: 1, phones: 1, unreachable: 0, muted: 0 });
+  const body = { subject: "A second night", text: "Seats from Monday.", ...waiting };
+  const { body: sent } = await world.call(calls.sendMessage, { params, body }, { as: event.host });
+  await transaction(world.app.db, (tx) => sendBatch(world.app, tx, event.eventId, sent.data.message_id));
+  const sms = (await written()).find(({ recipient }) => recipient === "+919876500021");
+  const token = sms?.text.split("/").at(-1) ?? "";
+  const opened = await world.call(calls.openMessage, { params: { token } });
+  expect(opened.body.data).toMatchObject({ text: "Seats from Monday.", event_slug: event.slug, booking_id: null });
 });

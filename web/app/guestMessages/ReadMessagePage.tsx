@@ -40,10 +40,11 @@ export default function ReadMessagePage({ params: { token } }: Route.ComponentPr
 
 function Message({ message }: { message: OpenedMessage }) {
   const { subject, text, host, event_title, event_slug, booking_id, sent_at, timezone } = message;
+  const lead = booking_id ? m.guest_messages_read_lead : m.guest_messages_read_lead_waiting;
   return (
     <Card>
       <p className="text-ink-soft text-sm">
-        {m.guest_messages_read_lead({ host, event: event_title })}
+        {lead({ host, event: event_title })}
         <span className="block">{formatDate(sent_at, "moment", timezone)}</span>
       </p>
       <h2 lang={langOf(subject)} className="pt-3 font-title text-2xl [overflow-wrap:anywhere]">
@@ -53,13 +54,19 @@ function Message({ message }: { message: OpenedMessage }) {
         <Words text={text} />
       </p>
       <div className="flex flex-wrap items-center gap-4">
-        <ButtonLink to={`/booking_confirmed/${booking_id}`}>{m.guest_messages_read_booking()}</ButtonLink>
-        <Link
-          to={`/${event_slug}`}
-          className="inline-flex min-h-touch items-center font-semibold text-accent underline-offset-4 [overflow-wrap:anywhere] hover:underline"
-        >
-          {event_title}
-        </Link>
+        {booking_id ? (
+          <>
+            <ButtonLink to={`/booking_confirmed/${booking_id}`}>{m.guest_messages_read_booking()}</ButtonLink>
+            <Link
+              to={`/${event_slug}`}
+              className="inline-flex min-h-touch items-center font-semibold text-accent underline-offset-4 [overflow-wrap:anywhere] hover:underline"
+            >
+              {event_title}
+            </Link>
+          </>
+        ) : (
+          <ButtonLink to={`/${event_slug}`}>{m.guest_messages_read_event()}</ButtonLink>
+        )}
       </div>
     </Card>
   );
