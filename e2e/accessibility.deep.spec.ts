@@ -25,6 +25,18 @@ test("every page that shares its route with others is looked at", () => {
   expect(behind.map(({ route, shows }) => `${route} ${shows}`).filter((page) => !known.has(page))).toEqual([]);
 });
 
+test("no two pages have one title", async ({ windows }) => {
+  test.setTimeout(240_000);
+  const paths = new Map<string, Set<string>>();
+  // An event is the same event for whom it is kept; nothing is called nothing everywhere.
+  for (const screen of screens.filter(({ route, shows }) => shows !== "nothing" && route !== "invited/:slug"))
+    await windows.look(screen, async (page) => {
+      const title = await page.title();
+      paths.set(title, (paths.get(title) ?? new Set()).add(new URL(page.url()).pathname));
+    });
+  expect([...paths].filter(([, all]) => all.size > 1).map(([title, all]) => [title, ...all])).toEqual([]);
+});
+
 for (const screen of [...screens, ...served]) {
   const { route, who, shows } = screen;
   test(`${route} keeps nobody out, seen by ${who}${shows ? `: ${shows}` : ""}`, ({ windows }) =>

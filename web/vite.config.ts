@@ -7,9 +7,9 @@ import { goOn } from "./goOn.ts";
 import { lettersInRem } from "./lettersInRem.ts";
 import { messages } from "./messages.config.ts";
 
-/** What the frame around every page is made of. */
+/** What the frame around every page is made of, and the page that comes where another one fails. */
 const frame =
-  /app\/(shell\/|errors\/reloadRule|api\/(session|refresh|request|send|pathOf|ApiError|context|pageError)|auth\/LoginProvider|ui\/(Logo|Avatar|avatarTone|Bunting|toast|button|ButtonLink|IconButton|PosterFragments))|contract\/src\/(firstPaths|pictures)|lucide-react\/dist\/esm\/(createLucideIcon|Icon|context|shared)/;
+  /app\/(shell\/(?!Announcer)|errors\/(reloadRule|FallbackScreen)|api\/(session|refresh|request|send|pathOf|ApiError|context|pageError)|auth\/LoginProvider|ui\/(Logo|Avatar|avatarTone|Bunting|toast|button|ButtonLink|IconButton|PosterFragments|onFirstSign|afterPaint)|paraglide\/(runtime|registry|messages\/(nav_|ui_|errors_(broken|not_there|unexpected|way_home))))|contract\/src\/(firstPaths|pictures)|lucide-react\/dist\/esm\/(createLucideIcon|Icon|context|shared)/;
 
 /** What most pages are made of; what an event is on its card and on its page. */
 const parts =
@@ -69,7 +69,6 @@ export default defineConfig(({ command }) => ({
                 { name: "menu", test: menu },
                 { name: "fields", test: fields },
                 { name: "saving", test: saving },
-                { name: "words", test: /app\/paraglide\/(runtime|registry|messages\/(nav|ui)_)/ },
                 // Last, since a file takes along what it needs and no other has.
                 { name: "booking", test: booking },
                 // Said when something fails; what every page may have to say itself stays with the pages.

@@ -8,7 +8,7 @@ import { criticalMark } from "~/document/criticalMark.ts";
 import { firstPaintScript } from "~/document/firstPaint.ts";
 import { noEvalScript } from "~/document/noEval.ts";
 import { bootGuardScript } from "~/errors/bootGuard.ts";
-import { FallbackScreen } from "~/errors/FallbackScreen.tsx";
+import { errorTitle, FallbackScreen } from "~/errors/FallbackScreen.tsx";
 import { m } from "~/paraglide/messages.js";
 import { getLocale } from "~/paraglide/runtime.js";
 import { PageShell } from "~/shell/PageShell.tsx";
@@ -26,8 +26,8 @@ export function loader({ context }: Route.LoaderArgs) {
 // What the server says of itself does not change while a page is open.
 export const shouldRevalidate = () => false;
 
-export const meta: Route.MetaFunction = () => [
-  { title: m.nav_site_title() },
+export const meta: Route.MetaFunction = ({ error }) => [
+  { title: error ? `${errorTitle(error)} · Mela` : m.nav_site_title() },
   { name: "description", content: m.nav_site_description() },
 ];
 

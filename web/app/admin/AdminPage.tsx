@@ -9,24 +9,37 @@ import type { Route } from "./+types/AdminPage";
 import { AdminNav } from "./AdminNav.tsx";
 
 export const handle: PageFrame = { footer: "none" };
-export const meta = () => [{ title: `${m.admin_title()} · Mela` }, { name: "robots", content: "noindex" }];
-
 /** Each page of administration, by the first word of its address; a second one names what of it is open. */
 const sections = {
-  people: { List: lazy(() => import("./people/PeopleList.tsx")), One: lazy(() => import("./people/PersonFile.tsx")) },
-  events: { List: lazy(() => import("./events/EventsList.tsx")), One: lazy(() => import("./events/EventFile.tsx")) },
-  reports: { List: lazy(() => import("./reports/ReportsPage.tsx")), One: null },
+  people: {
+    title: m.admin_people,
+    List: lazy(() => import("./people/PeopleList.tsx")),
+    One: lazy(() => import("./people/PersonFile.tsx")),
+  },
+  events: {
+    title: m.admin_events,
+    List: lazy(() => import("./events/EventsList.tsx")),
+    One: lazy(() => import("./events/EventFile.tsx")),
+  },
+  reports: { title: m.admin_reports, List: lazy(() => import("./reports/ReportsPage.tsx")), One: null },
   bookings: {
+    title: m.admin_bookings,
     List: lazy(() => import("./bookings/BookingsList.tsx")),
     One: lazy(() => import("./bookings/BookingFile.tsx")),
   },
-  jobs: { List: lazy(() => import("./work/JobsPage.tsx")), One: null },
-  messages: { List: lazy(() => import("./work/MessagesPage.tsx")), One: null },
-  settings: { List: lazy(() => import("./work/SettingsPage.tsx")), One: null },
-  record: { List: lazy(() => import("./record/RecordPage.tsx")), One: null },
+  jobs: { title: m.admin_jobs, List: lazy(() => import("./work/JobsPage.tsx")), One: null },
+  messages: { title: m.admin_messages, List: lazy(() => import("./work/MessagesPage.tsx")), One: null },
+  settings: { title: m.admin_settings, List: lazy(() => import("./work/SettingsPage.tsx")), One: null },
+  record: { title: m.admin_record, List: lazy(() => import("./record/RecordPage.tsx")), One: null },
 } as const;
 const Start = lazy(() => import("./StartPage.tsx"));
 const isSection = (name: string): name is keyof typeof sections => Object.hasOwn(sections, name);
+
+export const meta: Route.MetaFunction = ({ params }) => {
+  const [name = ""] = params["*"].split("/");
+  const section = isSection(name) ? `${sections[name].title()} · ` : "";
+  return [{ title: `${section}${m.admin_title()} · Mela` }, { name: "robots", content: "noindex" }];
+};
 
 /** Whether a page of administration has this address. Of which nothing is open or one thing, if there are such. */
 function isThere(path: string): boolean {

@@ -69,6 +69,7 @@ function BookingView({ bookingId }: { bookingId: string }) {
   const state = stateOf(booking);
   return (
     <>
+      <title>{`${booking.event.title} · ${m.passes_page_title()}`}</title>
       <AppUpdate />
       {asOf && <AsOf age={asOf} />}
       <BookingHeadline booking={booking} state={state} handed={handBacks?.handed_back ?? []} />

@@ -57,6 +57,7 @@ function Checkout({ bookingId }: { bookingId: string }) {
   const look = () => void queryClient.invalidateQueries({ queryKey: ["bookings"] });
   return (
     <main className="mx-auto grid w-full grid-cols-1 max-w-reading gap-5 px-4 pt-3 pb-36 sm:pt-8">
+      <title>{`${booking.event.title} · ${m.checkout_page_title()}`}</title>
       <h1 className="flex items-center gap-2 font-title text-xl">
         <Link
           to={whereFrom(booking)}

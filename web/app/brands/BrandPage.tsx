@@ -70,6 +70,7 @@ function Shown({ brand }: { brand: Brand }) {
   const words = { page: m.brands_tab_page(), members: m.brands_tab_members(), history: m.brands_tab_history() };
   return (
     <>
+      <title>{`${brand.name} · ${m.brands_title()} · Mela`}</title>
       <Head brand={brand} />
       {tab ? (
         <Tabs

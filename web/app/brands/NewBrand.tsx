@@ -25,6 +25,7 @@ export function NewBrand() {
   };
   return (
     <>
+      <title>{`${m.brands_make()} · Mela`}</title>
       <h1 className="pt-1 font-display text-[44px]">{m.brands_make()}</h1>
       <p className="pt-3 pb-6 text-ink-soft text-lg">{m.brands_make_text()}</p>
       <Card padding="roomy">

@@ -11,8 +11,8 @@ import { Practice, type PractisedDoor } from "./practice/Practice.tsx";
 import { Scanner } from "./Scanner.tsx";
 
 export const handle: PageFrame = { nav: "none", footer: "none" };
-export const meta: Route.MetaFunction = () => [
-  { title: m.scanner_page_title() },
+export const meta: Route.MetaFunction = ({ params }) => [
+  { title: uuid.test(params.eventId) ? m.scanner_page_title() : `${m.scanner_invalid_title()} · Mela` },
   { name: "robots", content: "noindex" },
 ];
 

@@ -5,8 +5,8 @@ import { isRouteErrorResponse, redirect, type ShouldRevalidateFunctionArgs } fro
 import { apiContext } from "~/api/context.ts";
 import { notFound, orNotFound } from "~/api/pageError.ts";
 import { useSession } from "~/api/session.ts";
+import { errorTitle } from "~/errors/FallbackScreen.tsx";
 import { FactList } from "~/facts/FactList.tsx";
-import { m } from "~/paraglide/messages.js";
 import type { PageFrame } from "~/shell/pageFrame.ts";
 import { Card } from "~/ui/Card.tsx";
 import { langOf } from "~/ui/langOf.ts";
@@ -35,8 +35,10 @@ const HiddenEvent = lazy(() => import("./HiddenEvent.tsx"));
 
 export const handle: PageFrame = { bunting: "shown", nav: "desktop" };
 
-export const meta: Route.MetaFunction = ({ loaderData }) =>
-  loaderData ? eventMeta(loaderData.event, loaderData.publicUrl, loaderData.jsonLd) : [{ title: m.nav_site_title() }];
+export const meta: Route.MetaFunction = ({ loaderData, error }) =>
+  loaderData
+    ? eventMeta(loaderData.event, loaderData.publicUrl, loaderData.jsonLd)
+    : [{ title: `${errorTitle(error)} · Mela` }];
 
 /** The event at this address; at a former one of it, the way to the new one. */
 export async function loader({ params: { slug }, request, context }: Route.LoaderArgs) {

@@ -81,7 +81,7 @@ function Managed({ event }: { event: HostEvent }) {
     setParams(name === manageTabs[0].name ? {} : { tab: name }, { preventScrollReset: true });
   return (
     <>
-      <title>{`${event.title || m.hosting_untitled()} · Mela`}</title>
+      <title>{`${event.title || m.hosting_untitled()} · ${m.hosting_manage_page_title()}`}</title>
       <ManageHeader event={event} scan={tab.name === "guests" ? "desktop" : "everywhere"} />
       {params.has("published") && event.status === "PUBLISHED" && (
         <PublishedNote event={event} onClose={() => setParams({}, { replace: true, preventScrollReset: true })} />

@@ -1,13 +1,18 @@
-import { type ReactNode, Suspense } from "react";
+import { lazy, type ReactNode, Suspense, useEffect, useState } from "react";
 import { NavBar } from "~/nav/NavBar.tsx";
 import { Bunting } from "~/ui/Bunting.tsx";
+import { onFirstSign } from "~/ui/onFirstSign.ts";
 import { Footer } from "./Footer.tsx";
 import { usePageFrame } from "./pageFrame.ts";
 import { SkipLink } from "./SkipLink.tsx";
 
+const Announcer = lazy(() => import("./Announcer.tsx"));
+
 /** Navigation above, footer below, the page between them: as far as the page wants them. */
 export function PageShell({ children }: { children: ReactNode }) {
   const { bunting, nav, footer } = usePageFrame();
+  const [isUsed, setIsUsed] = useState(false);
+  useEffect(() => onFirstSign(() => setIsUsed(true)), []);
   return (
     <div className="flex min-h-dvh flex-col">
       <SkipLink />
@@ -23,6 +28,11 @@ export function PageShell({ children }: { children: ReactNode }) {
       {footer !== "none" && (
         <Suspense fallback={null}>
           <Footer />
+        </Suspense>
+      )}
+      {isUsed && (
+        <Suspense fallback={null}>
+          <Announcer />
         </Suspense>
       )}
     </div>

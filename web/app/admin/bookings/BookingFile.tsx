@@ -41,6 +41,7 @@ function Shown({ booking }: { booking: File }) {
   const said = types.map((type) => `${valid.filter((one) => one.type === type).length} × ${type}`).join(", ");
   return (
     <>
+      <title>{`${reference} · ${m.admin_title()} · Mela`}</title>
       <header className="grid gap-3">
         <h2 className="figures font-display text-4xl">{reference}</h2>
         <p className="flex flex-wrap gap-1.5">

@@ -35,6 +35,7 @@ function Shown({ event }: { event: File }) {
   const day = (at: string) => formatDate(at, "dated", deviceZone());
   return (
     <>
+      <title>{`${title || m.hosting_untitled()} · ${m.admin_title()} · Mela`}</title>
       <header className="grid gap-3">
         <h2 className="font-display text-4xl [overflow-wrap:anywhere]">{title || m.hosting_untitled()}</h2>
         <p className="flex flex-wrap gap-1.5 empty:hidden">

@@ -28,6 +28,7 @@ function Shown({ person }: { person: File }) {
   const day = (at: string) => formatDate(at, "dated", deviceZone());
   return (
     <>
+      <title>{`${name || m.admin_no_name()} · ${m.admin_title()} · Mela`}</title>
       <header className="flex flex-wrap items-center gap-4">
         <Avatar name={name} image={image} size="large" />
         <div className="min-w-0 flex-1 basis-52">

@@ -23,7 +23,7 @@ export function FinanceView({ event, finances }: Props) {
   const hasPage = event.visibility !== "PRIVATE" && state !== "draft";
   return (
     <>
-      <title>{`${event.title || m.hosting_untitled()} · Mela`}</title>
+      <title>{`${event.title || m.hosting_untitled()} · ${m.hosting_manage_page_title()}`}</title>
       <header className="flex flex-wrap items-center justify-between gap-x-6 gap-y-4 pt-4 pb-5">
         <ManageTitle event={event} />
         {hasPage && (
