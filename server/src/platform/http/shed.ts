@@ -3,6 +3,7 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import { Counter } from "prom-client";
 import { watchLateness } from "../lateness.ts";
 import type { App } from "../services.ts";
+import { Slots } from "../slots.ts";
 import { busyPage } from "./busyPage.ts";
 import { type Crowd, createCrowd, type Limits } from "./crowd.ts";
 import { type Rank, rankOf } from "./rank.ts";
@@ -24,10 +25,10 @@ export function shedLoad(app: App, limits?: Limits): Counter<"class"> {
   });
   const crowd = createCrowd(limits);
   app.decorate("crowd", crowd);
-  const unanswered = new Set<() => void>();
+  const unanswered = new Slots<() => void>();
   app.decorate("sendAllAway", () => {
     if (unanswered.size > 0) app.log.warn({ requests: unanswered.size }, "requests sent away, as the server stops");
-    for (const away of [...unanswered]) away();
+    for (const away of unanswered.all()) away();
   });
   app.decorateRequest("isShed", false);
   const report = reportShed(app);
@@ -52,9 +53,9 @@ export function shedLoad(app: App, limits?: Limits): Counter<"class"> {
         raw.setHeader("connection", "close"); // what it may still be sending is not waited for
         sendAway(request, reply, soonestS);
       };
-      unanswered.add(away);
+      const place = unanswered.add(away);
       raw.onceReady(() => {
-        unanswered.delete(away);
+        unanswered.remove(place);
         leave();
       });
       done();
