@@ -27,7 +27,7 @@ const bare = {
 export async function startProgram(settings: Settings, script = "server/src/main.ts"): Promise<Program> {
   const port = String(await freePort());
   const env = { ...bare, PORT: port, PUBLIC_URL: `http://localhost:${port}`, ...settings };
-  const child = spawn(pinnedNode, [...serverFlags, resolve(root, script)], {
+  const child = spawn(pinnedNode, [...serverFlags(settings), resolve(root, script)], {
     env,
     stdio: ["ignore", "ignore", "pipe", "ipc"],
   });

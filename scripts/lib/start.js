@@ -18,7 +18,7 @@ export async function start(args) {
   await install();
   if (!dev) {
     await build();
-    return handOver([...serverFlags, "server/src/main.ts"], { ...serverEnv(), ...local });
+    return handOver([...serverFlags(process.env), "server/src/main.ts"], { ...serverEnv(process.env), ...local });
   }
   await compileMessages();
   return handOver(["server/src/main.ts"], { ...local, NODE_ENV: "development", MELA_DEV: "1" });

@@ -18,9 +18,9 @@ import { serverEnv, serverFlags } from "./serverEnv.js";
  */
 export async function startProcess(settings, { shows }) {
   const bare = { PATH: process.env.PATH ?? "", HOME: process.env.HOME ?? "", TMPDIR: process.env.TMPDIR ?? "" };
-  const env = { ...bare, ...serverEnv(), ...settings };
+  const env = { ...bare, ...serverEnv(settings), ...settings };
   // A process group of its own: Ctrl-C in the terminal is ours to handle, in order.
-  const child = spawn(pinnedNode, [...serverFlags, inRoot("server/src/main.ts")], {
+  const child = spawn(pinnedNode, [...serverFlags(settings), inRoot("server/src/main.ts")], {
     env,
     detached: true,
     stdio: ["ignore", "pipe", "pipe", "ipc"],

@@ -25,7 +25,7 @@ function programOf(/** @type {string} */ name, /** @type {{ source: number, copy
   return source;
 }
 const said = (/** @type {string[]} */ args) =>
-  spawnSync(pinnedNode, [...serverFlags, ...args], { encoding: "utf8" }).stdout.trim();
+  spawnSync(pinnedNode, [...serverFlags({}), ...args], { encoding: "utf8" }).stdout.trim();
 
 test("a server loads its sources without their types; those that have changed since as they are", () => {
   expect(said([programOf("same.ts", { source: 1_000.123, copy: 1_000.123 })])).toBe("copy");

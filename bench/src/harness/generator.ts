@@ -2,7 +2,8 @@
 
 import { readFileSync } from "node:fs";
 import autocannon from "autocannon";
-import type { Bodies, Order, Sent, Step } from "./load.ts";
+import type { Bodies, Load, Order, Sent, Step, Until } from "./load.ts";
+import { sendOfPeople } from "./people.ts";
 import { sendSteadily } from "./steady.ts";
 
 let turn = 0;
@@ -17,21 +18,20 @@ function nextOf({ file }: Bodies): string {
   return body;
 }
 
-process.on("message", async (order: Order) => {
-  process.send?.("perSecond" in order.stop ? await sendSteadily(order, order.stop, nextOf) : await sendAll(order));
+process.on("message", async ({ stop, ...load }: Order) => {
+  process.send?.("perSecond" in stop ? await sendSteadily(load, stop, nextOf) : await sendAll(load, stop));
 });
 
 /** As many as the connections take. */
-async function sendAll({
-  stop,
-  connections = 10,
-  steps,
-  numbers,
-  paths,
-  tokens,
-  bodies,
-  ...load
-}: Order): Promise<Sent> {
+async function sendAll(load: Load, stop: Until): Promise<Sent> {
+  const { tokens } = load;
+  return tokens ? sendOfPeople({ ...load, tokens }, stop) : sendByAutocannon(load, stop);
+}
+
+async function sendByAutocannon(
+  { connections = 10, steps, numbers, paths, bodies, ...load }: Load,
+  stop: Until,
+): Promise<Sent> {
   const end = "amount" in stop ? { amount: stop.amount } : { duration: stop.forMs / 1_000 };
   const { requests, wrong } = inTurn(steps ?? [], numbers ?? Number.POSITIVE_INFINITY);
   let unexpected = 0;
@@ -43,7 +43,6 @@ async function sendAll({
     connections,
     ...end,
     ...(steps && { requests }),
-    ...(tokens && { requests: [ofOne(tokens, load)] }),
     ...(paths && { requests: [oneOf(paths)] }),
     ...(bodies && { requests: [bodyOf(bodies, load, onAnswer)] }),
   });
@@ -60,26 +59,6 @@ function oneOf(paths: readonly string[]) {
   return {
     method: "GET",
     setupRequest: (request: object) => ({ ...request, path: paths[turn++ % paths.length] }),
-  };
-}
-
-/** How many have come to each address: who asks for something else uses up nobody of theirs. */
-const come = new Map<string, number>();
-
-/** The same request of one person after the other. */
-function ofOne(tokens: readonly string[], { url, method = "GET", body, once }: Omit<Order, "stop">) {
-  return {
-    method,
-    setupRequest: (request: object) => {
-      const n = come.get(url) ?? 0;
-      come.set(url, n + 1);
-      if (once && n >= tokens.length) throw new Error(`All of ${tokens.length} people have been at ${url}.`);
-      const headers = {
-        authorization: `Bearer ${tokens[n % tokens.length]}`,
-        "idempotency-key": `bench-${n}`,
-      };
-      return { ...request, body, headers: { ...headers, ...(body && { "content-type": "application/json" }) } };
-    },
   };
 }
 

@@ -31,7 +31,8 @@ export type Sent = { done: number; failed: number; p50Ms: number; p99Ms: number 
  * A slice stops after a time, or after a number of requests. `perSecond`: so many are sent whether or not those before
  * were answered (GETs of a path, or the bodies), and each one's time begins when it was due: else a slow server is asked less.
  */
-export type Stop = { forMs: number } | { amount: number } | { forMs: number; perSecond: number };
+export type Stop = Until | { forMs: number; perSecond: number };
+export type Until = { forMs: number } | { amount: number };
 export type Order = Load & { stop: Stop };
 
 /** A load generator in a process of its own, so that it neither slows nor is slowed by what it measures. */

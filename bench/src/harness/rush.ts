@@ -1,29 +1,34 @@
-import { Agent, request } from "node:http";
+import { Line, written } from "./line.ts";
 
 /** What became of one try: whether it got a seat, and when it was answered, in ms since the first was sent. */
 export type Tried = { got: boolean; atMs: number };
 type Rush = { url: string; body: string; tokens: readonly string[]; connections: number };
 
 /** Sends one POST for each token, in their order, as fast as the connections take them. */
-export async function rush({ url, body, tokens, connections }: Rush): Promise<Tried[]> {
-  const agent = new Agent({ keepAlive: true, maxSockets: connections, scheduling: "fifo" });
+export async function rush({ url: address, body, tokens, connections }: Rush): Promise<Tried[]> {
+  const url = new URL(address);
   const begun = performance.now();
-  const tried = await Promise.all(
-    tokens.map(
-      (token) =>
-        new Promise<Tried>((resolve, reject) => {
-          const headers = { "content-type": "application/json", authorization: `Bearer ${token}` };
-          const sent = request(url, { method: "POST", agent, headers }, (answer) => {
-            const { statusCode = 0 } = answer;
-            if (statusCode >= 500) reject(new Error(`${url} answered ${statusCode}`));
-            answer.resume().once("close", () => resolve({ got: statusCode === 201, atMs: performance.now() - begun }));
-          });
-          sent.once("error", reject);
-          sent.end(body);
-        }),
-    ),
-  );
-  agent.destroy();
+  const tried: Tried[] = [];
+  let next = 0;
+  const one = () =>
+    new Promise<void>((resolve, reject) => {
+      const line = new Line(url, reject);
+      const ask = () => {
+        const place = next++;
+        const token = tokens[place];
+        if (token === undefined) {
+          line.end();
+          return resolve();
+        }
+        line.ask(written("POST", url, `authorization: Bearer ${token}\r\n`, body), (status) => {
+          if (status >= 500) return reject(new Error(`${address} answered ${status}`));
+          tried[place] = { got: status === 201, atMs: performance.now() - begun };
+          ask();
+        });
+      };
+      ask();
+    });
+  await Promise.all(Array.from({ length: connections }, one));
   return tried;
 }
 

@@ -25,10 +25,10 @@ export type BenchDatabase = AsyncDisposable & {
 export async function startServer(script: string, settings: Record<string, string> = {}): Promise<Server> {
   const folder = mkdtempSync(join(tmpdir(), "mela-bench-"));
   const port = String(await freePort());
-  const child = spawn(pinnedNode, [...serverFlags, inRoot(script)], {
+  const child = spawn(pinnedNode, [...serverFlags(settings), inRoot(script)], {
     // NODE_ENV makes React render as it does for visitors; the secret is for the tokens of one run.
     env: {
-      ...serverEnv(),
+      ...serverEnv(settings),
       ...surroundings,
       PORT: port,
       PUBLIC_URL: `http://localhost:${port}`,
