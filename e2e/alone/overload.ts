@@ -24,6 +24,8 @@ export type Beside = { count: number; failed: number[]; p50: number; p99: number
 export type Overload = {
   /** Good answers in a second when no more come than are answered. */
   carries: number;
+  /** How many times that came in fact: a connection asks again once it was answered. */
+  offered: number;
   flooded: Flooded;
   idle: Record<string, Beside>;
   during: Record<string, Beside>;
@@ -57,9 +59,13 @@ export async function overload(server: Program, { seconds }: { seconds: number }
   const memory = { before, most: crowded.most() };
   await sleep(8_000);
   const after = await beside(scene.all, 2);
-  return { carries: good.perSecond, flooded, idle, during, after, memory, probes };
+  const came = Object.values(flooded.statuses).reduce((sum, count) => sum + count, 0) / seconds;
+  const offered = came / good.perSecond;
+  return { carries: good.perSecond, offered, flooded, idle, during, after, memory, probes };
 }
 
+/** Ten times are sent where there is a processor for it; with fewer than these it is no flood. */
+const leastOffered = 3;
 /** V8 lets a heap grow to twice what lives in it, and a crowd's connections take 100 MB. */
 const growsMb = 250;
 
@@ -68,7 +74,7 @@ const growsMb = 250;
  * door and notices may wait for half as long as there: how long that is depends on the machine.
  */
 export function complaints(found: Overload, patient: Overload): string[] {
-  const { carries, flooded, idle, during, after, memory, probes } = found;
+  const { carries, offered, flooded, idle, during, after, memory, probes } = found;
   const known = new Set(["200", "201", "302", "304", "429", "503"]);
   const strange = Object.entries(flooded.statuses).filter(([status]) => !known.has(status));
   const late = (of: Record<string, Beside>, mostMs: (name: string, of: "p50" | "p99") => number) =>
@@ -78,6 +84,7 @@ export function complaints(found: Overload, patient: Overload): string[] {
     ]);
   return [
     ...strange.map(([status, count]) => `${count} requests of the flood were answered with ${status}`),
+    ...(offered < leastOffered ? [`only ${offered.toFixed(1)} times what is carried came`] : []),
     ...(flooded.withoutRetryAfter > 0 ? [`${flooded.withoutRetryAfter} refusals don't say when to come back`] : []),
     ...(flooded.good.perSecond < carries / 4 ? [`only ${flooded.good.perSecond} of ${carries} are answered`] : []),
     ...late(during, (name, part) => (patient.during[name]?.[part] ?? 0) / 2),
