@@ -9,7 +9,7 @@ import { messages } from "./messages.config.ts";
 
 /** What the frame around every page is made of, and the page that comes where another one fails. */
 const frame =
-  /app\/(shell\/(?!Announcer)|errors\/(reloadRule|FallbackScreen)|api\/(session|refresh|request|send|pathOf|ApiError|context|pageError)|auth\/LoginProvider|ui\/(Logo|Avatar|avatarTone|Bunting|toast|button|ButtonLink|IconButton|PosterFragments|onFirstSign|afterPaint)|paraglide\/(runtime|registry|messages\/(nav_|ui_|errors_(broken|not_there|unexpected|way_home))))|contract\/src\/(firstPaths|pictures)|lucide-react\/dist\/esm\/(createLucideIcon|Icon|context|shared)/;
+  /app\/(shell\/|errors\/(reloadRule|FallbackScreen)|api\/(session|refresh|request|send|pathOf|ApiError|context|pageError)|auth\/LoginProvider|ui\/(Logo|Avatar|avatarTone|Bunting|toast|button|ButtonLink|IconButton|PosterFragments)|paraglide\/(runtime|registry|messages\/(nav_|ui_|errors_(broken|not_there|unexpected|way_home))))|contract\/src\/(firstPaths|pictures)|lucide-react\/dist\/esm\/(createLucideIcon|Icon|context|shared)/;
 
 /** What most pages are made of; what an event is on its card and on its page. */
 const parts =

@@ -3,12 +3,12 @@ import { useLocation } from "react-router";
 
 /**
  * Tells whoever does not see it that another page has come: its title is read out, and the keyboard goes on at its
- * beginning, not at a link that is gone or on the bar above (WCAG 2.4.3, 4.1.3).
+ * beginning, not at a link that is gone or on the bar above (WCAG 2.4.3, 4.1.3). The first page the browser tells itself.
  */
-export default function Announcer() {
+export function Announcer() {
   const { pathname } = useLocation();
-  const here = useRef(loadedPath());
-  const [said, say] = useState({ pathname: "", title: "" });
+  const here = useRef(pathname);
+  const [said, say] = useState({ pathname, title: "" });
   useEffect(() => {
     if (pathname === here.current) return;
     here.current = pathname;
@@ -21,12 +21,6 @@ export default function Announcer() {
       <span key={said.pathname}>{said.title}</span>
     </p>
   );
-}
-
-/** The page that the browser itself loaded, and has told of: this part comes later, maybe after the first step. */
-function loadedPath(): string {
-  const [loaded] = performance.getEntriesByType("navigation");
-  return loaded ? new URL(loaded.name).pathname : location.pathname;
 }
 
 /** Whoever is typing, or was led somewhere by the page itself or a dialog, stays there. */

@@ -1,18 +1,14 @@
-import { lazy, type ReactNode, Suspense, useEffect, useState } from "react";
+import { type ReactNode, Suspense } from "react";
 import { NavBar } from "~/nav/NavBar.tsx";
 import { Bunting } from "~/ui/Bunting.tsx";
-import { onFirstSign } from "~/ui/onFirstSign.ts";
+import { Announcer } from "./Announcer.tsx";
 import { Footer } from "./Footer.tsx";
 import { usePageFrame } from "./pageFrame.ts";
 import { SkipLink } from "./SkipLink.tsx";
 
-const Announcer = lazy(() => import("./Announcer.tsx"));
-
 /** Navigation above, footer below, the page between them: as far as the page wants them. */
 export function PageShell({ children }: { children: ReactNode }) {
   const { bunting, nav, footer } = usePageFrame();
-  const [isUsed, setIsUsed] = useState(false);
-  useEffect(() => onFirstSign(() => setIsUsed(true)), []);
   return (
     <div className="flex min-h-dvh flex-col">
       <SkipLink />
@@ -30,11 +26,7 @@ export function PageShell({ children }: { children: ReactNode }) {
           <Footer />
         </Suspense>
       )}
-      {isUsed && (
-        <Suspense fallback={null}>
-          <Announcer />
-        </Suspense>
-      )}
+      <Announcer />
     </div>
   );
 }

@@ -1,7 +1,6 @@
 import { afterPaint } from "./afterPaint.ts";
 
-// A screen reader presses without a pointer.
-const signs = ["pointerdown", "pointermove", "scroll", "keydown", "click"];
+const signs = ["pointerdown", "pointermove", "scroll", "keydown"];
 
 /** Does a work, once, when the reader gives a sign of life; a press is answered first. Gives what to call to do it no more. */
 export function onFirstSign(work: () => void): () => void {
