@@ -9,7 +9,7 @@ for (const size of [phone, desktop])
     const host = await signIn(world.client, `heard${size.width}@example.in`);
     const event = await publish(world.client, host, { title: `Ragas that are heard at ${size.width}` });
     const page = await world.visitor(size);
-    const told = page.getByRole("status");
+    const told = page.locator(".sr-only[aria-live=polite]");
     const content = page.locator("#content");
     await page.goto(`/${event.event_slug}`);
     await page.getByRole("contentinfo").getByRole("link", { name: "Help" }).focus();

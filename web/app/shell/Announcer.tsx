@@ -16,7 +16,7 @@ export function Announcer() {
     if (!isBusy(document.activeElement)) document.getElementById("content")?.focus({ preventScroll: true });
   }, [pathname]);
   return (
-    <p role="status" className="sr-only">
+    <p aria-live="polite" className="sr-only">
       {/* Anew each time: two pages of one title are two. */}
       <span key={said.pathname}>{said.title}</span>
     </p>
