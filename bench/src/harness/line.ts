@@ -1,13 +1,13 @@
 import { connect, type Socket } from "node:net";
 
 /** Called with the status of an answer once all of it is here. */
-export type OnAnswer = (status: number) => void;
+type OnAnswer = (status: number) => void;
 
 /**
  * A connection on which one thing is asked after the other, for as little of a processor as it takes: those who ask have
  * machines of their own, and what they take of this one is taken from what is measured. Answers must have a length.
  */
-export class Line {
+class Line {
   readonly #socket: Socket;
   #heard: Buffer | null = null;
   #onAnswer: OnAnswer | null = null;
@@ -23,7 +23,7 @@ export class Line {
 
   ask(request: string, onAnswer: OnAnswer): void {
     this.#onAnswer = onAnswer;
-    this.#socket.write(request, "latin1");
+    this.#socket.write(request);
   }
 
   end(): void {
@@ -45,7 +45,35 @@ export class Line {
   }
 }
 
-/** A request as it goes over a line. `headers`: name and value in turn, as they are written. */
+/** What is asked next, and who hears of its answer. */
+export type Question = { request: string; onAnswer: OnAnswer };
+
+/** Asks on so many lines at once, on each as soon as it was answered, till there is nothing to ask any more. */
+export async function keepAsking(url: URL, lines: number, next: () => Question | null): Promise<void> {
+  const one = () =>
+    new Promise<void>((resolve, reject) => {
+      const line = new Line(url, reject);
+      const ask = () => {
+        const question = next();
+        if (!question) {
+          line.end();
+          return resolve();
+        }
+        line.ask(question.request, (status) => {
+          try {
+            question.onAnswer(status);
+            ask();
+          } catch (error) {
+            reject(error);
+          }
+        });
+      };
+      ask();
+    });
+  await Promise.all(Array.from({ length: lines }, one));
+}
+
+/** A request as it goes over a line. `headers`: whole lines of them. */
 export function written(method: string, { host, pathname, search }: URL, headers: string, body = ""): string {
   const ofBody = body ? `content-type: application/json\r\ncontent-length: ${Buffer.byteLength(body)}\r\n` : "";
   return `${method} ${pathname}${search} HTTP/1.1\r\nhost: ${host}\r\n${headers}${ofBody}\r\n${body}`;

@@ -1,4 +1,4 @@
-import { Line, written } from "./line.ts";
+import { keepAsking, written } from "./line.ts";
 import type { Load, Sent, Until } from "./load.ts";
 import { quantile } from "./stats.ts";
 
@@ -16,31 +16,19 @@ export async function sendOfPeople(load: OfPeople, until: Until): Promise<Sent> 
   const begun = performance.now();
   const isOver = () => ("amount" in until ? sent >= until.amount : performance.now() - begun >= until.forMs);
 
-  function next(): string {
+  await keepAsking(url, connections, () => {
+    if (isOver()) return null;
     const n = come.get(load.url) ?? 0;
     come.set(load.url, n + 1);
     if (once && n >= tokens.length) throw new Error(`All of ${tokens.length} people have been at ${load.url}.`);
     sent += 1;
     const headers = `authorization: Bearer ${tokens[n % tokens.length]}\r\nidempotency-key: bench-${n}\r\n`;
-    return written(method, url, headers, body);
-  }
-  const one = () =>
-    new Promise<void>((resolve, reject) => {
-      const line = new Line(url, reject);
-      const ask = () => {
-        if (isOver()) {
-          line.end();
-          return resolve();
-        }
-        const since = performance.now();
-        line.ask(next(), (status) => {
-          if (status >= 200 && status < 300) times.push(performance.now() - since);
-          else failed += 1;
-          ask();
-        });
-      };
-      ask();
-    });
-  await Promise.all(Array.from({ length: connections }, one));
+    const since = performance.now();
+    const onAnswer = (status: number) => {
+      if (status >= 200 && status < 300) times.push(performance.now() - since);
+      else failed += 1;
+    };
+    return { request: written(method, url, headers, body), onAnswer };
+  });
   return { done: times.length, failed, p50Ms: quantile(times, 0.5), p99Ms: quantile(times, 0.99) };
 }

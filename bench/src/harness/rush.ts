@@ -1,4 +1,4 @@
-import { Line, written } from "./line.ts";
+import { keepAsking, written } from "./line.ts";
 
 /** What became of one try: whether it got a seat, and when it was answered, in ms since the first was sent. */
 export type Tried = { got: boolean; atMs: number };
@@ -10,25 +10,16 @@ export async function rush({ url: address, body, tokens, connections }: Rush): P
   const begun = performance.now();
   const tried: Tried[] = [];
   let next = 0;
-  const one = () =>
-    new Promise<void>((resolve, reject) => {
-      const line = new Line(url, reject);
-      const ask = () => {
-        const place = next++;
-        const token = tokens[place];
-        if (token === undefined) {
-          line.end();
-          return resolve();
-        }
-        line.ask(written("POST", url, `authorization: Bearer ${token}\r\n`, body), (status) => {
-          if (status >= 500) return reject(new Error(`${address} answered ${status}`));
-          tried[place] = { got: status === 201, atMs: performance.now() - begun };
-          ask();
-        });
-      };
-      ask();
-    });
-  await Promise.all(Array.from({ length: connections }, one));
+  await keepAsking(url, connections, () => {
+    const place = next++;
+    const token = tokens[place];
+    if (token === undefined) return null;
+    const onAnswer = (status: number) => {
+      if (status >= 500) throw new Error(`${address} answered ${status}`);
+      tried[place] = { got: status === 201, atMs: performance.now() - begun };
+    };
+    return { request: written("POST", url, `authorization: Bearer ${token}\r\n`, body), onAnswer };
+  });
   return tried;
 }
 
