@@ -9,7 +9,7 @@ RUN npm ci --include=dev && node --input-type=module -e \
   'const { build } = await import("/app/scripts/lib/build.js"); await build((_title, work) => work());'
 
 FROM debian:bookworm-slim
-# Bounds of memory as `npm start` sets them (scripts/lib/serverEnv.js).
+# Bounds of memory as `npm start` sets them beside PostgreSQL (scripts/lib/serverEnv.js).
 ENV NODE_ENV=production DATA_DIR=/data HOST=0.0.0.0 PORT=3000 \
     NODE_OPTIONS="--max-semi-space-size=4 --max-old-space-size=512" MALLOC_ARENA_MAX=2 MALLOC_TRIM_THRESHOLD_=131072 \
     PATH=/app/node_modules/node/bin:$PATH

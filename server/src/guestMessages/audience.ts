@@ -77,8 +77,7 @@ export async function countAudience(tx: Tx, meant: Meant): Promise<Recipients> {
   const found = await firstRow(
     tx,
     Counted,
-    sql`with who as materialized (select distinct on (b.user_id) b.user_id, b.booking_id from (${people(meant)}) b
-                                   order by b.user_id, b.booking_id),
+    sql`with who as materialized (select distinct b.user_id from (${people(meant)}) b),
              r as materialized (select ${reach(meant)} from who w join users u on u.user_id = w.user_id),
              m as (select r.mail, r.phone, ${muted(meant)} as is_muted from r)
         select count(*) filter (where not is_muted and coalesce(mail, phone) is not null) as recipients,

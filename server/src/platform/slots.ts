@@ -1,7 +1,7 @@
 /**
  * Things that come and go thousands of times a second. A `Set` makes itself a new table after every few of them, and what
  * stood in the old one, with all that it leads to, V8 keeps until it next looks through the whole heap: a fifth of all that
- * requests were made of outlived them by a second (decision 010). Here a place is emptied and taken again.
+ * requests were made of outlived them by a second (decision 097). Here a place is emptied and taken again.
  */
 export class Slots<T extends object> {
   readonly #things: (T | null)[] = [];
