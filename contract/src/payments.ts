@@ -92,12 +92,15 @@ export const getSandboxPayment = call("getSandboxPayment", {
     }),
   ),
 });
-/** `webhook`: how the provider tells the server: as usual, twice, before the answer, 3 s late, in the wrong order, or never. */
+/**
+ * `webhook`: how the provider tells the server: as usual, at about the time of the answer; twice; before the answer, which
+ * is how it goes where nothing is said, so that a program that asks next finds it paid; 3 s late; in the wrong order; never.
+ */
 export const decideSandboxPayment = call("decideSandboxPayment", {
   params: sandboxParams,
   body: z.object({
     outcome: z.enum(["PAID", "FAILED", "PENDING"]),
-    webhook: z.enum(["normal", "twice", "early", "late", "out_of_order", "none"]).default("normal"),
+    webhook: z.enum(["normal", "twice", "early", "late", "out_of_order", "none"]).default("early"),
   }),
   answer: framed(z.object({ payment_id: PaymentId, status: PaymentState })),
 });

@@ -24,7 +24,7 @@ const refundMail = async ({ person }: TestBooking) =>
   )?.text;
 type Decision = {
   outcome: "PAID" | "FAILED" | "PENDING";
-  webhook?: "normal" | "twice" | "early" | "late" | "out_of_order" | "none";
+  webhook?: "twice" | "early" | "late" | "out_of_order" | "none";
 };
 const decide = (paymentId: PaymentId, body: Decision) =>
   world.call(decideSandboxPayment, { params: { paymentId }, body });

@@ -22,7 +22,7 @@ export const anyDeed = fc.oneof(
       kind: fc.constant("pay" as const),
       place,
       outcome: fc.constantFrom("PAID", "PAID", "FAILED", "PENDING", "PENDING"),
-      webhook: fc.constantFrom("normal", "twice", "early", "late", "out_of_order", "none"),
+      webhook: fc.constantFrom("early", "twice", "early", "late", "out_of_order", "none"),
     }),
   },
   { weight: 4, arbitrary: fc.record({ kind: fc.constant("payOld" as const), place }) },

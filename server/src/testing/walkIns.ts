@@ -46,7 +46,7 @@ export async function sellingDoor(world: World, make: (plan: EventPlan) => Promi
 export function payCode(
   world: World,
   pageUrl: string | null | undefined,
-  { webhook = "normal", outcome = "PAID" }: { webhook?: "normal" | "twice" | "none"; outcome?: "PAID" | "FAILED" } = {},
+  { webhook = "early", outcome = "PAID" }: { webhook?: "early" | "twice" | "none"; outcome?: "PAID" | "FAILED" } = {},
 ) {
   const paymentId = PaymentId.parse(pageUrl?.split("/").at(-1));
   return world.call(decideSandboxPayment, { params: { paymentId }, body: { outcome, webhook } });

@@ -4,7 +4,7 @@ import { serve } from "../../platform/http/serve.ts";
 import { toMajor } from "../../platform/money.ts";
 import type { App } from "../../platform/services.ts";
 import type { Till } from "../pay.ts";
-import { decide, lateByMs, tellLate } from "./sandbox.ts";
+import { comesAfterMs, decide, tellDue } from "./sandbox.ts";
 import { showSandboxPayment } from "./store.ts";
 
 /**
@@ -16,7 +16,7 @@ export function sandboxRoutes(app: App, till: Till): void {
   app.addHook("onClose", async () => {
     for (const timer of timers) clearTimeout(timer);
   });
-  app.jobs.every("sandbox-late-notices", "* * * * *", () => tellLate(till));
+  app.jobs.every("sandbox-late-notices", "* * * * *", () => tellDue(till));
 
   serve(app, getSandboxPayment, "public", async ({ params: { paymentId } }) => {
     const row = await showSandboxPayment(app.db, paymentId);
@@ -36,16 +36,17 @@ export function sandboxRoutes(app: App, till: Till): void {
   });
   serve(app, decideSandboxPayment, "public", async ({ params: { paymentId }, body: { outcome, webhook: mode } }) => {
     const { status } = await decide(till, paymentId, { outcome, mode });
-    if (mode === "late") tellSoon();
+    const afterMs = comesAfterMs[mode];
+    if (afterMs !== undefined) tellSoon(afterMs);
     return { payment_id: paymentId, status };
   });
 
-  /** A late notice is 3 s late; should this process end before, the minute's job tells it. */
-  function tellSoon(): void {
+  /** Should this process end before, the minute's job tells it. */
+  function tellSoon(afterMs: number): void {
     const timer = setTimeout(() => {
       timers.delete(timer);
-      tellLate(till).catch((error: unknown) => app.log.warn({ err: error }, "late notices were not told"));
-    }, lateByMs);
+      tellDue(till).catch((error: unknown) => app.log.warn({ err: error }, "due notices were not told"));
+    }, afterMs);
     timers.add(timer.unref());
   }
 }

@@ -76,12 +76,13 @@ function toState({
 
 export type Outcome = "PAID" | "FAILED" | "PENDING";
 /**
- * How the sandbox tells of a payment. Early and as usual are the same to this process, which serves both sides: the notice
- * is in before the browser has its answer. Twice: both at once. Out of order: what was before is told of last.
+ * How the sandbox tells of a payment. As usual: while the browser comes back. Early: before it. Twice: both at once. Out of
+ * order: what was before is told of last.
  */
 export type NoticeMode = "normal" | "twice" | "early" | "late" | "out_of_order" | "none";
 
-export const lateByMs = 3_000;
+/** How long after the browser has its answer those notices come, in ms, that come after it. */
+export const comesAfterMs: Partial<Record<NoticeMode, number>> = { normal: 0, late: 3_000 };
 
 /** What whoever sits before the sandbox's page decides. Throws `payment_settled` for a payment that was decided. */
 export async function decide(
@@ -94,18 +95,19 @@ export async function decide(
   if (!open) throw new AppError("not_found");
   if (open.status !== "PENDING") throw new AppError("payment_settled");
   if (outcome === "PENDING") return open;
-  const noticeDueAt = mode === "late" ? later(clock.now(), lateByMs) : null;
+  const afterMs = comesAfterMs[mode];
+  const noticeDueAt = afterMs === undefined ? null : later(clock.now(), afterMs);
   const decided = await decideOpen(db, paymentId, { outcome, noticeDueAt });
   if (!decided) throw new AppError("payment_settled");
-  const times = { early: 1, normal: 1, out_of_order: 1, twice: 2, late: 0, none: 0 }[mode];
+  const times = { early: 1, out_of_order: 1, twice: 2, normal: 0, late: 0, none: 0 }[mode];
   await Promise.all(Array.from({ length: times }, () => tell(till, decided)));
   // A try that failed before the money came; before one that failed it was only begun.
   if (mode === "out_of_order") await tell(till, decided, outcome === "PAID" ? "FAILED" : "PENDING");
   return decided;
 }
 
-/** Tells of the payments whose late notices are due. */
-export async function tellLate(till: Till): Promise<void> {
+/** Tells of the payments whose notices come after the answer and are due. */
+export async function tellDue(till: Till): Promise<void> {
   for (const row of await takeDueNotices(till.app.db, till.app.clock.now())) await tell(till, row);
 }
 
