@@ -30,7 +30,7 @@ export const paymentTransitions = {
   oweRefund: { from: ["PAID", "PARTLY_REFUNDED"], to: "REFUND_DUE" },
   refund: { from: ["REFUND_DUE"], to: "REFUNDED" },
   refundPart: { from: ["REFUND_DUE"], to: "PARTLY_REFUNDED" },
-  refundFails: { from: ["REFUNDED", "PARTLY_REFUNDED"], to: "REFUND_DUE" }, // the service had taken it on
+  refundFails: { from: ["REFUNDED", "PARTLY_REFUNDED", "REFUND_DUE"], to: "REFUND_DUE" }, // the service had taken it on
 } as const satisfies Record<string, { from: readonly PaymentState[]; to: PaymentState }>;
 export type PaymentTransition = keyof typeof paymentTransitions;
 

@@ -10,7 +10,7 @@ import type { App } from "../platform/services.ts";
 import { advanceTask, findUnfinished } from "../tasks/index.ts";
 import { announce } from "./announce.ts";
 import { judgeCancellation } from "./cancellable.ts";
-import { endChangesOf } from "./changeStore.ts";
+import { endChangesOf, isChangeHold } from "./changeStore.ts";
 import { applyChanges } from "./changes.ts";
 import { removeTest } from "./hostTest.ts";
 import { oweBack } from "./oweBack.ts";
@@ -37,7 +37,7 @@ export async function cancelOwn(
     const transition = row.change ? "expire" : "cancel";
     const moved = await moveBookings(tx, eventId, { transition, where, at, actorId });
     if (moved.length === 0) throw new AppError("not_cancellable"); // somebody was let in meanwhile
-    const ended = await endChangesOf(tx, { eventId, bookingId }, at);
+    const ended = await endChangesOf(tx, { eventId, bookingIds: [bookingId] }, at);
     await applyChanges(tx, eventId, [...moved, ...ended], at);
     const bookings = [{ bookingId, minor: judged.refundMinor }];
     await oweBack(tx, eventId, { bookings, reason: "cancelled", at });
@@ -75,13 +75,14 @@ async function cancelSome(app: App, eventId: EventId): Promise<number> {
   return transaction(app.db, async (tx) => {
     await lockStock(tx, eventId);
     const where = sql`b.booking_id in (
-      select o.booking_id from bookings o
-       where o.event_id = ${eventId}::uuid and o.status in ('HELD', 'AWAITING_APPROVAL', 'AWAITING_PAYMENT', 'CONFIRMED')
-         and not o.is_test
-       order by o.booking_id limit ${batch})`;
+      select b.booking_id from bookings b
+       where b.event_id = ${eventId}::uuid and b.status in ('HELD', 'AWAITING_APPROVAL', 'AWAITING_PAYMENT', 'CONFIRMED')
+         and not b.is_test and not ${isChangeHold}
+       order by b.booking_id limit ${batch})`;
     const action = "cancel_event";
     const moved = await moveBookings(tx, eventId, { transition: "cancel", where, at, actorId: null, action });
-    await applyChanges(tx, eventId, moved, at);
+    const ended = await endChangesOf(tx, { eventId, bookingIds: moved.map(({ booking }) => booking.bookingId) }, at);
+    await applyChanges(tx, eventId, [...moved, ...ended], at);
     const bookings = moved.map(({ booking, keptMinor }) => ({ bookingId: booking.bookingId, minor: keptMinor }));
     await oweBack(tx, eventId, { bookings, reason: "event_cancelled", at });
     const told = moved.filter(({ from }) => from !== "HELD").map(({ booking }) => booking.bookingId);

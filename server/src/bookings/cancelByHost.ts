@@ -59,7 +59,7 @@ async function cancelAll(tx: Tx, { eventId, bookingId, actorId, now: at }: Cance
   const where = sql`b.booking_id = ${bookingId}::uuid and b.status in ('CONFIRMED', 'AWAITING_PAYMENT')`;
   const moved = await moveBookings(tx, eventId, { transition: "cancel", where, at, actorId, action: "cancel_by_host" });
   if (moved.length === 0) throw new AppError("not_cancellable");
-  const ended = await endChangesOf(tx, { eventId, bookingId }, at);
+  const ended = await endChangesOf(tx, { eventId, bookingIds: [bookingId] }, at);
   await applyChanges(tx, eventId, [...moved, ...ended], at);
 }
 

@@ -6,6 +6,8 @@ import { refundMinor } from "./refundPolicy.ts";
 export type Cancellable = {
   status: BookingStatus;
   keptMinor: number;
+  /** What of it the good tickets brought (`ownMinor`): what the rules are asked about. */
+  ownMinor: number;
   /** Its host has that money directly. */
   isInHand?: boolean;
   isAnyoneIn: boolean;
@@ -37,7 +39,7 @@ export function judgeCancellation(
   if (booking.postponed?.mayChoose) return { refundMinor: keptMinor };
   if (startsAt && startsAt <= now && !booking.postponed?.isDateless) return "not_cancellable";
   if (keptMinor === 0) return { refundMinor: 0 };
-  const back = startsAt ? refundMinor(keptMinor, booking.policy, { startsAt, now }) : keptMinor;
+  const back = startsAt ? refundMinor(booking.ownMinor, booking.policy, { startsAt, now }) : keptMinor;
   // Nobody but the host could sell such a seat again: who can't come frees it, though nothing comes back.
   return back > 0 || booking.isInHand ? { refundMinor: back } : "refund_window_over";
 }

@@ -1,6 +1,6 @@
 import { BookingId, type EventId, TicketId, TicketTypeId } from "@mela/contract/common";
 import { z } from "zod";
-import { At, firstRow, Int, instant, json, run, type Tx } from "../platform/database/rows.ts";
+import { At, firstRow, Int, instant, json, run, type Tx, uuids } from "../platform/database/rows.ts";
 import { sql } from "../platform/database/sql.ts";
 import type { ChangePlan } from "./changePlan.ts";
 import { type Moved, moveBookings } from "./store.ts";
@@ -59,12 +59,20 @@ export function endChange(tx: Tx, { eventId, bookingId }: Hold, at: Date): Promi
   );
 }
 
+/** Whether a booking `b` is a hold that is to change tickets of another one: it ends with that one, and was no guest. */
+export const isChangeHold = sql`(b.status = 'HELD' and exists (
+  select from ticket_changes c where c.event_id = b.event_id and c.booking_id = b.booking_id))`;
+
 /**
- * Ends holds that were to change tickets of a booking that is over: nobody can pay for them, and others want their seats.
+ * Ends holds that were to change tickets of bookings that are over: nobody can pay for them, and others want their seats.
  * The caller has locked the stock and applies what follows.
  */
-export function endChangesOf(tx: Tx, { eventId, bookingId }: Hold, at: Date): Promise<Moved[]> {
+export function endChangesOf(
+  tx: Tx,
+  { eventId, bookingIds }: { eventId: EventId; bookingIds: readonly BookingId[] },
+  at: Date,
+): Promise<Moved[]> {
   const where = sql`b.booking_id in (select c.booking_id from ticket_changes c
-                                      where c.event_id = ${eventId}::uuid and c.of_booking_id = ${bookingId}::uuid)`;
+                                      where c.event_id = ${eventId}::uuid and c.of_booking_id = any(${uuids(bookingIds)}))`;
   return moveBookings(tx, eventId, { transition: "expire", where, at, actorId: null });
 }

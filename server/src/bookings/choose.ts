@@ -8,6 +8,7 @@ import { instant, run, type Tx } from "../platform/database/rows.ts";
 import { sql } from "../platform/database/sql.ts";
 import type { App } from "../platform/services.ts";
 import { announce } from "./announce.ts";
+import { endChangesOf } from "./changeStore.ts";
 import { applyChanges } from "./changes.ts";
 import { oweBack } from "./oweBack.ts";
 import { readBooking } from "./read.ts";
@@ -41,7 +42,8 @@ async function giveBack(app: App, tx: Tx, { eventId, bookingId, actorId, now: at
     select from admissions a where a.event_id = b.event_id and a.booking_id = b.booking_id and a.undone_at is null)`;
   const moved = await moveBookings(tx, eventId, { transition: "cancel", where, at, actorId, action: "choose_refund" });
   if (moved.length === 0) throw new AppError("choice_over");
-  await applyChanges(tx, eventId, moved, at);
+  const ended = await endChangesOf(tx, { eventId, bookingIds: [bookingId] }, at);
+  await applyChanges(tx, eventId, [...moved, ...ended], at);
   await oweBack(tx, eventId, { bookings: [{ bookingId, minor }], reason: "cancelled", at });
   await announce(app, tx, { eventId, kind: "cancelled", bookingIds: [bookingId], minor });
   await tellHostOfDue(app, tx, { eventId, bookingId });

@@ -4,11 +4,14 @@ import { RefundPolicy } from "@mela/contract/saleTerms";
 import { z } from "zod";
 import { At, Int, rows, type Tx, uuids } from "../platform/database/rows.ts";
 import { sql } from "../platform/database/sql.ts";
+import { PricePart } from "../platform/pricePart.ts";
 import { judgeCancellation, postponedStanding } from "./cancellable.ts";
+import { endChangesOf, isChangeHold } from "./changeStore.ts";
 import { applyChanges } from "./changes.ts";
-import { dueMinor } from "./hostRead.ts";
+import { bookingLines, dueMinor, LineRow } from "./hostRead.ts";
 import { oweBack } from "./oweBack.ts";
 import { lockStock } from "./seats.ts";
+import { ownMinor, purseOf } from "./shares.ts";
 import { moveBookings } from "./store.ts";
 
 const Row = z.object({
@@ -20,16 +23,31 @@ const Row = z.object({
   timezone: z.string(),
   party: Int,
   total_minor: Int,
-  kept_minor: Int,
+  refunded_minor: Int,
+  due_minor: Int,
+  was_paid: z.boolean(),
+  is_in_hand: z.boolean(),
+  price_lines: z.array(PricePart),
+  lines: z.array(LineRow),
+  tickets: Int,
   currency: z.string(),
   refund_policy: RefundPolicy,
   postponed_at: At.nullable(),
   postponed_from: At.nullable(),
   refund_choice_until: At.nullable(),
 });
-type Inner = "refund_policy" | "kept_minor" | "postponed_at" | "postponed_from" | "refund_choice_until";
+type Told =
+  | "booking_id"
+  | "event_id"
+  | "status"
+  | "title"
+  | "start_at"
+  | "timezone"
+  | "party"
+  | "total_minor"
+  | "currency";
 /** A booking that its owner would give up with their account, and what goes back. */
-export type GivenUp = Omit<z.output<typeof Row>, Inner> & { refundMinor: number };
+export type GivenUp = Pick<z.output<typeof Row>, Told> & { refundMinor: number };
 
 /**
  * The bookings of a person that still stand for something to come. Where the time for a refund is over nothing goes
@@ -41,23 +59,39 @@ export async function findUpcoming(tx: Tx, userId: UserId, now: Date): Promise<G
     Row,
     sql`select b.booking_id, b.event_id, b.status, e.title, e.start_at, e.timezone, b.party, b.total_minor, b.currency,
                e.refund_policy, e.postponed_at, e.postponed_from, e.refund_choice_until,
-               case when b.payment_status in ('PAID', 'PARTLY_REFUNDED') or b.venue_paid_at is not null then b.total_minor - b.refunded_minor - ${dueMinor} else 0 end as kept_minor
+               b.refunded_minor, ${dueMinor} as due_minor, b.venue_paid_at is not null as is_in_hand, b.price_lines, ${bookingLines} as lines,
+               b.payment_status in ('PAID', 'PARTLY_REFUNDED') or b.venue_paid_at is not null as was_paid,
+               (select count(*) from tickets k where k.event_id = b.event_id and k.booking_id = b.booking_id) as tickets
           from booking_index i join bookings b using (event_id, booking_id) join events e using (event_id)
          where i.user_id = ${userId}::uuid and e.status <> 'CANCELLED' and not b.is_test
-           and b.status in ('HELD', 'AWAITING_APPROVAL', 'AWAITING_PAYMENT', 'CONFIRMED')
+           and b.status in ('HELD', 'AWAITING_APPROVAL', 'AWAITING_PAYMENT', 'CONFIRMED') and not ${isChangeHold}
            and not exists (select from admissions a where a.event_id = b.event_id and a.booking_id = b.booking_id
                               and a.undone_at is null)
          order by b.event_id, b.booking_id`,
   );
-  return found.flatMap(
-    ({ refund_policy: policy, kept_minor: keptMinor, postponed_at, postponed_from, refund_choice_until, ...row }) => {
-      const { status, start_at: startsAt } = row;
-      const postponed = postponedStanding({ postponed_at, postponed_from, refund_choice_until }, now);
-      const judged = judgeCancellation({ status, keptMinor, isAnyoneIn: false, policy, startsAt, ...postponed }, now);
-      if (judged === "not_cancellable") return [];
-      return { ...row, refundMinor: judged === "refund_window_over" ? 0 : judged.refundMinor };
-    },
-  );
+  return found.flatMap((row) => {
+    const { booking_id, event_id, status, title, start_at: startsAt, timezone, party, total_minor, currency } = row;
+    const purse = purseOf(row, row.was_paid);
+    const money = row.was_paid
+      ? { keptMinor: purse.keptMinor, ownMinor: ownMinor(row.lines, purse, row.tickets) }
+      : { keptMinor: 0, ownMinor: 0 };
+    const standing = { status, isAnyoneIn: false, policy: row.refund_policy, startsAt, ...postponedStanding(row, now) };
+    const judged = judgeCancellation({ ...standing, ...money }, now);
+    if (judged === "not_cancellable") return [];
+    const refundMinor = judged === "refund_window_over" ? 0 : judged.refundMinor;
+    return {
+      booking_id,
+      event_id,
+      status,
+      title,
+      start_at: startsAt,
+      timezone,
+      party,
+      total_minor,
+      currency,
+      refundMinor,
+    };
+  });
 }
 
 /** Cancels all of `findUpcoming`, event by event in one order, so that nobody waits in a circle. */
@@ -69,7 +103,8 @@ export async function giveUpBookings(tx: Tx, userId: UserId, now: Date): Promise
     const where = sql`b.booking_id = any(${uuids(here.map(({ booking_id }) => booking_id))}) and not exists (
       select from admissions a where a.event_id = b.event_id and a.booking_id = b.booking_id and a.undone_at is null)`;
     const moved = await moveBookings(tx, eventId, { transition: "cancel", where, at: now, actorId: userId });
-    await applyChanges(tx, eventId, moved, now);
+    const ended = await endChangesOf(tx, { eventId, bookingIds: moved.map(({ booking }) => booking.bookingId) }, now);
+    await applyChanges(tx, eventId, [...moved, ...ended], now);
     const refunds = new Map(here.map(({ booking_id, refundMinor }) => [booking_id, refundMinor]));
     const bookings = moved.map(({ booking: { bookingId } }) => ({ bookingId, minor: refunds.get(bookingId) ?? 0 }));
     await oweBack(tx, eventId, { bookings, reason: "cancelled", at: now });

@@ -6,7 +6,7 @@ import { At, firstRow, Int, rows, type Tx } from "../platform/database/rows.ts";
 import { sql } from "../platform/database/sql.ts";
 import { PricePart, percentOf, type TicketShare } from "../platform/pricePart.ts";
 import { refundMinor } from "./refundPolicy.ts";
-import { type Purse, refundOfChange, shareOf, taxesOf, unitOf } from "./shares.ts";
+import { ownMinor, type Purse, purseOf, refundOfChange, shareOf, unitOf } from "./shares.ts";
 
 const TicketRow = z.object({
   ticket_id: TicketId,
@@ -19,6 +19,7 @@ const TicketRow = z.object({
   is_handed_back: z.boolean(),
   checked_in_at: At.nullable(),
 });
+export const LineRow = z.object({ typeId: TicketTypeId, count: Int, unitMinor: Int });
 const Row = z.object({
   user_id: UserId,
   status: BookingStatus,
@@ -34,7 +35,7 @@ const Row = z.object({
   price_lines: z.array(PricePart),
   start_at: At.nullable(),
   refund_policy: RefundPolicy,
-  lines: z.array(z.object({ typeId: TicketTypeId, count: Int, unitMinor: Int })),
+  lines: z.array(LineRow),
   tickets: z.array(TicketRow),
 });
 export type HostTicket = z.output<typeof TicketRow>;
@@ -63,6 +64,11 @@ export const dueMinor = sql`(coalesce(
   + coalesce((select sum(d.amount_minor) from direct_refunds d
                where d.event_id = b.event_id and d.booking_id = b.booking_id and d.given_at is null), 0))`;
 
+/** How many good tickets of which type a booking `b` has, and what each cost. */
+export const bookingLines = sql`coalesce(
+  (select jsonb_agg(jsonb_build_object('typeId', l.ticket_type_id, 'count', l.count, 'unitMinor', l.unit_minor))
+     from booking_lines l where l.event_id = b.event_id and l.booking_id = b.booking_id), '[]'::jsonb)`;
+
 /** A guest's booking for its host to act on; null when the event has none such: the team's own tries have no seats to move. */
 export async function readForHost(tx: Tx, eventId: EventId, bookingId: BookingId): Promise<HostBooking | null> {
   const row = await firstRow(
@@ -72,8 +78,7 @@ export async function readForHost(tx: Tx, eventId: EventId, bookingId: BookingId
                b.venue_paid_at is not null as is_in_hand,
                case when b.venue_paid_at is not null and b.transfer_since is not null then nullif(b.transfer_reference, '') end as transfer_reference,
                b.currency, b.price_lines, e.start_at, e.refund_policy,
-               coalesce((select jsonb_agg(jsonb_build_object('typeId', l.ticket_type_id, 'count', l.count, 'unitMinor', l.unit_minor))
-                  from booking_lines l where l.event_id = b.event_id and l.booking_id = b.booking_id), '[]'::jsonb) as lines,
+               ${bookingLines} as lines,
                coalesce((select jsonb_agg(jsonb_build_object(
                          'ticket_id', k.ticket_id, 'ticket_type_id', k.ticket_type_id, 'type', t.name, 'seat', k.seat,
                          'status', k.status, 'holder', k.holder_name, 'is_given', k.holder_id is not null,
@@ -90,17 +95,13 @@ export async function readForHost(tx: Tx, eventId: EventId, bookingId: BookingId
   if (!row) return null;
   const isPaid = row.payment_status === "PAID" || row.payment_status === "PARTLY_REFUNDED";
   const wasPaid = isPaid || row.is_in_hand;
-  const sumOf = (parts: readonly PricePart[]) => parts.reduce((sum, { minor }) => sum + minor, 0);
-  const asked = sumOf(row.price_lines.filter(({ kind }) => kind === "TICKETS"));
-  // What was taken off before it was paid was never paid: each ticket is worth what it was of the price that was asked first.
-  const takenOff = row.is_in_hand ? -sumOf(row.price_lines.filter(({ isLater }) => isLater)) : 0;
-  // What was paid was paid for all; what is still to be paid is for those who are left.
-  const baseMinor = (wasPaid && asked) || row.lines.reduce((sum, { count, unitMinor }) => sum + count * unitMinor, 0);
-  // What is still to be paid is worth as much as if it were: it is asked for no more, instead of given back.
-  const keptMinor = Math.max(0, row.total_minor - row.refunded_minor - row.due_minor);
-  const taxes = wasPaid ? taxesOf(row.price_lines) : null;
-  const purse = { totalMinor: row.total_minor + takenOff, keptMinor, baseMinor, taxes };
-  return { ...row, purse, isPaid, wasPaid, valid: row.tickets.filter(({ status }) => status === "VALID") };
+  return {
+    ...row,
+    purse: purseOf(row, wasPaid),
+    isPaid,
+    wasPaid,
+    valid: row.tickets.filter(({ status }) => status === "VALID"),
+  };
 }
 
 /** What each of some tickets brought of what was paid. */
@@ -120,9 +121,9 @@ export function refundsFor(
 ): { byRules: number; inFull: number } {
   const { purse, refund_policy: policy, start_at: startsAt } = booking;
   const isWhole = tickets.length === booking.valid.length;
-  const isUntouched = isWhole && tickets.length === booking.tickets.length;
   const shares = worthEach(booking, tickets).map(({ minor }) => minor);
-  const parts = isUntouched ? [purse.keptMinor] : shares; // what the rules kept of others is none of theirs
+  const own = ownMinor(booking.lines, purse, booking.tickets.length);
+  const parts = isWhole && own === purse.keptMinor ? [own] : shares; // what the rules kept of others is none of theirs
   const sum = (of: readonly number[]) =>
     Math.min(
       purse.keptMinor,

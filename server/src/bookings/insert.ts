@@ -8,7 +8,7 @@ import type { PlannedLine } from "./plan.ts";
 import type { Counted } from "./standing.ts";
 
 /** A booking that has found its seats and is to be written down. */
-export type NewBooking = Counted & {
+export type NewBooking = Omit<Counted, "lines"> & {
   status: BookingStatus;
   reference: string;
   name: string;

@@ -45,6 +45,7 @@ export function justMade({ eventId, booking, tickets, offer: { event, types, que
     created_at: booking.at,
     updated_at: booking.at,
     ticket_counts: booking.lines.map(({ typeId, count }) => ({ type: nameOf(typeId), count })),
+    lines: booking.lines.map(({ typeId, count, unitMinor }) => ({ typeId, count, unitMinor })),
     tickets: tickets.map(({ ticketId, typeId, seat, name }) => ({
       ticket_id: ticketId,
       ticket_type: nameOf(typeId),

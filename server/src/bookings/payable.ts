@@ -201,12 +201,13 @@ async function putBack(tx: Tx, refund: Parameters<Payable["unrefund"]>[1]): Prom
   if (isOwn) await moveCounters(tx, eventId, { collectedMinor: amount.minor });
 }
 
-/** A blocked booking opens no door: whoever comes by it is sent to the host. */
-async function block(tx: Tx, { eventId, bookingId, at, isOpen }: Paid & { isOpen: boolean }): Promise<void> {
-  const since = isOpen ? sql`coalesce(blocked_at, ${instant(at)})` : sql`null`;
+/** While one of its payments is disputed, a booking opens no door: whoever comes by it is sent to the host. */
+async function block(tx: Tx, { eventId, bookingId, at }: Paid): Promise<void> {
+  const isDisputed = sql`exists (select from payments p where p.event_id = b.event_id and p.booking_id = b.booking_id and p.is_disputed)`;
   await run(
     tx,
-    sql`update bookings set blocked_at = ${since}, updated_at = ${instant(at)}
-         where event_id = ${eventId}::uuid and booking_id = ${bookingId}::uuid`,
+    sql`update bookings b set updated_at = ${instant(at)},
+               blocked_at = case when ${isDisputed} then coalesce(b.blocked_at, ${instant(at)}) end
+         where b.event_id = ${eventId}::uuid and b.booking_id = ${bookingId}::uuid`,
   );
 }

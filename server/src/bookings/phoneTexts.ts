@@ -26,12 +26,14 @@ const vain = {
     LATE: " It came too late: nothing is booked.",
     AFTER_THE_END: " It came after the booking had ended: nothing is booked.",
     TWICE: " You had paid already: your booking stays good.",
+    AT_VENUE: " Your booking stays good: you pay at the door.",
     UNCHANGED: " Your ticket could no longer be changed by then.",
   },
   hi: {
     LATE: " पैसे देर से पहुँचे: कुछ बुक नहीं हुआ है।",
     AFTER_THE_END: " पैसे बुकिंग ख़त्म होने के बाद पहुँचे: कुछ बुक नहीं हुआ है।",
     TWICE: " आप पहले ही भुगतान कर चुके थे: बुकिंग पक्की है।",
+    AT_VENUE: " बुकिंग पक्की है: पैसे गेट पर देने हैं।",
     UNCHANGED: " तब तक टिकट बदला नहीं जा सकता था।",
   },
 } satisfies Record<Locale, Record<NonNullable<Facts["paidInVain"]>, string>>;

@@ -7,7 +7,7 @@ import { z } from "zod";
 import { At, Int, instant, rows, type Tx, uuids } from "../platform/database/rows.ts";
 import { sql } from "../platform/database/sql.ts";
 import { PricePart } from "../platform/pricePart.ts";
-import { dueMinor } from "./hostRead.ts";
+import { bookingLines, dueMinor, LineRow } from "./hostRead.ts";
 import { isInLine } from "./seats.ts";
 import { transferHours } from "./transferOffer.ts";
 import { directMinor, venueMinor } from "./venue.ts";
@@ -55,6 +55,7 @@ const BookingRow = z.object({
   created_at: At,
   updated_at: At,
   ticket_counts: Counts,
+  lines: z.array(LineRow),
   tickets: z.array(TicketRow),
   responses: z.array(z.object({ question: z.string(), answer: z.string() })),
   event_status: EventStatus,
@@ -103,7 +104,7 @@ export async function readBookings(tx: Tx, eventId: EventId, ids: readonly Booki
     sql`select b.booking_id, b.event_id, b.user_id, b.reference, b.status, b.payment_status,
                ${paymentFailure} as payment_failure, b.name, b.email, b.total_minor,
                b.refunded_minor, ${dueMinor} as due_minor, b.currency, b.sets_aside, b.price_lines, b.hold_expires_at, b.pay_by, ${venueMinor} as venue_minor, b.venue_paid_at is not null as is_paid_at_venue,
-               ${directMinor} as direct_minor, ${transferHours} as transfer_hours, b.transfer_since, b.transfer_said_at, b.transfer_reference, ${placeInLine} as waiting, b.created_at, b.updated_at, ${ticketCounts} as ticket_counts,
+               ${directMinor} as direct_minor, ${transferHours} as transfer_hours, b.transfer_since, b.transfer_said_at, b.transfer_reference, ${placeInLine} as waiting, b.created_at, b.updated_at, ${ticketCounts} as ticket_counts, ${bookingLines} as lines,
                (select json_agg(json_build_object(
                          'ticket_id', k.ticket_id, 'ticket_type', t.name, 'seat', k.seat, 'version', k.version,
                          'status', k.status, 'holder', k.holder_name, 'holder_id', k.holder_id,

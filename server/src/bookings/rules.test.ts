@@ -16,6 +16,7 @@ test("what can't be given up says why", () => {
   const booking = {
     status: "CONFIRMED" as const,
     keptMinor: 500,
+    ownMinor: 500,
     isAnyoneIn: false,
     policy,
     startsAt: later(now, hourMs),

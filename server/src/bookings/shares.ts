@@ -41,6 +41,44 @@ export function shareOf(unit: Unit, purse: Purse): number {
   return Math.min(keptMinor, Number((BigInt(totalMinor) * weight) / whole));
 }
 
+/**
+ * What the good tickets of a booking brought of what is kept: all of it, unless the refund rules kept something of tickets
+ * that were given up or became cheaper ones. That is none of theirs. `lines`: the good ones; `tickets`: how many there ever
+ * were, each of which may have left a unit or two to the last.
+ */
+export function ownMinor(lines: readonly Line[], purse: Purse, tickets: number): number {
+  const worth = lines.reduce((sum, line) => sum + line.count * shareOf(line, purse), 0);
+  return purse.keptMinor - worth <= 2 * tickets ? purse.keptMinor : worth;
+}
+
+/** What of a booking its money is read from. `is_in_hand`: its host has it directly. */
+type Paid = {
+  total_minor: number;
+  refunded_minor: number;
+  due_minor: number;
+  price_lines: readonly PricePart[];
+  is_in_hand: boolean;
+  lines: readonly Line[];
+};
+
+/** The money of a booking. `wasPaid`: it came in, or its host has it. */
+export function purseOf(row: Paid, wasPaid: boolean): Purse {
+  const sumOf = (parts: readonly PricePart[]) => parts.reduce((sum, { minor }) => sum + minor, 0);
+  const asked = sumOf(row.price_lines.filter(({ kind }) => kind === "TICKETS"));
+  // What was taken off before it was paid was never paid: each ticket is worth what it was of the price that was asked first.
+  const takenOff = row.is_in_hand ? -sumOf(row.price_lines.filter(({ isLater }) => isLater)) : 0;
+  // What was paid was paid for all; what is still to be paid is for those who are left.
+  const baseMinor = (wasPaid && asked) || row.lines.reduce((sum, { count, unitMinor }) => sum + count * unitMinor, 0);
+  // What is still to be paid is worth as much as if it were: it is asked for no more, instead of given back.
+  const keptMinor = Math.max(0, row.total_minor - row.refunded_minor - row.due_minor);
+  return {
+    totalMinor: row.total_minor + takenOff,
+    keptMinor,
+    baseMinor,
+    taxes: wasPaid ? taxesOf(row.price_lines) : null,
+  };
+}
+
 /** A ticket's part of its booking as a fraction: of all but the tax by its price, of the tax by price and rate. */
 function weightOf({ typeId, unitMinor }: Unit, { baseMinor, taxes }: Purse): { weight: bigint; whole: bigint } {
   const [unit, base] = [BigInt(unitMinor), BigInt(baseMinor)];

@@ -29,7 +29,7 @@ export type Facts = {
    * Of money that goes back and had paid for nothing: it came when the time to pay was over, after the booking had ended
    * otherwise, for a booking that was paid already, or to change tickets that could no longer be changed.
    */
-  paidInVain: "LATE" | "AFTER_THE_END" | "TWICE" | "UNCHANGED" | null;
+  paidInVain: "LATE" | "AFTER_THE_END" | "TWICE" | "AT_VENUE" | "UNCHANGED" | null;
   /** The money was only set aside, as far as it was: nothing is taken before the host approves. */
   isSetAside: boolean;
   /** It is to be paid at the venue. */
@@ -108,6 +108,8 @@ const vain = {
     LATE: "Your payment came after your time to pay was over, and your seats were no longer to be had. Nothing is booked.",
     AFTER_THE_END: "Your payment came after the booking had ended. Nothing is booked.",
     TWICE: "You had paid for this booking already. It stays good as it is: only the second payment goes back.",
+    AT_VENUE:
+      "When your payment came, you had chosen to pay at the venue. Your booking stays good as it is, and is still to be paid at the door.",
     UNCHANGED:
       "By the time your payment came, your ticket could no longer be changed. This payment has changed nothing in your booking.",
   },
@@ -115,6 +117,7 @@ const vain = {
     LATE: "आपका भुगतान समय पूरा होने के बाद पहुँचा, और तब तक आपकी सीटें मिल नहीं सकती थीं। कुछ भी बुक नहीं हुआ है।",
     AFTER_THE_END: "आपका भुगतान बुकिंग ख़त्म होने के बाद पहुँचा। कुछ भी बुक नहीं हुआ है।",
     TWICE: "इस बुकिंग का भुगतान आप पहले ही कर चुके थे। बुकिंग वैसे ही पक्की है: सिर्फ़ दूसरा भुगतान लौट रहा है।",
+    AT_VENUE: "भुगतान पहुँचने से पहले आप इवेंट की जगह पर देना चुन चुके थे। बुकिंग वैसे ही पक्की है; पैसे वहीं गेट पर देने हैं।",
     UNCHANGED: "आपका भुगतान पहुँचने तक टिकट बदला नहीं जा सकता था। इस भुगतान से आपकी बुकिंग में कुछ नहीं बदला है।",
   },
 } satisfies Record<Locale, Record<NonNullable<Facts["paidInVain"]>, string>>;

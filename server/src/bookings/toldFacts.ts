@@ -15,9 +15,12 @@ export type Telling = {
 };
 
 /** How money came that had paid for nothing. Null: it had, or it was another amount, which the page says. */
-function paidInVain(reason: RefundReason | undefined, { status, is_change }: ToldBooking): Facts["paidInVain"] {
+function paidInVain(
+  reason: RefundReason | undefined,
+  { status, is_change, is_due_at_venue }: ToldBooking,
+): Facts["paidInVain"] {
   if (reason !== "late" && reason !== "duplicate") return null;
-  if (status === "CONFIRMED") return "TWICE"; // it was paid some other way since
+  if (status === "CONFIRMED") return is_due_at_venue ? "AT_VENUE" : "TWICE"; // or it was paid some other way since
   if (reason === "duplicate") return null; // and cancelled since
   if (is_change) return "UNCHANGED";
   return status === "EXPIRED" ? "LATE" : "AFTER_THE_END";

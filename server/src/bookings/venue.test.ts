@@ -160,6 +160,10 @@ test("an online payment that was begun before changes nothing when it fails, and
     await world.call(decideSandboxPayment, { params: { paymentId }, body: { outcome } });
     for (let round = 0; round < 2; round++) await world.app.jobs.drain();
     expect(await look(booking)).toMatchObject({ status: "CONFIRMED", payment_status: "PENDING", refunded: 0 });
+    const mails = (await world.call(readOutbox, { query: { to: as.email } })).body;
+    // Seen red: they were told that they had paid already.
+    const sorry = mails.find(({ subject }) => subject.startsWith("Refund"))?.text;
+    if (outcome === "PAID") expect(sorry).toContain("is still to be paid at the door");
   }
 });
 

@@ -7,6 +7,7 @@ import type { PricePart } from "../platform/pricePart.ts";
 import type { TicketKeys } from "../tickets/index.ts";
 import { type Cancellable, judgeCancellation, postponedStanding } from "./cancellable.ts";
 import type { BookingRow, OwnBookingRow } from "./read.ts";
+import { ownMinor, purseOf } from "./shares.ts";
 import { transferEnd } from "./transferOffer.ts";
 
 /** The codes of a booking: of those of its party who are its booker's, and one for each valid ticket by seat. */
@@ -121,10 +122,12 @@ export function mayChoose(row: BookingRow, now: Date): boolean {
 export function toCancellable(row: BookingRow, now: Date): Cancellable {
   const isInHand = row.is_paid_at_venue;
   const isPaid = row.payment_status === "PAID" || row.payment_status === "PARTLY_REFUNDED" || isInHand;
+  const purse = purseOf({ ...row, is_in_hand: isInHand }, isPaid);
   return {
     status: row.status,
     isInHand,
-    keptMinor: isPaid ? Math.max(0, row.total_minor - row.refunded_minor - row.due_minor) : 0,
+    keptMinor: isPaid ? purse.keptMinor : 0,
+    ownMinor: isPaid ? ownMinor(row.lines, purse, row.tickets.length) : 0,
     isAnyoneIn: row.tickets.some(({ checked_in_at }) => checked_in_at !== null),
     policy: row.refund_policy,
     startsAt: row.start_at,

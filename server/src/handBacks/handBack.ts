@@ -3,6 +3,7 @@ import { AppError } from "@mela/contract/errors";
 import type { HandBacks } from "@mela/contract/handBacks";
 import {
   applyChanges,
+  endChangesOf,
   type HostBooking,
   moveBookings,
   readForHost,
@@ -122,7 +123,8 @@ async function giveUp(
   else {
     const where = sql`b.booking_id = ${bookingId}::uuid and b.status = 'CONFIRMED'`;
     const moved = await moveBookings(tx, eventId, { transition: "cancel", where, at, actorId, action: "hand_back" });
-    await applyChanges(tx, eventId, moved, at);
+    const ended = await endChangesOf(tx, { eventId, bookingIds: [bookingId] }, at);
+    await applyChanges(tx, eventId, [...moved, ...ended], at);
   }
   const minor = chosen.reduce((sum, { nowMinor }) => sum + nowMinor, 0);
   const back = chosen.map(({ ticket, nowMinor }) => ({ ticket, minor: nowMinor }));

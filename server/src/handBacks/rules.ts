@@ -1,6 +1,6 @@
 import type { TicketId, TicketTypeId } from "@mela/contract/common";
 import type { HandBackSeat, HandBacks } from "@mela/contract/handBacks";
-import { type HostBooking, type HostTicket, refundMinor, shareOf } from "../bookings/index.ts";
+import { type HostBooking, type HostTicket, ownMinor, refundMinor, shareOf } from "../bookings/index.ts";
 import { split } from "../platform/split.ts";
 import type { EventFacts, TypeFacts } from "./store.ts";
 
@@ -51,21 +51,15 @@ function whyKept(ticket: HostTicket, type: TypeFacts | undefined): HandBackSeat[
   return type.left > 0 && !type.is_awaited ? "SEATS_LEFT" : null;
 }
 
-/**
- * What was paid for each good ticket, discount, fee and tax in proportion. To the last unit, where nobody but the guest
- * took tickets out of the booking; else what the refund rules kept of others belongs to none of these.
- */
-export function worthOf({ booking, handed }: Pick<Standing, "booking" | "handed">): Map<TicketId, number> {
-  const { valid, tickets, purse } = booking;
-  const unit = new Map(booking.lines.map(({ typeId, unitMinor }) => [typeId, unitMinor]));
+/** What was paid for each good ticket, discount, fee and tax in proportion; to the last unit, where all of it is theirs. */
+export function worthOf({ booking }: Pick<Standing, "booking">): Map<TicketId, number> {
+  const { valid, tickets, lines, purse } = booking;
+  const unit = new Map(lines.map(({ typeId, unitMinor }) => [typeId, unitMinor]));
   const units = valid.map(({ ticket_type_id }) => unit.get(ticket_type_id) ?? 0);
-  const isOwn = tickets.every(({ status, ticket_id }) => status === "VALID" || handed.has(ticket_id));
+  const own = ownMinor(lines, purse, tickets.length);
+  const isOwn = own === purse.keptMinor;
   const shares = valid.map(({ ticket_type_id: typeId }, at) => shareOf({ typeId, unitMinor: units[at] ?? 0 }, purse));
   const weights = isOwn && !purse.taxes ? units : shares;
-  const whole = Math.min(
-    purse.keptMinor,
-    shares.reduce((sum, share) => sum + share, 0),
-  );
-  const worth = split(isOwn ? purse.keptMinor : whole, weights);
+  const worth = split(own, weights);
   return new Map(valid.map(({ ticket_id }, at) => [ticket_id, worth[at] ?? 0]));
 }

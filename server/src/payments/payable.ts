@@ -39,5 +39,5 @@ export type Payable = {
   /** It had not: the service took it on, and could not bring it there. */
   unrefund(tx: Tx, paid: Paid & { amount: Money; reason: RefundReason }): Promise<void>;
   /** A bank disputes what was paid with: whoever comes by it is sent to the host. Or it no longer does. */
-  dispute(tx: Tx, paid: Paid & { isOpen: boolean }): Promise<void>;
+  dispute(tx: Tx, paid: Paid): Promise<void>;
 };

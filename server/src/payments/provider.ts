@@ -26,8 +26,8 @@ export type RefundNews = {
   state: "DONE" | "FAILED";
   amount: Money;
 };
-/** A bank disputes a payment; WON: it no longer does. */
-export type DisputeNews = { chargeRef: string; state: "OPEN" | "WON" | "LOST" };
+/** A bank disputes a payment; WON: it no longer does. `ref`: the service's own name for the dispute. */
+export type DisputeNews = { ref: string; chargeRef: string; state: "OPEN" | "WON" | "LOST" };
 /** Something about hosts' accounts changed; what they stand at now is asked. */
 export type PayeeNews = { accounts: string[] };
 export type News =

@@ -185,6 +185,19 @@ export async function claimNotice(
   return claimed !== null;
 }
 
+/** Whether a notice was remembered. */
+export async function hasNotice(
+  tx: Tx,
+  { provider, noticeId }: { provider: Provider["name"]; noticeId: string },
+): Promise<boolean> {
+  const found = await firstRow(
+    tx,
+    IsNewRow,
+    sql`select false as is_new from provider_events where provider = ${provider} and provider_event_id = ${noticeId}`,
+  );
+  return found !== null;
+}
+
 /** Attempts whose end nobody has told us of, since the last time we asked; they are marked as asked. */
 export function takeForgotten(tx: Tx, provider: Provider["name"], asked: { before: Date; at: Date }) {
   return rows(

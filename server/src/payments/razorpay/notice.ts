@@ -28,7 +28,9 @@ const OfCode = OfPayment.extend({
   }),
 });
 const OfRefund = z.object({ refund: z.object({ entity: Refund }) });
-const OfDispute = z.object({ dispute: z.object({ entity: z.object({ payment_id: z.string() }) }) });
+const OfDispute = z.object({
+  dispute: z.object({ entity: z.object({ id: z.string().min(1).max(150), payment_id: z.string() }) }),
+});
 
 const ofPayments: ReadonlySet<string> = new Set([
   "payment.authorized",
@@ -72,8 +74,8 @@ function readNews(event: string, payload: unknown): News | null | undefined {
     return OfRefund.transform(({ refund }) => refundNews(refund.entity)).safeParse(payload).data;
   const [, state] = /^payment\.dispute\.(created|won|lost)$/.exec(event) ?? [];
   if (state !== "created" && state !== "won" && state !== "lost") return null;
-  const { data } = OfDispute.safeParse(payload);
-  return data && { kind: "dispute", said: { chargeRef: data.dispute.entity.payment_id, state: disputeStates[state] } };
+  const said = OfDispute.safeParse(payload).data?.dispute.entity;
+  return said && { kind: "dispute", said: { ref: said.id, chargeRef: said.payment_id, state: disputeStates[state] } };
 }
 
 function newsOf(payment: z.output<typeof Payment>): News | null {

@@ -29,14 +29,17 @@ test.each<[NoticeMode, string, number]>([
   ["early", "CONFIRMED", 0],
   ["normal", "HELD", 0],
   ["late", "HELD", 3_000],
-])("told %s, a booking is %s when whoever paid is answered, and confirmed %i ms after", async (mode, atFirst, afterMs) => {
-  const { paymentId, status } = await begun();
-  await decide(till, paymentId, { outcome: "PAID", mode });
-  expect(await status()).toBe(atFirst);
-  world.clock.moveBy(afterMs);
-  await tellDue(till);
-  expect(await status()).toBe("CONFIRMED");
-});
+])(
+  "told %s, a booking is %s when whoever paid is answered, and confirmed %i ms after",
+  async (mode, atFirst, afterMs) => {
+    const { paymentId, status } = await begun();
+    await decide(till, paymentId, { outcome: "PAID", mode });
+    expect(await status()).toBe(atFirst);
+    world.clock.moveBy(afterMs);
+    await tellDue(till);
+    expect(await status()).toBe("CONFIRMED");
+  },
+);
 
 test("as usual, the notice comes by itself", async () => {
   const { paymentId, status } = await begun();

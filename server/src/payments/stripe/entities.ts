@@ -46,7 +46,7 @@ export const Refund = z.object({
   payment_intent: OfIntent,
 });
 
-export const Dispute = z.object({ status: z.string(), payment_intent: OfIntent });
+export const Dispute = z.object({ id: z.string().min(1).max(150), status: z.string(), payment_intent: OfIntent });
 
 /** What Stripe tells us, whatever of. */
 export const Notice = z.object({

@@ -92,8 +92,11 @@ function ofRefund(refund: z.output<typeof Refund>): News | null {
   return { kind: "refund", said: { ref, refundId, chargeRef, state, amount: moneyOf(minor, currency) } };
 }
 
-function ofDispute({ payment_intent: chargeRef, status }: z.output<typeof Dispute>, isNew: boolean): News | null {
+function ofDispute(
+  { id: ref, payment_intent: chargeRef, status }: z.output<typeof Dispute>,
+  isNew: boolean,
+): News | null {
   if (!chargeRef) return null;
   const isWon = status === "won" || status === "warning_closed";
-  return { kind: "dispute", said: { chargeRef, state: isNew ? "OPEN" : isWon ? "WON" : "LOST" } };
+  return { kind: "dispute", said: { ref, chargeRef, state: isNew ? "OPEN" : isWon ? "WON" : "LOST" } };
 }

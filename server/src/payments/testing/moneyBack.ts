@@ -63,6 +63,19 @@ export function tryMoneyBack(scene: Scene): void {
     expect(await refundsOf(booking)).toMatchObject([{ status: "FAILED" }]);
     expect(await look(booking)).toMatchObject({ payment_status: "PAID", refunded: 0 });
   });
+  // Seen red: the second of two that came back left what the payment had given back too high, and paid anew it got stuck.
+  test("two refunds of one payment that come back one after the other are both owed again", async () => {
+    const { booking, ref } = await held();
+    const charge = double.pay(ref);
+    await tell(double.notice(charge));
+    for (const amount of [30_000, 40_000]) await tell(double.refundNotice(charge, { amount, state: "DONE" }));
+    const given = await refundsOf(booking);
+    for (const [at, amount] of [30_000, 40_000].entries())
+      await tell(double.refundNotice(charge, { amount, state: "FAILED", refundId: given[at]?.refund_id ?? "" }));
+    expect(world.takeErrors()).toMatchObject([{ msg: "refund refused" }, { msg: "refund refused" }]);
+    expect(await attemptsOf(booking)).toMatchObject([{ status: "REFUND_DUE", refunded_minor: 0 }]);
+    expect(await look(booking)).toMatchObject({ payment_status: "PAID", refunded: 0 });
+  });
   test("what somebody gave back in the service's dashboard is written down, and ends the booking that it paid for", async () => {
     const { booking, ref } = await held();
     const charge = double.pay(ref);
@@ -100,6 +113,9 @@ export function tryMoneyBack(scene: Scene): void {
     await tell(double.disputeNotice(charge, "OPEN"));
     expect(await blocked()).toBe(true);
     await tell(double.disputeNotice(charge, "WON"));
+    expect(await blocked()).toBe(false);
+    // Seen red: told last of its beginning, in a notice that had not come through before, it stayed shut for good.
+    await tell(double.disputeNotice(charge, "OPEN"));
     expect(await blocked()).toBe(false);
     expect(world.takeErrors()).toMatchObject([{ msg: "payment is disputed" }]);
     expect(await look(booking)).toMatchObject({ status: "CONFIRMED" });

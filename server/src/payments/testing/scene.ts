@@ -14,7 +14,7 @@ import { openProvider } from "../openProvider.ts";
 import type { Fault } from "./serviceDouble.ts";
 import type { ServiceDouble, Signed } from "./services.ts";
 
-const Attempt = z.object({ ref: z.string().nullable(), status: z.string() });
+const Attempt = z.object({ ref: z.string().nullable(), status: z.string(), refunded_minor: Int });
 const Refund = z.object({ refund_id: z.string(), reason: z.string(), status: z.string(), amount: Int });
 
 /** What the traps of a payment service are set with: bookings of an event whose books are looked at after each of them. */
@@ -49,7 +49,7 @@ export function setScene(world: World, double: ServiceDouble) {
     rows(
       app.db,
       Attempt,
-      sql`select provider_ref as ref, status from payments where booking_id = ${booking_id}::uuid order by created_at, payment_id`,
+      sql`select provider_ref as ref, status, refunded_minor from payments where booking_id = ${booking_id}::uuid order by created_at, payment_id`,
     );
   /** Starts a payment; gives what the service calls it. */
   const start = async (booking: TestBooking) => {

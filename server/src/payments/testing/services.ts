@@ -86,7 +86,9 @@ export async function razorpayService(): Promise<ServiceDouble & { accounts: Acc
       return double.notice(`refund.${status}`, { refund: { ...facts, receipt: refundId ?? null } });
     },
     disputeNotice: (charge, state) =>
-      double.notice(`payment.dispute.${state === "OPEN" ? "created" : "won"}`, { dispute: { payment_id: charge.id } }),
+      double.notice(`payment.dispute.${state === "OPEN" ? "created" : "won"}`, {
+        dispute: { id: `disp_${charge.id}`, payment_id: charge.id },
+      }),
     comesBack: (paymentId, charge) => ({
       method: "POST",
       url: `/api/payments/back/${paymentId}`,
@@ -187,7 +189,11 @@ export async function stripeService(now: () => number): Promise<ServiceDouble & 
       return double.notice(state === "DONE" ? "refund.updated" : "refund.failed", facts);
     },
     disputeNotice: (charge, state) => {
-      const object = { payment_intent: charge.id, status: state === "OPEN" ? "needs_response" : "won" };
+      const object = {
+        id: `du_${charge.id}`,
+        payment_intent: charge.id,
+        status: state === "OPEN" ? "needs_response" : "won",
+      };
       return double.notice(state === "OPEN" ? "charge.dispute.created" : "charge.dispute.closed", object);
     },
     comesBack: (paymentId) => ({ method: "GET", url: `/api/payments/back/${paymentId}` }),
