@@ -99,9 +99,10 @@ function enclosedWith(
   return [...papers, ...upi, ...(invoiceId ? [withInvoice({ eventId, invoiceId, locale })] : [])];
 }
 
-/** Whoever heard of it late has no ticket any more: they hear of that by itself. */
-const isOfTickets = (kind: Announcement, { status }: ToldBooking) =>
+/** Whoever heard of it late, or passed their tickets on, has none any more: there is nothing to bring. */
+const isOfTickets = (kind: Announcement, { status, own_seats }: ToldBooking) =>
   status === "CONFIRMED" &&
+  own_seats > 0 &&
   ["confirmed", "ticket", "seatsCancelled", "typeChanged", "ownChange", "ownChangePaid"].includes(kind);
 const isOfTheEnd = (kind: Announcement) => ["cancelled", "eventCancelled", "cancelledByHost"].includes(kind);
 
@@ -157,11 +158,11 @@ export function toMail(event: MailFacts, booking: ToldBooking, { news, locale, t
     about: { ...about, lines: event.postponed_at ? [...when, ...about.lines.slice(1)] : about.lines },
     lines: [
       ...lines,
-      ...(hasTickets ? [file(booking.party)] : []),
+      ...(hasTickets ? [file(booking.own_seats)] : []),
       ...(kind ? [invoice[kind]] : []),
       ...(supplier ? [suppliedBy(supplier)] : []),
     ],
-    ...(hasTickets && { picture: { cid: ticketCid, alt, caption: caption(booking.party) } }),
+    ...(hasTickets && { picture: { cid: ticketCid, alt, caption: caption(booking.own_seats) } }),
     ...(hasUpi && { picture: { cid: upiCid, ...upi } }),
     ...(action !== undefined && { action: { label: action, url: `/booking_confirmed/${booking.booking_id}` } }),
   };

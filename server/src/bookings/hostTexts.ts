@@ -38,14 +38,16 @@ export const hostTexts = {
       ),
       action: "See the booking",
     }),
-    seatsCancelled: ({ event, reference, reason, refund, seats, isInHand }) => ({
+    seatsCancelled: ({ event, reference, reason, refund, seats, isInHand, hasOwn }) => ({
       subject: `${seats} cancelled: ${event}`,
       heading: "Part of your booking is cancelled",
       lines: present(
         `Cancelled: ${seats}.`,
         said.en(reason),
         back.en(refund, isInHand),
-        `Booking ${reference}. Your other tickets have new codes: please open your pass again, older pictures of it no longer open the door.`,
+        hasOwn
+          ? `Booking ${reference}. Your other tickets have new codes: please open your pass again, older pictures of it no longer open the door.`
+          : `Booking ${reference}. You have passed on its other tickets: they stay good for whoever has them.`,
       ),
       action: "Open your pass",
     }),
@@ -76,14 +78,16 @@ export const hostTexts = {
       lines: present(said.hi(reason), back.hi(refund, isInHand), `बुकिंग ${reference}। इसके टिकट से अब प्रवेश नहीं मिलेगा।`),
       action: "बुकिंग देखें",
     }),
-    seatsCancelled: ({ event, reference, reason, refund, seats, isInHand }) => ({
+    seatsCancelled: ({ event, reference, reason, refund, seats, isInHand, hasOwn }) => ({
       subject: `${seats} रद्द: ${event}`,
       heading: "आपकी बुकिंग का एक हिस्सा रद्द हुआ है",
       lines: present(
         `रद्द हुए: ${seats}।`,
         said.hi(reason),
         back.hi(refund, isInHand),
-        `बुकिंग ${reference}। बाक़ी टिकटों के कोड बदल गए हैं: कृपया अपना टिकट फिर से खोलें, पुरानी तस्वीरों से प्रवेश नहीं मिलेगा।`,
+        hasOwn
+          ? `बुकिंग ${reference}। बाक़ी टिकटों के कोड बदल गए हैं: कृपया अपना टिकट फिर से खोलें, पुरानी तस्वीरों से प्रवेश नहीं मिलेगा।`
+          : `बुकिंग ${reference}। इसके बाक़ी टिकट आप दूसरों को दे चुके हैं: वे जिनके पास हैं, उनके लिए पक्के हैं।`,
       ),
       action: "अपना टिकट खोलें",
     }),

@@ -195,6 +195,7 @@ test("every sentence is short, and ends so that an address can follow", () => {
     tickets: "",
     paid: "",
     refundReference: "",
+    hasOwn: true,
     paidInVain: null,
     isSetAside: true,
     isDueAtVenue: true,

@@ -36,6 +36,7 @@ const booking: ToldBooking = {
     ...{ legal_name: "Asha Rao Ceramics LLP", address: "12 Hill Road, Bandra West, Mumbai 400050" },
   },
   tickets: "2 x General",
+  own_seats: 2,
   refund_reference: null,
   is_change: false,
 };

@@ -21,6 +21,8 @@ export type Facts = {
   seats: string;
   /** All tickets of the booking. */
   tickets: string;
+  /** Some of its good ones are the booker's own: not all were passed on. */
+  hasOwn: boolean;
   /** What was paid for it; empty: nothing, or nothing yet. */
   paid: string;
   /** What the payment service calls a refund. */

@@ -36,6 +36,8 @@ const Row = z.object({
   invoice_kind: InvoiceKind.nullable(),
   invoice_seller: Seller.nullable(),
   tickets: z.string().nullable(),
+  /** How many of its good tickets are the booker's, not a friend's whom they were passed on to. */
+  own_seats: Int,
   /** It was to change tickets of a booking that there is. */
   is_change: z.boolean(),
   refund_reference: z.string().nullable(),
@@ -69,6 +71,8 @@ export function readTold(tx: Tx, { eventId, kind, bookingIds, refundId, billOf }
                (select string_agg(l.count || ' x ' || t.name, ', ' order by t.position)
                   from booking_lines l join ticket_types t using (event_id, ticket_type_id)
                  where l.event_id = b.event_id and l.booking_id = b.booking_id) as tickets,
+               (select count(*) from tickets k where k.event_id = b.event_id and k.booking_id = b.booking_id
+                   and k.status = 'VALID' and k.holder_id is null) as own_seats,
                exists (select from ticket_changes c where c.event_id = b.event_id and c.booking_id = b.booking_id) as is_change
           from unnest(${uuids(bookingIds)}) as told (id)
          cross join lateral (select * from bookings where event_id = ${eventId}::uuid and booking_id = told.id limit 1) b

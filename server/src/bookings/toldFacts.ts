@@ -45,6 +45,7 @@ export function toFacts(
     refund: news.minor ? moneyText(toMajor(news.minor, currency), currency, locale) : "",
     seats: news.seats ?? "",
     tickets: booking.tickets ?? "",
+    hasOwn: booking.own_seats > 0,
     paid:
       booking.total_minor > 0 && !booking.is_due_at_venue
         ? moneyText(toMajor(booking.total_minor, currency), currency, locale)

@@ -1,5 +1,6 @@
 import { cancelBooking } from "@mela/contract/bookings";
 import { updateEvent } from "@mela/contract/eventCalls";
+import { cancelGuest, resendTicket } from "@mela/contract/guestDetail";
 import { countRecipients, sendMessage } from "@mela/contract/guestMessages";
 import { readOutbox } from "@mela/contract/messages";
 import { postponeEvent } from "@mela/contract/postponing";
@@ -34,6 +35,31 @@ async function shared(count = 2, given?: { friend?: TestPerson; booker?: TestPer
   expect((await world.call(acceptTransfer, { body: { token } }, { as: friend })).status).toBe(200);
   return { event, booking, friend };
 }
+
+// Seen red: the mail was to bring a code that there is none of, and never went.
+test("who passed on all but one seat hears that the host has cancelled that one, and gets no code of a friend's", async () => {
+  const { event, booking } = await shared();
+  const own = booking.tickets[1]?.ticket_id;
+  const params = { eventId: event.eventId, bookingId: booking.booking_id };
+  const body = { ticket_ids: own ? [own] : [], message: "One chair is broken.", refund: "IN_FULL" as const };
+  expect((await world.call(cancelGuest, { params, body }, { as: event.host })).status).toBe(200);
+  await world.app.jobs.drain();
+  const told = (await mails(booking.person)).find(({ subject }) => subject.includes("cancelled: Kites"));
+  expect(told?.text).toContain("One chair is broken.");
+  expect(told?.text).toContain("You have passed on its other tickets");
+  expect(told?.text).not.toContain("This code lets");
+});
+
+// Seen red: two were said to come in by a code that is good for one.
+test("who has passed on one of two is sent a ticket for one", async () => {
+  const { event, booking } = await shared();
+  const params = { eventId: event.eventId, bookingId: booking.booking_id };
+  expect((await world.call(resendTicket, { params }, { as: event.host })).status).toBe(200);
+  await world.app.jobs.drain();
+  const told = (await mails(booking.person)).find(({ subject }) => subject === "Your ticket for Kites");
+  expect(told?.text).toContain("new");
+  expect(told?.text).not.toContain("all 2 of you");
+});
 
 test("booker and friend are reminded, each once", async () => {
   const { event, booking, friend } = await shared();

@@ -63,7 +63,7 @@ export function NextSteps({ booking, state, isOffline }: Props) {
 
 function GoingActions({ booking, isOffline }: Pick<Props, "booking" | "isOffline">) {
   const { event } = booking;
-  const isOver = isPast(event, Date.now());
+  const isOver = event.postponed_at === null && isPast(event, Date.now());
   const way = isOver ? null : directionsUrl(event);
   return (
     <div className="grid grid-cols-2 gap-2.5">

@@ -27,6 +27,7 @@ const event = {
   end_date: at(3),
   created_at: at(-90),
   updated_at: at(-90),
+  postponed_at: null as string | null,
 };
 const asEvent = (part: Partial<typeof event>) => ({ ...event, ...part });
 const pass = (part: Partial<typeof event>) => ({ eventId: asEvent(part) });
@@ -35,6 +36,14 @@ test("a pass is upcoming at the very instant of its start, ongoing until its end
   expect(tabOf(pass({ start_date: at(0) }), now)).toBe("upcoming");
   expect(tabOf(pass({ start_date: at(-1), end_date: at(0) }), now)).toBe("ongoing");
   expect(tabOf(pass({ start_date: at(-3), end_date: at(-1) }), now)).toBe("past");
+});
+
+// Seen red: it stood among what is past once the date that it had was over.
+test("what waits for a new date is upcoming, after what has one", () => {
+  const waiting = pass({ title: "Waits", start_date: at(-9), end_date: at(-8), postponed_at: at(-10) });
+  expect(tabOf(waiting, now)).toBe("upcoming");
+  const passes = [waiting, pass({ title: "Soon", start_date: at(1) }), waiting];
+  expect(passesIn(passes, "upcoming", "", now).map((found) => found.eventId.title)).toEqual(["Soon", "Waits", "Waits"]);
 });
 
 test("what comes soonest stands first, what is over latest first, and a search takes title, city or host", () => {

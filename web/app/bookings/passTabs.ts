@@ -5,11 +5,17 @@ export type PassTab = (typeof passTabs)[number];
 
 /** What of a booking says on which tab it stands, and what it is found by. */
 type Pass = {
-  eventId: Pick<OwnBooking["eventId"], "title" | "city" | "start_date" | "end_date"> & { host: { name: string } };
+  eventId: Pick<OwnBooking["eventId"], "title" | "city" | "start_date" | "end_date" | "postponed_at"> & {
+    host: { name: string };
+  };
 };
 
-/** Upcoming when start >= now, past when end < now, ongoing between (spec 4, Booking tabs). */
+/**
+ * Upcoming when start >= now, past when end < now, ongoing between (spec 4, Booking tabs). What waits for a new date is to come:
+ * the dates that it had are none any more.
+ */
 export function tabOf({ eventId: event }: Pass, now: number): PassTab {
+  if (event.postponed_at !== null) return "upcoming";
   const start = Date.parse(event.start_date ?? "");
   const end = Date.parse(event.end_date ?? event.start_date ?? "");
   if (start >= now) return "upcoming";
@@ -26,6 +32,10 @@ export function passesIn<P extends Pass>(bookings: readonly P[], tab: PassTab, s
         text.toLocaleLowerCase().includes(words),
       ),
   );
-  const start = (booking: Pass) => Date.parse(booking.eventId.start_date ?? "");
-  return found.sort((a, b) => (tab === "past" ? start(b) - start(a) : start(a) - start(b)));
+  const start = ({ eventId }: Pass) =>
+    eventId.postponed_at === null ? Date.parse(eventId.start_date ?? "") : Infinity;
+  return found.sort((a, b) => {
+    const [one, other] = tab === "past" ? [start(b), start(a)] : [start(a), start(b)];
+    return one === other ? 0 : one - other; // two without a date: Infinity less Infinity is no number
+  });
 }

@@ -2,13 +2,14 @@ import { cancelBooking } from "@mela/contract/bookings";
 import { EventId, InvoiceId } from "@mela/contract/common";
 import { bookingInvoicePdf, bookingInvoices, ownFeeBillPdf, ownFeeBills } from "@mela/contract/invoices";
 import { readOutbox } from "@mela/contract/messages";
+import { changeTickets } from "@mela/contract/ticketChanges";
 import { expect, test } from "vitest";
 import { dayMs } from "../../platform/clock.ts";
 import { transaction } from "../../platform/database/engine.ts";
 import { run } from "../../platform/database/rows.ts";
 import { sql } from "../../platform/database/sql.ts";
 import { newId } from "../../platform/ids.ts";
-import { book, type EventPlan, makeEvent, type TestBooking } from "../../testing/builders.ts";
+import { book, type EventPlan, makeEvent, pay, type TestBooking } from "../../testing/builders.ts";
 import { sheetsOf } from "../../testing/paper.ts";
 import { newWorld, type TestPerson } from "../../testing/world.ts";
 import { insertFeeBill } from "./store.ts";
@@ -65,6 +66,27 @@ test("a guest who bears the fee gets Mela's own tax invoice for it, and its cred
     { kind: "CREDIT_NOTE", number: "FCN/2627/000001", total: 100, tax: 15.25 },
   ]);
   expect(await billsMailedTo(booking.person)).toHaveLength(2);
+});
+
+// Seen red: it named the hold, which its guest has never seen.
+test("the bill of the fee for a dearer ticket names the booking whose ticket it is", async () => {
+  const ticketTypes = [
+    { name: "General", price: 500 },
+    { name: "VIP", price: 800 },
+  ];
+  const event = await bear("GUEST", { ticketTypes });
+  const booking = await book(world, event, { pay: true });
+  const params = { bookingId: booking.booking_id };
+  const [, vip = event.types[0]] = event.types;
+  const body = { ticket_ids: booking.tickets.map(({ ticket_id }) => ticket_id), ticket_type_id: vip.id };
+  const { body: hold } = await world.call(changeTickets, { params, body }, { as: booking.person });
+  await pay(world, hold.data.booking_id, booking.person);
+  await app.jobs.drain();
+  await app.jobs.drain();
+  const mails = (await world.call(readOutbox, { query: { to: booking.person.email } })).body;
+  const bills = mails.filter(({ subject }) => subject.includes("for Mela's fee"));
+  expect(bills).toHaveLength(2);
+  for (const { text } of bills) expect(text).toContain(booking.reference);
 });
 
 test("a host who bears it gets one invoice a month over all events; what goes back later has a note", async () => {

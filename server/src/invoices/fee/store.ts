@@ -84,13 +84,16 @@ const Source = z.object({
   event: z.string(),
   fee: Int,
 });
+/** As the host's own document, it is of the booking whose tickets were changed (decision 044). */
 export function findSource(tx: Tx, { eventId, invoiceId }: OfInvoice): Promise<z.output<typeof Source> | null> {
   return firstRow(
     tx,
     Source,
     sql`select i.kind, i.booking_id, b.user_id, i.of_invoice_id, i.currency, i.buyer_name, b.reference, i.details ->> 'event' as event,
                (i.details -> 'figures' ->> 'fee')::bigint as fee
-          from invoices i join bookings b using (event_id, booking_id)
+          from invoices i
+          left join ticket_changes c on c.event_id = i.event_id and c.booking_id = i.booking_id and c.done_at is not null
+          join bookings b on b.event_id = i.event_id and b.booking_id = coalesce(c.of_booking_id, i.booking_id)
          where i.event_id = ${eventId}::uuid and i.invoice_id = ${invoiceId}::uuid`,
   );
 }
