@@ -9,6 +9,8 @@ import { newRowId } from "../platform/ids.ts";
 /** Longer than any sending takes: who died over it leaves it to others. */
 const claimMs = 60 * secondMs;
 const batch = 20;
+/** More than three days hold; one more than `smallint` holds would end the claim for everybody. */
+const mostTries = 32_000;
 
 const DueRow = z.object({
   webhook_id: WebhookId,
@@ -39,7 +41,8 @@ export async function claimDue(tx: Tx, now: Date): Promise<DueRow[]> {
            where d.due_at <= ${instant(now)} and w.paused_at is null
              and (d.claimed_until is null or d.claimed_until <= ${instant(now)})
            order by d.due_at, d.message_id limit ${batch}::int for update of d skip locked)
-        update webhook_deliveries d set claimed_until = ${instant(later(now, claimMs))}, tries = tries + 1
+        update webhook_deliveries d set claimed_until = ${instant(later(now, claimMs))}, 
+               tries = least(tries + 1, ${mostTries}::int)
           from due join webhooks w on w.webhook_id = due.webhook_id
          where d.webhook_id = due.webhook_id and d.message_id = due.message_id
         returning d.webhook_id, w.user_id, w.host_id, d.message_id, d.event_id, d.topic, d.subject_id, d.at, d.since, d.tries, w.url,
@@ -56,6 +59,9 @@ export type Settled = {
   tookMs: number;
 };
 
+/** An answer may hold anything; what nobody sees is shown as such, and PostgreSQL's text can't hold a zero. */
+const shown = (start: string) => start.replace(/(?![\t\n\r])\p{Cc}/gu, "\ufffd");
+
 /** Writes down what came of a try. `nextAt`: when it is tried again. */
 export async function settle(tx: Tx, { webhook_id, message_id }: DueRow, settled: Settled): Promise<void> {
   const { now, nextAt, isDelivered, status, start, tookMs } = settled;
@@ -64,7 +70,7 @@ export async function settle(tx: Tx, { webhook_id, message_id }: DueRow, settled
     sql`update webhook_deliveries
            set due_at = ${nextAt ? instant(nextAt) : sql`null`}, claimed_until = null, tried_at = ${instant(now)},
                delivered_at = ${isDelivered ? instant(now) : sql`null`}, answer_status = ${status}::smallint,
-               answer_start = ${start}::text, took_ms = ${tookMs}::int
+               answer_start = ${shown(start)}::text, took_ms = ${tookMs}::int
          where webhook_id = ${webhook_id}::uuid and message_id = ${message_id}::uuid`,
   );
 }

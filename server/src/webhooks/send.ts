@@ -29,7 +29,21 @@ export async function sendDue(app: App): Promise<void> {
   for (;;) {
     const due = await claimDue(app.db, app.clock.now());
     if (due.length === 0) return;
-    await Promise.all(due.map((one) => sendOne(app, one)));
+    await Promise.all(due.map((one) => trySending(app, one)));
+  }
+}
+
+/** What can't be sent is a try that failed like any, and stops no other. */
+async function trySending(app: App, due: DueRow): Promise<void> {
+  const { webhook_id, message_id } = due;
+  try {
+    await sendOne(app, due);
+  } catch (error) {
+    app.log.error({ err: error, webhook_id, message_id }, "webhook not sent");
+    const { settled } = outcomeOf(due, { status: null, start: "" }, app.clock.now());
+    await settle(app.db, due, { ...settled, tookMs: 0 }).catch((err: unknown) =>
+      app.log.error({ err, webhook_id, message_id }, "webhook not settled"),
+    );
   }
 }
 
@@ -39,19 +53,23 @@ async function sendOne(app: App, due: DueRow): Promise<void> {
   const message = await messageOf(app.db, due);
   const body = JSON.stringify(message);
   const sent = performance.now();
-  const posted = await postTo(app, due, body, now);
-  const isDelivered = posted.status !== null && posted.status >= 200 && posted.status < 300;
-  const nextAt = isDelivered ? null : later(now, waitMs(due.tries));
-  const isOver = nextAt !== null && nextAt.getTime() - due.since.getTime() > triedForDays * dayMs;
+  const { settled, isOver } = outcomeOf(due, await postTo(app, due, body, now), now);
   const tookMs = Math.round(performance.now() - sent);
-  const settled = { now, isDelivered, nextAt: isOver ? null : nextAt, ...posted, tookMs };
   await transaction(app.db, async (tx) => {
-    await settle(tx, due, settled);
+    await settle(tx, due, { ...settled, tookMs });
     if (!isOver || !(await pauseFailing(tx, due.webhook_id, now))) return;
     const { locale, identities: to } = await findReach(tx, due.user_id);
     const notice = webhookTexts[locale].paused(new URL(due.url).host);
     await writeNotice(app, tx, { to, locale, kind: "webhook-paused" }, notice);
   });
+}
+
+/** What an answer means for the row: delivered, tried again later, or over after three days. */
+function outcomeOf({ tries, since }: DueRow, posted: Posted, now: Date) {
+  const isDelivered = posted.status !== null && posted.status >= 200 && posted.status < 300;
+  const nextAt = isDelivered ? null : later(now, waitMs(tries));
+  const isOver = nextAt !== null && nextAt.getTime() - since.getTime() > triedForDays * dayMs;
+  return { isOver, settled: { now, isDelivered, nextAt: isOver ? null : nextAt, ...posted } };
 }
 
 /** Whether whoever made the webhook still runs the event: roles are read at each sending, as at each request. */

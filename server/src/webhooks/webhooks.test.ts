@@ -130,6 +130,33 @@ test("who doesn't answer is tried again, later each time; after three days it is
   expect(types()).toEqual(["booking.confirmed"]);
 }, 60_000);
 
+// Seen red: PostgreSQL takes no zero byte (22021), so the row was claimed anew each minute, and ended the round for all.
+test("an answer that can't be written down as it is is kept without what nobody sees", async () => {
+  const event = await makeEvent(world);
+  const hook = await webhookOf(event.host);
+  answers({ status: 500, text: "a\u0000b\u001bc\n" });
+  await book(world, event);
+  await deliver();
+  expect(await deliveries(event.host, hook)).toMatchObject([
+    { status: "WAITING", answer_status: 500, answer_start: "a\ufffdb\ufffdc\n" },
+  ]);
+});
+
+// Seen red: what could not be sent ended the round, and with the most tries that a row can have the claim for everybody.
+test("one that can't be sent stops no other: it is a try that failed", async () => {
+  const event = await makeEvent(world);
+  const { host } = event;
+  const [bad, good] = [await webhookOf(host), await webhookOf(host)];
+  const isBad = sql`webhook_id = ${bad.params.webhookId}::uuid`;
+  await run(world.app.db, sql`update webhooks set sealed_secret = 'of another SECRET' where ${isBad}`);
+  await book(world, event);
+  await run(world.app.db, sql`update webhook_deliveries set tries = 32767 where ${isBad}`);
+  await deliver();
+  expect(world.takeErrors()).toMatchObject([{ msg: "webhook not sent" }]);
+  expect(await deliveries(host, bad)).toMatchObject([{ status: "WAITING", tries: 32_000, answer_status: null }]);
+  expect(await deliveries(host, good)).toMatchObject([{ status: "DELIVERED", tries: 1 }]);
+});
+
 test("waits grow from seconds to hours, and scatter", () => {
   expect([1, 2, 3].map((tries) => waitMs(tries, 0))).toEqual([5 * secondMs, 10 * secondMs, 20 * secondMs]);
   expect(waitMs(40, 0)).toBe(4 * hourMs);
