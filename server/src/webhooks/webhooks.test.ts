@@ -15,10 +15,12 @@ import { sql } from "../platform/database/sql.ts";
 import { newRowId } from "../platform/ids.ts";
 import { book, makeEvent } from "../testing/builders.ts";
 import { newWorld } from "../testing/world.ts";
+import { addTest } from "./deliveries.ts";
 import { waitMs } from "./send.ts";
 import { newListener } from "./testing/listener.ts";
 
 const world = await newWorld();
+const slow = await newListener(world);
 const { heard, address, answers, types, deliver, webhookOf, deliveries } = await newListener(world);
 
 test("a program hears of a booking, a check-in, a change and a cancellation, in their order, signed", async () => {
@@ -156,6 +158,27 @@ test("one that can't be sent stops no other: it is a try that failed", async () 
   expect(await deliveries(host, bad)).toMatchObject([{ status: "WAITING", tries: 32_000, answer_status: null }]);
   expect(await deliveries(host, good)).toMatchObject([{ status: "DELIVERED", tries: 1 }]);
 });
+
+// Seen red: the twenty oldest of all were sent, all of them of whoever was slow, and everybody waited for those.
+test("a webhook that is slow and has a backlog holds up no other", async () => {
+  const { db } = world.app;
+  const [patient, quick] = [await world.person(), await world.person()];
+  const backlog = (await slow.webhookOf(patient)).params.webhookId;
+  for (let added = 0; added < 250; added++) await addTest(db, backlog, world.clock.now());
+  world.clock.moveBy(minuteMs);
+  const others = (await webhookOf(quick)).params.webhookId;
+  for (let added = 0; added < 10; added++) await addTest(db, others, world.clock.now());
+  const { promise: until, resolve: answerNow } = Promise.withResolvers<void>();
+  slow.answers({ status: 500, text: "", until });
+  const round = deliver();
+  await expect.poll(() => heard.length, { timeout: 4 * secondMs }).toBe(10); // before they are given up
+  expect(slow.heard).toHaveLength(4);
+  answerNow();
+  await round;
+  expect(slow.heard).toHaveLength(4); // it rests
+  slow.answers({ status: 200, text: "" });
+  await expect.poll(() => deliver().then(() => slow.heard.length), { timeout: 20 * secondMs }).toBe(250);
+}, 30_000);
 
 test("waits grow from seconds to hours, and scatter", () => {
   expect([1, 2, 3].map((tries) => waitMs(tries, 0))).toEqual([5 * secondMs, 10 * secondMs, 20 * secondMs]);
