@@ -1,3 +1,4 @@
+export { clearCopies } from "./copies.ts";
 export { checkSums, type Manifest, readManifest, WrongBackup } from "./manifest.ts";
 export { move } from "./move.ts";
 export { restore } from "./restore.ts";
