@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
@@ -84,4 +84,18 @@ test("a part of Mela, and a way past a pooler, need a PostgreSQL; a bucket needs
   expect(() => read({ S3_BUCKET: "pictures" })).toThrow("The setting S3_ENDPOINT is missing: a store of pictures");
   const bucket = { S3_ENDPOINT: "https://s3.example", S3_BUCKET: "pictures", S3_KEY_ID: "k", S3_SECRET: "s" };
   expect(read(bucket).bucket).toMatchObject({ name: "pictures", region: "us-east-1" });
+});
+
+// Seen red: both killed after 20 s whoever had been told to leave slowly.
+test("who stops a process waits for the longest leaving that can be set, and its end", () => {
+  const longest = 120;
+  expect(read({ DRAIN_SECONDS: `${longest}` }).drainMs).toBe(longest * 1_000);
+  expect(() => read({ DRAIN_SECONDS: `${longest + 1}` })).toThrow(WrongSetting);
+  for (const [file, line] of [
+    ["deploy/mela.service", /^TimeoutStopSec=(\d+)$/m],
+    ["compose.yaml", /^ {4}stop_grace_period: (\d+)s/m],
+  ] as const) {
+    const seconds = line.exec(readFileSync(new URL(`../../${file}`, import.meta.url), "utf8"))?.[1];
+    expect(Number(seconds), file).toBeGreaterThan(longest + 15); // and what `npm start` waits after it
+  }
 });

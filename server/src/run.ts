@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { createApp } from "./app.ts";
+import { clearCopies } from "./backup/index.ts";
 import { commandsOf } from "./commands.ts";
 import { type Config, readConfig } from "./config.ts";
 import { prepareDemo } from "./demo/index.ts";
@@ -36,6 +37,7 @@ export async function runServer(env: NodeJS.ProcessEnv, clock: Clock = systemClo
     process.once("exit", unlock);
     const log = createLog(config);
     for (const err of await clearScratch()) log.warn({ err }, "what a killed process left could not be removed");
+    if (!config.databaseUrl) await clearCopies(config.dataDir);
     const database = await openDatabase(config);
     const replica = openReplica(config, database, log);
     const shared = await openShared(config, log, clock);

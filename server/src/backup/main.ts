@@ -21,7 +21,7 @@ await runCommand(async ([into = "backups"]) => {
   const folder = resolve(into, `mela-${now.toISOString().slice(0, 19).replaceAll(":", "-")}`);
   mkdirSync(resolve(into), { recursive: true, mode: 0o700 });
   const secrets = secretsOf(config);
-  const { bulk, close } = await openSource(config, `${folder}.database`);
+  const { bulk, close } = await openSource(config);
   const bar = progressBar({ say: megabytes });
   try {
     const storage = openStorage(config, createLog(config));

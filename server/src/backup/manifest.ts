@@ -8,7 +8,7 @@ import { MigrationRow, SequenceRow } from "../platform/database/catalog.ts";
 
 const Copied = z.object({ name: z.string(), columns: z.array(z.string()), rows: z.int().min(0) });
 
-/** What a backup says of itself. Beside it lie `tables/`, `files/`, `SHA256SUMS` and, where it was in DATA_DIR, `secret`. */
+/** What a backup says of itself. Beside it lie `tables/`, `files/`, `SHA256SUMS` and, where it was in DATA_DIR, `secret`, with `secret.former`. */
 export const Manifest = z.object({
   format: z.literal(1),
   made_at: z.string(),

@@ -14,10 +14,10 @@ import type { Storage } from "../platform/storage/storage.ts";
 import { insist } from "./insist.ts";
 import { partOfJobs } from "./jobs.ts";
 import { jobsFile, type Manifest, manifestFile, sumsFile, tableFile } from "./manifest.ts";
-import { markOf } from "./secret.ts";
+import { type KeptSecret, markOf } from "./secret.ts";
 import { countLines } from "./words.ts";
 
-type Parts = { source: Bulk; storage: Storage; secrets: Secrets; keptSecret: string | null; now: Date };
+type Parts = { source: Bulk; storage: Storage; secrets: Secrets; keptSecret: KeptSecret | null; now: Date };
 type Progress = (done: number, total: number) => void;
 
 /** Writes a backup of what the source holds at this moment into a new folder, which is there when it is whole. */
@@ -85,7 +85,8 @@ async function writeAll(parts: Parts, writer: Writer, onProgress: Progress): Pro
   const jobs = await writeJobs(source, writer);
   const files = await writeFiles(parts, writer);
   await source.run("commit");
-  if (keptSecret !== null) await writer.plain("secret", Buffer.from(keptSecret));
+  if (keptSecret !== null) await writer.plain("secret", Buffer.from(keptSecret.secret));
+  if (keptSecret?.former) await writer.plain("secret.former", Buffer.from(keptSecret.former));
   const secret = { is_inside: keptSecret !== null, mark: markOf(secrets) };
   const of = { format: 1 as const, made_at: now.toISOString(), engine: source.engine };
   const manifest: Manifest = { ...of, migrations, tables, sequences, jobs, files, secret };

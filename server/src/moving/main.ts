@@ -8,8 +8,8 @@ import { createLog } from "../platform/log.ts";
 import { progressBar } from "../platform/progressBar.ts";
 import { runCommand } from "../terminal.ts";
 import { carryOutMove } from "./carryOut.ts";
-import { MovingFault } from "./fault.ts";
-import { moveOrganiser, type Target } from "./move.ts";
+import { MovingFault, MovingHalted } from "./fault.ts";
+import { isWhole, moveOrganiser, type Target } from "./move.ts";
 import { reportOf } from "./report.ts";
 import { openSource } from "./source.ts";
 
@@ -32,6 +32,7 @@ await runCommand(async (args) => {
   try {
     const moving = await moveOrganiser({ source, target, address: host, isDry, onEvent: bar.show });
     bar.end();
+    if (!isWhole(moving)) process.exitCode = 1;
     return reportOf(moving, { isDry });
   } finally {
     bar.end();
@@ -61,7 +62,7 @@ async function openTarget(
       throw new MovingFault(error instanceof Error ? error.message : String(error)); // what the server said
     });
     asked?.end();
-    if (!asked) throw new MovingFault("The server has stopped meanwhile. Run this again: what has come stays.");
+    if (!asked) throw new MovingHalted("The server has stopped meanwhile. Run this again: what has come stays.");
     return asked.answer;
   };
   if (!config.databaseUrl) {

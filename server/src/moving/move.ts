@@ -1,4 +1,5 @@
-import type { ForeignEvent, Problem, Source, Whole } from "./foreign.ts";
+import { MovingFault, MovingHalted } from "./fault.ts";
+import type { ForeignEvent, Problem, Shell, Source, Whole } from "./foreign.ts";
 import { Begun, EventBrought, GuestsBrought, type MoveOrder } from "./orders.ts";
 import { planEvent } from "./planEvent.ts";
 
@@ -44,15 +45,30 @@ export async function moveOrganiser({
   for (const [place, shell] of shells.entries()) {
     if (finished.includes(shell.id)) moving.events.push({ title: shell.title, outcome: "passed over", ...nobody });
     else {
-      const whole = await shell.read();
-      moving.problems.push(...whole.problems);
-      const step = isDry ? look(whole, origin) : await bring(whole, { target, of: { hostId, origin, kind } });
-      moving.events.push({ title: whole.event.title, ...step.counts });
-      moving.problems.push(...step.problems);
+      const carry = async (whole: Whole) =>
+        isDry ? look(whole, origin) : bring(whole, { target, of: { hostId, origin, kind } });
+      const { title, counts, problems } = await moveOne(shell, carry);
+      moving.events.push({ title, ...counts });
+      moving.problems.push(...problems);
     }
     onEvent(place + 1, shells.length);
   }
   return moving;
+}
+
+/** Whether no event failed. */
+export const isWhole = ({ events }: Moving) => events.every(({ outcome }) => outcome !== "failed");
+
+async function moveOne(shell: Shell, carry: (whole: Whole) => Promise<Step>): Promise<Step & { title: string }> {
+  try {
+    const whole = await shell.read();
+    const { counts, problems } = await carry(whole);
+    return { title: whole.event.title, counts, problems: [...whole.problems, ...problems] };
+  } catch (error) {
+    if (!(error instanceof MovingFault) || error instanceof MovingHalted) throw error;
+    const problem = { event: shell.title, what: "event", why: error.message, count: 1 };
+    return { title: shell.title, counts: { ...nobody, outcome: "failed" }, problems: [problem] };
+  }
 }
 
 const nobody = { guests: 0, known: 0, cameIn: 0, promos: 0 };

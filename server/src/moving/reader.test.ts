@@ -19,6 +19,15 @@ test("limits and stumbles are waited for: as long as is said, else twice as long
   expect(pauses).toEqual([7_000, 2_000, 4_000]);
 });
 
+// Seen red: it was "something that is no JSON".
+test("an answer that breaks off is asked for again", async () => {
+  const { double, reader, pauses } = await opened();
+  await using _closing = double;
+  double.trouble.set("/api/v1/list/", [{ status: 200, breaksOff: true }]);
+  expect(await reader.get("list/")).toEqual({ fine: true });
+  expect(pauses).toEqual([1_000]);
+});
+
 test("who never answers is given up, and who asks for hours too", async () => {
   const { double, reader } = await opened();
   await using _closing = double;

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { MovingFault } from "./fault.ts";
+import { MovingFault, MovingHalted } from "./fault.ts";
 
 const [timeoutMs, tries, longestWaitS] = [30_000, 7, 600];
 
@@ -16,7 +16,10 @@ export type Reader = {
   getIfAllowed: (path: string) => Promise<unknown>;
 };
 
-/** Reads JSON from an API: patient with limits and stumbles, with a time-out for each answer. Throws `MovingFault`. */
+/**
+ * Reads JSON from an API: patient with limits and stumbles, with a time-out for each answer. Throws `MovingFault`, and
+ * `MovingHalted` when the other side is not there, wants to be left alone or no longer knows the token.
+ */
 export function newReader({ base, authorization, pause = sleep, onWait = () => undefined }: Options): Reader {
   const root = base.endsWith("/") ? base : `${base}/`;
 
@@ -24,14 +27,17 @@ export function newReader({ base, authorization, pause = sleep, onWait = () => u
     const url = addressOf(root, path);
     for (let tried = 1; ; tried += 1) {
       const answer = await send(url, authorization);
-      if (answer?.ok) return read(answer, url);
+      const read = answer?.ok ? await readWhole(answer) : null;
+      if (read) return toJson(read.text, url);
       if (answer && isOptional && (answer.status === 403 || answer.status === 404)) return null;
-      if (answer && !isPassing(answer.status)) throw refused(answer.status, url);
-      if (tried >= tries)
-        throw new MovingFault(`${url.host} does not answer ${url.pathname}. Try again later: what has come stays.`);
+      if (answer && !answer.ok && !isPassing(answer.status)) throw refused(answer.status, url);
+      if (tried >= tries) {
+        const said = `${url.host} does not answer ${url.pathname}. Try again later: what has come stays.`;
+        throw answer ? new MovingFault(said) : new MovingHalted(said);
+      }
       const waitS = waitFor(answer, tried);
       if (waitS > longestWaitS)
-        throw new MovingFault(`${url.host} asks to wait ${waitS} s. Run it again then: what has come stays.`);
+        throw new MovingHalted(`${url.host} asks to wait ${waitS} s. Run it again then: what has come stays.`);
       if (waitS > 5) onWait(waitS);
       await pause(waitS * 1_000);
     }
@@ -59,9 +65,18 @@ async function send(url: URL, authorization: string): Promise<Response | null> {
   }
 }
 
-async function read(answer: Response, url: URL): Promise<unknown> {
+/** Null: it broke off, or came too slowly. */
+async function readWhole(answer: Response): Promise<{ text: string } | null> {
   try {
-    return await answer.json();
+    return { text: await answer.text() };
+  } catch {
+    return null;
+  }
+}
+
+function toJson(text: string, url: URL): unknown {
+  try {
+    return JSON.parse(text);
   } catch {
     throw new MovingFault(`${url.host} answers ${url.pathname} with something that is no JSON. Is the address right?`);
   }
@@ -70,7 +85,7 @@ async function read(answer: Response, url: URL): Promise<unknown> {
 const isPassing = (status: number) => status === 429 || status >= 500;
 
 function refused(status: number, url: URL): MovingFault {
-  if (status === 401) return new MovingFault(`${url.host} does not know this token.`);
+  if (status === 401) return new MovingHalted(`${url.host} does not know this token.`);
   if (status === 403) return new MovingFault(`This token may not read ${url.pathname} at ${url.host}.`);
   if (status === 404)
     return new MovingFault(`${url.host} has no ${url.pathname}. Are the address and the organiser's name right?`);

@@ -10,7 +10,7 @@ const outcomes: Record<Moving["events"][number]["outcome"], string> = {
   same: "is as it was",
   kept: "was changed here, and stays as its host has it",
   unfit: "could not come",
-  failed: "could not come",
+  failed: "did not come, or not whole",
   "passed over": "had come whole, and was over",
 };
 
@@ -25,7 +25,7 @@ export function reportOf({ events, problems }: Moving, { isDry }: { isDry: boole
   });
   const head = isDry ? "Nothing was changed. This would come:" : "What came:";
   const total = [
-    counted(events.filter(({ outcome }) => outcome !== "unfit").length, "event", "events"),
+    counted(events.filter(({ outcome }) => outcome !== "unfit" && outcome !== "failed").length, "event", "events"),
     counted(sum("guests"), "guest", "guests"),
     `${sum("cameIn")} of them checked in already`,
     counted(sum("promos"), "promo code", "promo codes"),

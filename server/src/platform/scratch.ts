@@ -36,7 +36,7 @@ export async function clearScratch(now = Date.now()): Promise<unknown[]> {
 }
 
 /** Whether the process that had this number is gone. NaN: one that gave none, so nobody knows. */
-function isGone(pid: number): boolean {
+export function isGone(pid: number): boolean {
   if (pid === process.pid) return true;
   try {
     process.kill(pid, 0);

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { createApp } from "../app.ts";
-import { type Manifest, openTarget, readManifest, restore, writeBackup } from "../backup/index.ts";
+import { type KeptSecret, type Manifest, openTarget, readManifest, restore, writeBackup } from "../backup/index.ts";
 import { openDatabase, openServices } from "../open.ts";
 import { type Bulk, bulkPglite, bulkPostgres } from "../platform/database/bulk.ts";
 import { keepFiles } from "../platform/storage/keepFiles.ts";
@@ -25,11 +25,13 @@ export async function sourceOf({ database }: World): Promise<Bulk> {
   return bulkPglite(copy);
 }
 
+type BackedUp = { backup: string; manifest: Manifest };
+
 /** A backup of what a source holds. Gives its folder. */
-export async function backUp(world: World, source: Bulk): Promise<{ backup: string; manifest: Manifest }> {
+export async function backUp(world: World, source: Bulk, keptSecret: KeptSecret | null = null): Promise<BackedUp> {
   const { storage, secrets } = world.app;
   const backup = join(newFolderIn(world), "backup");
-  const parts = { source, storage, secrets, keptSecret: null, now: world.clock.now() };
+  const parts = { source, storage, secrets, keptSecret, now: world.clock.now() };
   const manifest = await writeBackup(parts, backup).finally(() => source.close());
   return { backup, manifest };
 }

@@ -2,13 +2,16 @@ import { EventId, UserId } from "@mela/contract/common";
 import { WebhookId } from "@mela/contract/webhooks";
 import { z } from "zod";
 import { later, secondMs } from "../platform/clock.ts";
-import { AnyRow, At, Int, instant, rows, run, type Tx } from "../platform/database/rows.ts";
+import { AnyRow, At, Int, instant, rows, run, type Tx, uuids } from "../platform/database/rows.ts";
 import { type SQL, sql } from "../platform/database/sql.ts";
 import { newRowId } from "../platform/ids.ts";
 
 /** Longer than any sending takes: who died over it leaves it to others. */
 const claimMs = 60 * secondMs;
-const batch = 20;
+/** One webhook gets so many at once, of the oldest that are looked at: a long backlog of its own makes no claim longer. */
+const [shareOfOne, lookedAt] = [4, 200];
+/** More than three days hold; one more than `smallint` holds would end the claim for everybody. */
+const mostTries = 32_000;
 
 const DueRow = z.object({
   webhook_id: WebhookId,
@@ -29,17 +32,32 @@ const DueRow = z.object({
 });
 export type DueRow = z.output<typeof DueRow>;
 
-/** Takes what is to be sent now, the oldest first: nobody else has it till it is settled, or a minute is over. */
-export async function claimDue(tx: Tx, now: Date): Promise<DueRow[]> {
+type Claim = { now: Date; places: number; except: readonly WebhookId[] };
+
+/**
+ * Takes what is to be sent now, a few of each webhook, the oldest first: nobody else has it till it is settled, or a minute
+ * is over. `except`: webhooks that have enough to do, or rest.
+ */
+export async function claimDue(tx: Tx, { now, places, except }: Claim): Promise<DueRow[]> {
+  const isFree = sql`d.due_at <= ${instant(now)} and (d.claimed_until is null or d.claimed_until <= ${instant(now)})`;
   return rows(
     tx,
     DueRow,
-    sql`with due as (
-          select d.webhook_id, d.message_id from webhook_deliveries d join webhooks w on w.webhook_id = d.webhook_id
-           where d.due_at <= ${instant(now)} and w.paused_at is null
-             and (d.claimed_until is null or d.claimed_until <= ${instant(now)})
-           order by d.due_at, d.message_id limit ${batch}::int for update of d skip locked)
-        update webhook_deliveries d set claimed_until = ${instant(later(now, claimMs))}, tries = tries + 1
+    sql`with oldest as (
+          select d.webhook_id, d.message_id, d.due_at
+            from webhook_deliveries d join webhooks w on w.webhook_id = d.webhook_id
+           where ${isFree} and w.paused_at is null and d.webhook_id <> all(${uuids(except)})
+           order by d.due_at limit ${lookedAt}::int),
+        numbered as (
+          select o.*, row_number() over (partition by webhook_id order by due_at, message_id) as nth from oldest o),
+        chosen as (
+          select webhook_id, message_id from numbered where nth <= ${shareOfOne}::int
+           order by nth, due_at, message_id limit ${places}::int),
+        due as (
+          select d.webhook_id, d.message_id from chosen join webhook_deliveries d using (webhook_id, message_id)
+           where ${isFree} for update of d skip locked) -- looked at again, since others may have had it meanwhile
+        update webhook_deliveries d set claimed_until = ${instant(later(now, claimMs))},
+               tries = least(tries + 1, ${mostTries}::int)
           from due join webhooks w on w.webhook_id = due.webhook_id
          where d.webhook_id = due.webhook_id and d.message_id = due.message_id
         returning d.webhook_id, w.user_id, w.host_id, d.message_id, d.event_id, d.topic, d.subject_id, d.at, d.since, d.tries, w.url,
@@ -56,6 +74,9 @@ export type Settled = {
   tookMs: number;
 };
 
+/** An answer may hold anything; what nobody sees is shown as such, and PostgreSQL's text can't hold a zero. */
+const shown = (start: string) => start.replace(/(?![\t\n\r])\p{Cc}/gu, "\ufffd");
+
 /** Writes down what came of a try. `nextAt`: when it is tried again. */
 export async function settle(tx: Tx, { webhook_id, message_id }: DueRow, settled: Settled): Promise<void> {
   const { now, nextAt, isDelivered, status, start, tookMs } = settled;
@@ -64,7 +85,7 @@ export async function settle(tx: Tx, { webhook_id, message_id }: DueRow, settled
     sql`update webhook_deliveries
            set due_at = ${nextAt ? instant(nextAt) : sql`null`}, claimed_until = null, tried_at = ${instant(now)},
                delivered_at = ${isDelivered ? instant(now) : sql`null`}, answer_status = ${status}::smallint,
-               answer_start = ${start}::text, took_ms = ${tookMs}::int
+               answer_start = ${shown(start)}::text, took_ms = ${tookMs}::int
          where webhook_id = ${webhook_id}::uuid and message_id = ${message_id}::uuid`,
   );
 }

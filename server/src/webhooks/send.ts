@@ -1,5 +1,7 @@
 import { randomInt } from "node:crypto";
+import { setTimeout as sleep } from "node:timers/promises";
 import { AppError } from "@mela/contract/errors";
+import type { WebhookId } from "@mela/contract/webhooks";
 import { triedForDays } from "@mela/contract/webhookTopics";
 import { findReach } from "../auth/index.ts";
 import { writeNotice } from "../notifications/index.ts";
@@ -24,34 +26,77 @@ export function waitMs(tries: number, percent = randomInt(-jitterPercent, jitter
   return Math.round(wait * (1 + percent / 100));
 }
 
-/** Sends all that is due, the oldest first. */
+/** So many are on their way at once. */
+const places = 20;
+/** Who did not answer well, or not within a second, is left alone for so long while others are sent to. */
+const [quickMs, restMs] = [secondMs, 30 * secondMs];
+
+/**
+ * Sends all that is due. Of one webhook a few at once, and the next when those are over; a place that comes free is filled at
+ * once: whoever is slow, or has a long backlog, holds up nobody but themselves.
+ */
 export async function sendDue(app: App): Promise<void> {
+  const [open, rests] = [new Map<DueRow, Promise<void>>(), new Map<WebhookId, Date>()];
+  const start = async (one: DueRow) => {
+    const isQuick = await trySending(app, one);
+    if (!isQuick) rests.set(one.webhook_id, later(app.clock.now(), restMs));
+    open.delete(one);
+  };
   for (;;) {
-    const due = await claimDue(app.db, app.clock.now());
-    if (due.length === 0) return;
-    await Promise.all(due.map((one) => sendOne(app, one)));
+    const now = app.clock.now();
+    const resting = [...rests].filter(([, until]) => until > now).map(([webhookId]) => webhookId);
+    const except = [...new Set([...resting, ...[...open.keys()].map(({ webhook_id }) => webhook_id)])];
+    const free = places - open.size;
+    const due = free > 0 ? await claimDue(app.db, { now, places: free, except }) : [];
+    for (const one of due) open.set(one, start(one));
+    if (open.size === 0) return;
+    // Claimed again till nothing is: each claim looks at the oldest alone. What is due meanwhile waits a second at most.
+    if (due.length === 0) await Promise.race([...open.values(), sleep(secondMs, null, { ref: false })]);
   }
 }
 
-async function sendOne(app: App, due: DueRow): Promise<void> {
+/** What can't be sent is a try that failed like any, and stops no other. False: who was sent to shall rest. */
+async function trySending(app: App, due: DueRow): Promise<boolean> {
+  const { webhook_id, message_id } = due;
+  try {
+    return await sendOne(app, due);
+  } catch (error) {
+    app.log.error({ err: error, webhook_id, message_id }, "webhook not sent");
+    const { settled } = outcomeOf(due, { status: null, start: "" }, app.clock.now());
+    await settle(app.db, due, { ...settled, tookMs: 0 }).catch((err: unknown) =>
+      app.log.error({ err, webhook_id, message_id }, "webhook not settled"),
+    );
+    return false;
+  }
+}
+
+async function sendOne(app: App, due: DueRow): Promise<boolean> {
   const now = app.clock.now();
-  if (!(await isStillTheirs(app, due))) return leave(app, due, now);
+  if (!(await isStillTheirs(app, due))) {
+    await leave(app, due, now);
+    return true;
+  }
   const message = await messageOf(app.db, due);
   const body = JSON.stringify(message);
   const sent = performance.now();
-  const posted = await postTo(app, due, body, now);
-  const isDelivered = posted.status !== null && posted.status >= 200 && posted.status < 300;
-  const nextAt = isDelivered ? null : later(now, waitMs(due.tries));
-  const isOver = nextAt !== null && nextAt.getTime() - due.since.getTime() > triedForDays * dayMs;
+  const { settled, isOver } = outcomeOf(due, await postTo(app, due, body, now), now);
   const tookMs = Math.round(performance.now() - sent);
-  const settled = { now, isDelivered, nextAt: isOver ? null : nextAt, ...posted, tookMs };
   await transaction(app.db, async (tx) => {
-    await settle(tx, due, settled);
+    await settle(tx, due, { ...settled, tookMs });
     if (!isOver || !(await pauseFailing(tx, due.webhook_id, now))) return;
     const { locale, identities: to } = await findReach(tx, due.user_id);
     const notice = webhookTexts[locale].paused(new URL(due.url).host);
     await writeNotice(app, tx, { to, locale, kind: "webhook-paused" }, notice);
   });
+  return settled.isDelivered && tookMs <= quickMs;
+}
+
+/** What an answer means for the row: delivered, tried again later, or over after three days. */
+function outcomeOf({ tries, since }: DueRow, posted: Posted, now: Date) {
+  const isDelivered = posted.status !== null && posted.status >= 200 && posted.status < 300;
+  const nextAt = isDelivered ? null : later(now, waitMs(tries));
+  const isOver = nextAt !== null && nextAt.getTime() - since.getTime() > triedForDays * dayMs;
+  return { isOver, settled: { now, isDelivered, nextAt: isOver ? null : nextAt, ...posted } };
 }
 
 /** Whether whoever made the webhook still runs the event: roles are read at each sending, as at each request. */

@@ -15,10 +15,12 @@ import { sql } from "../platform/database/sql.ts";
 import { newRowId } from "../platform/ids.ts";
 import { book, makeEvent } from "../testing/builders.ts";
 import { newWorld } from "../testing/world.ts";
+import { addTest } from "./deliveries.ts";
 import { waitMs } from "./send.ts";
 import { newListener } from "./testing/listener.ts";
 
 const world = await newWorld();
+const slow = await newListener(world);
 const { heard, address, answers, types, deliver, webhookOf, deliveries } = await newListener(world);
 
 test("a program hears of a booking, a check-in, a change and a cancellation, in their order, signed", async () => {
@@ -129,6 +131,54 @@ test("who doesn't answer is tried again, later each time; after three days it is
   await deliver();
   expect(types()).toEqual(["booking.confirmed"]);
 }, 60_000);
+
+// Seen red: PostgreSQL takes no zero byte (22021), so the row was claimed anew each minute, and ended the round for all.
+test("an answer that can't be written down as it is is kept without what nobody sees", async () => {
+  const event = await makeEvent(world);
+  const hook = await webhookOf(event.host);
+  answers({ status: 500, text: "a\u0000b\u001bc\n" });
+  await book(world, event);
+  await deliver();
+  expect(await deliveries(event.host, hook)).toMatchObject([
+    { status: "WAITING", answer_status: 500, answer_start: "a\ufffdb\ufffdc\n" },
+  ]);
+});
+
+// Seen red: what could not be sent ended the round, and with the most tries that a row can have the claim for everybody.
+test("one that can't be sent stops no other: it is a try that failed", async () => {
+  const event = await makeEvent(world);
+  const { host } = event;
+  const [bad, good] = [await webhookOf(host), await webhookOf(host)];
+  const isBad = sql`webhook_id = ${bad.params.webhookId}::uuid`;
+  await run(world.app.db, sql`update webhooks set sealed_secret = 'of another SECRET' where ${isBad}`);
+  await book(world, event);
+  await run(world.app.db, sql`update webhook_deliveries set tries = 32767 where ${isBad}`);
+  await deliver();
+  expect(world.takeErrors()).toMatchObject([{ msg: "webhook not sent" }]);
+  expect(await deliveries(host, bad)).toMatchObject([{ status: "WAITING", tries: 32_000, answer_status: null }]);
+  expect(await deliveries(host, good)).toMatchObject([{ status: "DELIVERED", tries: 1 }]);
+});
+
+// Seen red: the twenty oldest of all were sent, all of them of whoever was slow, and everybody waited for those.
+test("a webhook that is slow and has a backlog holds up no other", async () => {
+  const { db } = world.app;
+  const [patient, quick] = [await world.person(), await world.person()];
+  const backlog = (await slow.webhookOf(patient)).params.webhookId;
+  for (let added = 0; added < 250; added++) await addTest(db, backlog, world.clock.now());
+  world.clock.moveBy(minuteMs);
+  const others = (await webhookOf(quick)).params.webhookId;
+  for (let added = 0; added < 10; added++) await addTest(db, others, world.clock.now());
+  const { promise: until, resolve: answerNow } = Promise.withResolvers<void>();
+  slow.answers({ status: 500, text: "", until });
+  const round = deliver();
+  await expect.poll(() => heard.length, { timeout: 4 * secondMs }).toBe(10); // before they are given up
+  expect(slow.heard).toHaveLength(4);
+  answerNow();
+  await round;
+  expect(slow.heard).toHaveLength(4); // it rests
+  slow.answers({ status: 200, text: "" });
+  await expect.poll(() => deliver().then(() => slow.heard.length), { timeout: 20 * secondMs }).toBe(250);
+}, 30_000);
 
 test("waits grow from seconds to hours, and scatter", () => {
   expect([1, 2, 3].map((tries) => waitMs(tries, 0))).toEqual([5 * secondMs, 10 * secondMs, 20 * secondMs]);

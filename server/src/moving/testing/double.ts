@@ -1,11 +1,11 @@
 import { createServer, type IncomingMessage } from "node:http";
 import type { AddressInfo } from "node:net";
 
-/** An API of somebody else, on this machine. `trouble`: answers that come before the good one, by path. */
+/** An API of somebody else, on this machine. `trouble`: answers that come before the good one, by path; `breaksOff`: in the midst of the body. */
 export type Double = AsyncDisposable & {
   url: string;
   asked: string[];
-  trouble: Map<string, { status: number; retryAfter?: string }[]>;
+  trouble: Map<string, { status: number; retryAfter?: string; breaksOff?: true }[]>;
 };
 type Options = {
   authorization: string;
@@ -24,7 +24,9 @@ export async function openDouble({ authorization, answer, picture }: Options): P
     const said = trouble.get(url.pathname)?.shift();
     if (said) {
       if (said.retryAfter) response.setHeader("retry-after", said.retryAfter);
-      return void response.writeHead(said.status).end("{}");
+      response.writeHead(said.status);
+      if (said.breaksOff) return void response.write("{", () => response.destroy());
+      return void response.end("{}");
     }
     if (!isAllowed(request)) return void response.writeHead(401).end('{"detail":"Invalid token."}');
     const body = answer(url, `http://127.0.0.1:${(server.address() as AddressInfo).port}`);

@@ -10,19 +10,23 @@ import { sendDue } from "../send.ts";
 
 type Heard = { body: string; signature: string; message: calls.WebhookMessage };
 
+/** `until`: it takes that long. */
+type Answer = { status: number; text: string; until?: Promise<unknown> };
+
 /** A host's program that listens beside Mela: what it has heard, and what it answers. After each test it knows nothing more. */
 export async function newListener(world: World) {
   const heard: Heard[] = [];
-  const thanks = { status: 200, text: "thanks" };
+  const thanks: Answer = { status: 200, text: "thanks" };
   let answer = thanks;
   const server = createServer((request, response) => {
     let body = "";
     request.on("data", (part) => {
       body += part;
     });
-    request.on("end", () => {
+    request.on("end", async () => {
       const message = calls.WebhookMessage.parse(JSON.parse(body));
       heard.push({ body, signature: String(request.headers["mela-signature"]), message });
+      await answer.until;
       response.writeHead(answer.status, { location: "/elsewhere" }).end(answer.text);
     });
   });
@@ -37,7 +41,7 @@ export async function newListener(world: World) {
   });
   return {
     ...{ heard, address },
-    answers: (next: typeof answer) => {
+    answers: (next: Answer) => {
       answer = next;
     },
     types: () => heard.map(({ message }) => message.type),
