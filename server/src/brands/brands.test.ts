@@ -12,7 +12,7 @@ import {
   revokeMemberInvitation,
   updateBrand,
 } from "@mela/contract/brands";
-import { previewInvitation } from "@mela/contract/cohosts";
+import { inviteCohost, previewInvitation } from "@mela/contract/cohosts";
 import type { UserId } from "@mela/contract/common";
 import { getCreator } from "@mela/contract/creators";
 import { createEvent } from "@mela/contract/eventCalls";
@@ -169,6 +169,29 @@ test("who hands a brand over is a co-host from then on; who is removed comes by 
     ["create", "Asha Rao", null],
   ]);
 });
+
+// Seen red: by a link of their own that nobody had used, an owner who had been sent away was owner again.
+test.each(["removed", "made a co-host", "handed over"])(
+  "an owner who is %s has no link of their own left",
+  async (how) => {
+    const owner = await world.person("Asha Rao");
+    const { brand_id: id } = await brandOf(owner);
+    const other = await member(id, owner, "OWNER", "Kavya Rao");
+    const event = await world.call(createEvent, { query: { as: id }, body: complete() }, { as: other });
+    const invitation = { params: { eventId: event.body.data.id }, body: { role: "COHOST" as const } };
+    const made = await world.call(inviteCohost, invitation, { as: other });
+    const links = [await linkTo(id, other, "OWNER"), made.body.data.url.split("/").at(-1) ?? ""];
+    const ofOwner = await linkTo(id, owner, "COHOST");
+    const params = { hostId: id, userId: other.userId };
+    const toOwner = { params: { hostId: id, userId: owner.userId }, body: { role: "OWNER" as const, hand_over: true } };
+    if (how === "removed") await world.call(endMember, { params }, { as: owner });
+    else if (how === "handed over") await world.call(changeMember, toOwner, { as: other });
+    else await world.call(changeMember, { params, body: { role: "COHOST", hand_over: false } }, { as: owner });
+    for (const token of links) expect((await accept(token, other)).body).toMatchObject({ code: "invitation_invalid" });
+    expect((await rolesOf(id, owner)).filter(([, role]) => role === "OWNER")).toEqual([["Asha Rao", "OWNER"]]);
+    expect((await accept(ofOwner, await world.person())).status).toBe(200);
+  },
+);
 
 test("people follow a brand, and read what its members write under its name", async () => {
   const owner = await world.person();

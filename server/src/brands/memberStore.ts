@@ -69,6 +69,18 @@ export async function endRoles(tx: Tx, hostId: UserId, userId: UserId, now: Date
   return ended.map(({ role }) => role);
 }
 
+/** Takes back the links that somebody made to a brand and to its events: who owns it no more lets nobody in, themselves least. */
+export function revokeLinksOf(
+  tx: Tx,
+  { hostId, userId, now }: { hostId: UserId; userId: UserId; now: Date },
+): Promise<void> {
+  return run(
+    tx,
+    sql`update invitations set revoked_at = ${instant(now)}
+         where host_id = ${hostId}::uuid and created_by = ${userId}::uuid and revoked_at is null`,
+  );
+}
+
 /** Whether somebody else owns a brand too. */
 export async function hasOtherOwner(tx: Tx, hostId: UserId, userId: UserId): Promise<boolean> {
   const found = await firstRow(

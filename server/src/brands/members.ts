@@ -23,6 +23,7 @@ import {
   insertInvitation,
   insertRole,
   revokeInvitation,
+  revokeLinksOf,
   watchableOf,
 } from "./memberStore.ts";
 import { recordForBrand } from "./record.ts";
@@ -124,7 +125,10 @@ async function giveRole(
   const before = await endRoles(tx, hostId, userId, now);
   if (before.length === 0) throw new AppError("not_found");
   await insertRole(tx, { roleId: newRowId(), hostId, userId, role, invitationId: null, now });
-  if (role !== "OWNER") await mustHaveOwner(tx, hostId, userId);
+  if (role !== "OWNER") {
+    await mustHaveOwner(tx, hostId, userId);
+    await revokeLinksOf(tx, { hostId, userId, now });
+  }
   return before.length > 1 || before[0] !== role;
 }
 
@@ -139,6 +143,7 @@ export async function endMember(app: App, { hostId, userId, by, now }: Ending): 
     const [role] = await endRoles(tx, hostId, userId, now);
     if (!role) return;
     await mustHaveOwner(tx, hostId, userId);
+    await revokeLinksOf(tx, { hostId, userId, now });
     await recordForBrand(tx, { hostId, by, at: now, deed: isLeaving ? "leave" : "remove", memberId: userId, role });
     if (isLeaving) await tellLeft(app, tx, { hostId, brand, userId, role });
     else await tellLost(app, tx, { brand, userId, role });

@@ -29,6 +29,7 @@ export async function moveToPerson(tx: Tx, move: PersonMove): Promise<void> {
   await end(tx, now, sql`r.user_id = ${to}::uuid and r.host_id in (${from}::uuid, ${to}::uuid)`);
   await moveRoles(tx, move);
   await run(tx, sql`update invitations set host_id = ${to}::uuid, scope = 'EVENT' where host_id = ${from}::uuid`);
+  await run(tx, sql`update invitations set created_by = ${to}::uuid where created_by = ${from}::uuid`);
 }
 
 const Given = z.object({ user_id: z.string(), role: z.enum(allRoles), invitation_id: z.string().nullable() });

@@ -32,6 +32,9 @@ const DueRow = z.object({
 });
 export type DueRow = z.output<typeof DueRow>;
 
+/** Who is suspended reads of no guest, by a program neither (decision 064): what there is to tell waits, and what is too old goes. */
+const isSuspended = sql`exists (select from users u where u.user_id in (w.user_id, w.host_id) and u.suspended_at is not null)`;
+
 type Claim = { now: Date; places: number; except: readonly WebhookId[] };
 
 /**
@@ -46,7 +49,7 @@ export async function claimDue(tx: Tx, { now, places, except }: Claim): Promise<
     sql`with oldest as (
           select d.webhook_id, d.message_id, d.due_at
             from webhook_deliveries d join webhooks w on w.webhook_id = d.webhook_id
-           where ${isFree} and w.paused_at is null and d.webhook_id <> all(${uuids(except)})
+           where ${isFree} and w.paused_at is null and not ${isSuspended} and d.webhook_id <> all(${uuids(except)})
            order by d.due_at limit ${lookedAt}::int),
         numbered as (
           select o.*, row_number() over (partition by webhook_id order by due_at, message_id) as nth from oldest o),

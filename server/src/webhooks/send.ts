@@ -99,7 +99,7 @@ function outcomeOf({ tries, since }: DueRow, posted: Posted, now: Date) {
   return { isOver, settled: { now, isDelivered, nextAt: isOver ? null : nextAt, ...posted } };
 }
 
-/** Whether whoever made the webhook still runs the event: roles are read at each sending, as at each request. */
+/** Whether whoever answers for the webhook still runs the event: roles are read at each sending, as at each request. */
 async function isStillTheirs(app: App, { event_id, user_id }: DueRow): Promise<boolean> {
   if (!event_id) return true;
   return passes("manage", await app.access.rolesAt({ kind: "person", userId: user_id }, event_id));

@@ -10,7 +10,7 @@ import { webhookTopics } from "@mela/contract/webhookTopics";
 import { expect, test } from "vitest";
 import { dayMs, hourMs, minuteMs, secondMs } from "../platform/clock.ts";
 import { transaction } from "../platform/database/engine.ts";
-import { instant, run } from "../platform/database/rows.ts";
+import { instant, instantOrNull, run } from "../platform/database/rows.ts";
 import { sql } from "../platform/database/sql.ts";
 import { newRowId } from "../platform/ids.ts";
 import { book, makeEvent } from "../testing/builders.ts";
@@ -250,6 +250,25 @@ test("a co-host's webhook is told nothing more when they have left", async () =>
   await deliver();
   expect(heard).toEqual([]);
   expect(await deliveries(cohost, hook)).toEqual([]);
+});
+
+// Seen red: a scammer's program went on reading names, addresses and phones of guests.
+test("the program of somebody who is suspended is told nothing, and what is kept for it when that is lifted", async () => {
+  const event = await makeEvent(world);
+  await webhookOf(event.host, { with_contacts: true });
+  await book(world, event);
+  const suspend = (at: Date | null) =>
+    run(
+      world.app.db,
+      sql`update users set suspended_at = ${instantOrNull(at)} where user_id = ${event.host.userId}::uuid`,
+    );
+  await suspend(world.clock.now());
+  heard.length = 0;
+  await deliver();
+  expect(heard).toEqual([]);
+  await suspend(null);
+  await deliver();
+  expect(types()).toEqual(["booking.confirmed"]);
 });
 
 test("webhooks are their person's alone", async () => {
