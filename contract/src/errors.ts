@@ -81,6 +81,7 @@ export const errors = {
   event_cancelled: { status: 409, error: "This event was cancelled." },
   not_postponable: { status: 409, error: "Only a published event that is not over can be postponed." },
   not_a_draft: { status: 409, error: "Only a draft can be deleted. Please unpublish or cancel the event instead." },
+  event_kept: { status: 409, error: "This event can't be deleted for now: those who run this site are looking at it." },
   event_has_bookings: { status: 409, error: "People have already booked. Cancel the event instead." },
   capacity_below_sold: { status: 409, error: "More seats are already taken than that. Please choose a higher number." },
   payments_not_configured: { status: 409, error: "Paid tickets can't be sold here until a payment service is set up." },

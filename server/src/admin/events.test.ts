@@ -12,7 +12,10 @@ import {
 import { decideReport, listReports, reportEvent } from "@mela/contract/reports";
 import { addToWishlist, getWishlist } from "@mela/contract/wishlist";
 import { expect, test } from "vitest";
+import { z } from "zod";
 import { refreshDiscovery } from "../discovery/index.ts";
+import { rows, run } from "../platform/database/rows.ts";
+import { sql } from "../platform/database/sql.ts";
 import { book, makeEvent, type TestEvent } from "../testing/builders.ts";
 import { makeOperator } from "../testing/operators.ts";
 import { newWorld, type TestPerson } from "../testing/world.ts";
@@ -117,6 +120,10 @@ test("of doubles one stays: the other's address and hearts lead there, and its h
   ];
   const fan = await world.person();
   await world.call(addToWishlist, { body: { eventId: goes.eventId } }, { as: fan });
+  await run(
+    world.app.db,
+    sql`insert into sale_watchers (event_id, user_id, created_at) values (${goes.eventId}::uuid, ${fan.userId}::uuid, now())`,
+  );
   const file = await world.call(lookAtEvent, { params: { eventId: goes.eventId } }, { as });
   expect(file.body.data.doubles.map(({ event_id }) => event_id)).toContain(stays.eventId);
   expect(await deedsOn(goes)).toEqual(["look_event"]);
@@ -126,6 +133,10 @@ test("of doubles one stays: the other's address and hearts lead there, and its h
   expect((await merge(goes, stays)).body.data).toMatchObject({ status: "DRAFT", is_taken_down: true });
   expect((await see(goes)).body).toMatchObject({ data: { id: stays.eventId, event_slug: stays.slug } });
   expect((await world.call(getWishlist, {}, { as: fan })).body).toMatchObject([{ id: stays.eventId }]);
+  const waiting = sql`select event_id from sale_watchers where user_id = ${fan.userId}::uuid`;
+  expect(await rows(world.app.db, z.object({ event_id: z.string() }), waiting)).toMatchObject([
+    { event_id: stays.eventId },
+  ]); // seen red
   expect((await mailsTo(goes.host)).map(({ subject }) => subject).join()).toContain("listed twice");
 });
 

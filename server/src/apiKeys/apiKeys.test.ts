@@ -16,7 +16,9 @@ import { dayMs } from "../platform/clock.ts";
 import { instant, run } from "../platform/database/rows.ts";
 import { sql } from "../platform/database/sql.ts";
 import { newRowId } from "../platform/ids.ts";
+import { newBranding } from "../testing/brands.ts";
 import { book, makeEvent } from "../testing/builders.ts";
+import { newHosting } from "../testing/hosting.ts";
 import { newWorld, type TestPerson } from "../testing/world.ts";
 import { drawKey, isWhole } from "./secret.ts";
 
@@ -238,4 +240,21 @@ test("when it was last used is known", async () => {
   const key = await keyOf(host);
   await guestsOf(eventId, key);
   expect(await list(host)).toMatchObject([{ last_used_at: world.clock.now().toISOString() }]);
+});
+
+// Seen red: owners saw no key but their own, and could end none.
+test("who owns a brand sees the keys that others have made for its events, and ends them", async () => {
+  const { brandOf, member } = newBranding(world);
+  const owner = await world.person();
+  const { brand_id: brand } = await brandOf(owner);
+  const helper = await member(brand, owner, "COHOST");
+  const { complete } = newHosting(world);
+  const event = await world.call(createEvent, { query: { as: brand }, body: complete() }, { as: owner });
+  const { key, token } = await keyOf(helper, { event_id: event.body.data.id });
+  expect((await list(owner)).map(({ key_id }) => key_id)).toEqual([key.key_id]);
+  const ending = { params: { keyId: key.key_id } };
+  expect((await world.call(revokeApiKey, ending, { as: await world.person() })).status).toBe(404);
+  expect((await world.call(revokeApiKey, ending, { as: owner })).status).toBe(200);
+  world.clock.moveBy(2 * secondMs);
+  expect((await guestsOf(event.body.data.id, { token })).status).toBe(401);
 });

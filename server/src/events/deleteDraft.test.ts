@@ -4,7 +4,7 @@ import { addDates, planDates } from "@mela/contract/series";
 import { makeTestBooking } from "@mela/contract/testBookings";
 import { expect, test } from "vitest";
 import { z } from "zod";
-import { Int, rows, run } from "../platform/database/rows.ts";
+import { Int, instant, rows, run } from "../platform/database/rows.ts";
 import { sql } from "../platform/database/sql.ts";
 import { tablesWith } from "../platform/database/tablesWith.ts";
 import { newHosting } from "../testing/hosting.ts";
@@ -82,6 +82,28 @@ test("only its owner deletes it, and only while it is a draft that was never boo
   const out = await published(host);
   expect(await remove(host, out.id)).toMatchObject({ status: 409, body: { code: "not_a_draft" } });
   expect((await world.call(eventBySlug, { params: { slug: out.event_slug } })).status).toBe(200);
+});
+
+// Seen red: with the draft went what people had reported of it, and what counted against its host.
+test("what was reported is kept till that is decided, and for a year where it was found right", async () => {
+  const host = await world.person();
+  const event = await draft(host);
+  const { userId } = await world.person();
+  await run(
+    world.app.db,
+    sql`insert into reports (event_id, report_id, user_id, reason, created_at)
+        values (${event.id}::uuid, gen_random_uuid(), ${userId}::uuid, 'SCAM', ${instant(world.clock.now())})`,
+  );
+  const decide = (decision: string) =>
+    run(
+      world.app.db,
+      sql`update reports set decided_at = ${instant(world.clock.now())}, decision = ${decision} where event_id = ${event.id}::uuid`,
+    );
+  expect(await remove(host, event.id)).toMatchObject({ status: 409, body: { code: "event_kept" } });
+  await decide("WARN");
+  expect(await remove(host, event.id)).toMatchObject({ status: 409, body: { code: "event_kept" } });
+  await decide("NONE");
+  expect((await remove(host, event.id)).status).toBe(200);
 });
 
 test("of a series a draft goes alone, twice at once too", async () => {

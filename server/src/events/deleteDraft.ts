@@ -1,6 +1,7 @@
 import type { EventId } from "@mela/contract/common";
 import { AppError } from "@mela/contract/errors";
 import { dropReplaced } from "../media/index.ts";
+import { dayMs, later } from "../platform/clock.ts";
 import { transaction } from "../platform/database/engine.ts";
 import { AnyRow, firstRow, instant, run, type Tx } from "../platform/database/rows.ts";
 import { sql } from "../platform/database/sql.ts";
@@ -12,7 +13,8 @@ import { holdEventFromBookings, readPictures } from "./store.ts";
 
 /**
  * Deletes a draft with all that hangs on it, its host's own try included. Throws `not_a_draft`, and `event_has_bookings`
- * where anybody ever booked, whatever became of that: money may still come for it, and theirs is the history.
+ * where anybody ever booked, whatever became of that: money may still come for it, and theirs is the history; `event_kept`
+ * while somebody's report of it is open, or was found right and still counts against its host.
  */
 export async function deleteDraft(app: App, eventId: EventId, { now }: By): Promise<void> {
   await transaction(app.db, async (tx) => {
@@ -21,6 +23,7 @@ export async function deleteDraft(app: App, eventId: EventId, { now }: By): Prom
     if (!event) throw new AppError("not_found");
     if (event.status !== "DRAFT") throw new AppError("not_a_draft");
     if (await wasEverBooked(tx, eventId)) throw new AppError("event_has_bookings");
+    if (await isReported(tx, eventId, now)) throw new AppError("event_kept");
     const before = await readPictures(tx, eventId);
     await endDoors(tx, eventId, now);
     for (const table of await tablesWith(tx, "event_id"))
@@ -39,6 +42,20 @@ async function wasEverBooked(tx: Tx, eventId: EventId): Promise<boolean> {
     tx,
     AnyRow,
     sql`select 1 from bookings where event_id = ${eventId}::uuid and not is_test limit 1`,
+  );
+  return found !== null;
+}
+
+/** Found right, a report counts as long as a dispute does (decision 069). */
+const countsMs = 365 * dayMs;
+
+async function isReported(tx: Tx, eventId: EventId, now: Date): Promise<boolean> {
+  const found = await firstRow(
+    tx,
+    AnyRow,
+    sql`select 1 from reports
+         where event_id = ${eventId}::uuid
+           and (decided_at is null or decision <> 'NONE' and decided_at > ${instant(later(now, -countsMs))}) limit 1`,
   );
   return found !== null;
 }

@@ -9,8 +9,8 @@ import { draftSlug } from "./slugs.ts";
 import { type HeldEvent, hasBookings, holdEventFromBookings, holdEvents } from "./store.ts";
 
 /**
- * One event was listed twice: what leads to `eventId` leads to `into` from now on, and hearts go along. What is left is a
- * draft that is taken down. Throws `event_has_bookings`: tickets can't change their event; `not_published`, `not_found`.
+ * One event was listed twice: what leads to `eventId` leads to `into` from now on, and hearts go along, as do those who
+ * wait for the sale. What is left is a draft that is taken down. Throws `event_has_bookings`: tickets can't change their event; `not_published`, `not_found`.
  */
 export async function mergeIn(
   tx: Tx,
@@ -25,6 +25,7 @@ export async function mergeIn(
   if (await hasBookings(tx, eventId)) throw new AppError("event_has_bookings");
   await moveAddresses(tx, goes, { into, reason, now: by.now });
   await moveHearts(tx, eventId, into);
+  await moveWatchers(tx, eventId, into);
   const entry = { at: by.now, actorId: null, subject: "event" as const, action: "merge" };
   await record(tx, {
     ...entry,
@@ -63,6 +64,17 @@ async function moveHearts(tx: Tx, from: EventId, to: EventId): Promise<void> {
         select user_id, ${to}::uuid, created_at from wishlist where event_id = ${from}::uuid on conflict do nothing`,
   );
   await run(tx, sql`delete from wishlist where event_id = ${from}::uuid`);
+}
+
+/** Who still waits for the sale of one waits for the other's. */
+async function moveWatchers(tx: Tx, from: EventId, to: EventId): Promise<void> {
+  await run(
+    tx,
+    sql`insert into sale_watchers (event_id, user_id, created_at)
+        select ${to}::uuid, user_id, created_at from sale_watchers where event_id = ${from}::uuid and told_at is null
+        on conflict do nothing`,
+  );
+  await run(tx, sql`delete from sale_watchers where event_id = ${from}::uuid`);
 }
 
 /** Shows an event first on Home, or no more. False: it is so already, or there is none. */

@@ -14,6 +14,7 @@ import { dayMs, hourMs, minuteMs } from "../platform/clock.ts";
 import { instant, json, run } from "../platform/database/rows.ts";
 import { sql } from "../platform/database/sql.ts";
 import { altered } from "../testing/altered.ts";
+import { newBranding } from "../testing/brands.ts";
 import { makeEvent, type TestEvent } from "../testing/builders.ts";
 import { newWorld, type TestPerson } from "../testing/world.ts";
 
@@ -168,6 +169,24 @@ test("an update is on the page at once, and is mailed after ten minutes unless i
   expect(mails[0]?.text).toContain("The mangoes are ripe.");
   expect(mails[0]?.text).not.toContain("Tpyo");
   expect((await world.call(listPosts, of(host))).body.data[0]).toMatchObject({ is_mailed: true });
+});
+
+// Seen red: what a scammer had written minutes before was mailed to all the same, and a brand's members went on writing.
+test("a host who is suspended writes no updates, and what they had written is not mailed any more", async () => {
+  const { host, people } = await hostWith(1);
+  const reader = people[0] ?? expect.fail();
+  expect((await write(host, "Pay here.")).status).toBe(201);
+  const suspend = sql`update users set suspended_at = now() where user_id = ${host.userId}::uuid`;
+  await run(world.app.db, suspend);
+  world.clock.moveBy(11 * minuteMs);
+  await world.app.jobs.drain();
+  expect(await newsTo(reader)).toEqual([]);
+  const owner = await world.person();
+  const { brand_id: as } = await newBranding(world).brandOf(owner);
+  const asBrand = () => world.call(createPost, { query: { as }, body: { text: "And here." } }, { as: owner });
+  expect((await asBrand()).status).toBe(201);
+  await run(world.app.db, sql`update users set suspended_at = now() where user_id = ${as}::uuid`);
+  expect((await asBrand()).body).toMatchObject({ code: "host_suspended" });
 });
 
 test("an update needs words, fits, comes from a host, and not too often", async () => {

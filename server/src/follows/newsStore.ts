@@ -22,6 +22,7 @@ export async function dueHosts(tx: Tx, times: Times, limit: number): Promise<Use
           select host_id, created_at from posts
            where told_at is null and removed_at is null
              and created_at > ${instant(since)} and created_at <= ${instant(postsBefore)}) waiting
+         where not exists (select from users u where u.user_id = waiting.host_id and u.suspended_at is not null)
          group by host_id order by min(at), host_id limit ${limit}::int`,
   );
   return found.map(({ host_id }) => host_id);

@@ -1,7 +1,7 @@
 import { EventId, UserId, UtcTime } from "@mela/contract/common";
 import { PostId } from "@mela/contract/posts";
 import { z } from "zod";
-import { findPeople, findPerson } from "../auth/index.ts";
+import { findPeople, findPerson, isSuspended } from "../auth/index.ts";
 import { canSee, findEvents } from "../events/index.ts";
 import { type MailAddress, toMailMessage } from "../notifications/index.ts";
 import { dayMs, hourMs, later, minuteMs } from "../platform/clock.ts";
@@ -86,10 +86,10 @@ async function mailSome(app: App, mailing: Mailing): Promise<void> {
   });
 }
 
-/** What there still is of it: an event may be cancelled, an update removed, the host gone. Null: nothing. */
+/** What there still is of it: an event may be cancelled, an update removed, the host gone or suspended. Null: nothing. */
 async function readNews(app: App, tx: Tx, { hostId, eventIds, postIds }: Mailing) {
   const host = await findPerson(tx, hostId);
-  if (!host) return null;
+  if (!host || (await isSuspended(tx, hostId))) return null;
   const open: EventId[] = [];
   const stranger = { userId: null, doorEventId: null, key: null };
   for (const id of eventIds.slice(0, mostShown)) if (await canSee(tx, id, stranger)) open.push(id);

@@ -148,6 +148,13 @@ test("operators set it by hand with a reason, which outlives joining accounts; n
     world.call(setStanding, { params: { personId: person.userId }, body: { order, reason } }, { as });
   expect((await set(goes, "FREE", goes)).status).toBe(403);
   expect((await world.call(lookAtStanding, { params: { personId: goes.userId } }, { as: goes })).status).toBe(403);
+  await world.call(lookAtStanding, { params: { personId: stays.userId } }, { as: operator });
+  const looks = await world.call(
+    listDeeds,
+    { query: { subject: "person", subject_id: stays.userId } },
+    { as: operator },
+  );
+  expect(looks.body.data.map(({ action }) => action)).toEqual(["look_person"]); // seen red
   expect((await set(goes, "LIMITED")).body.data).toMatchObject({ standing: "LIMITED", order_reason: reason });
   expect((await set(stays, "FREE")).body.data).toMatchObject({ standing: "FREE", is_limited: false });
   await joinBy(stays, goes);

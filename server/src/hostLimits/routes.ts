@@ -1,6 +1,6 @@
 import { AppError } from "@mela/contract/errors";
 import * as calls from "@mela/contract/hostLimits";
-import { recordDeed } from "../operator/index.ts";
+import { recordDeed, recordLook } from "../operator/index.ts";
 import { transaction } from "../platform/database/engine.ts";
 import { serve } from "../platform/http/serve.ts";
 import type { App } from "../platform/services.ts";
@@ -11,7 +11,12 @@ import { saveOrder } from "./store.ts";
 export function hostLimitRoutes(app: App): void {
   serve(app, calls.getHostLimits, "user", ({ actor, now }) => readLimits(app, app.db, actor.userId, now));
   serve(app, calls.getEventLimits, "finance", ({ params, now }) => readEventLimits(app, app.db, params.eventId, now));
-  serve(app, calls.lookAtStanding, "operator", ({ params, now }) => readLimits(app, app.db, params.personId, now));
+  serve(app, calls.lookAtStanding, "operator", ({ params: { personId: subjectId }, actor, now }) =>
+    transaction(app.db, async (tx) => {
+      await recordLook(tx, actor, { at: now, action: "look_person", subject: "person", subjectId });
+      return readLimits(app, tx, subjectId, now);
+    }),
+  );
   serve(app, calls.setStanding, "operator", ({ params: { personId: hostId }, body, actor, now }) =>
     transaction(app.db, async (tx) => {
       const { order, reason } = body;

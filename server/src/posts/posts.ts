@@ -3,7 +3,7 @@ import type { UserId } from "@mela/contract/common";
 import { AppError } from "@mela/contract/errors";
 import { type listPosts, type Post, PostId, type PostInput } from "@mela/contract/posts";
 import { z } from "zod";
-import { findPerson } from "../auth/index.ts";
+import { findPerson, isSuspended } from "../auth/index.ts";
 import { isCreator } from "../events/index.ts";
 import { dropReplaced } from "../media/index.ts";
 import { dayMs, later, secondMs } from "../platform/clock.ts";
@@ -35,11 +35,12 @@ export async function readPosts(
 
 type Writing = { id: PostId; hostId: UserId; input: z.output<typeof PostInput>; now: Date };
 
-/** Tells followers something: on the host's page now, by mail a little later. Throws `nothing_published`, `too_many_requests`. */
+/** Tells followers something: on the host's page now, by mail a little later. Throws `nothing_published`, `host_suspended`, `too_many_requests`. */
 export async function writePost(app: App, { id, hostId, input, now }: Writing): Promise<Post> {
   const { text, picture = null, picture_text: pictureText = "" } = input;
   const made = await transaction(app.db, async (tx) => {
     if (!(await isCreator(tx, hostId))) throw new AppError("nothing_published");
+    if (await isSuspended(tx, hostId)) throw new AppError("host_suspended"); // a brand's members are signed in all the same
     await lockPosts(tx, hostId);
     if ((await countPosts(tx, hostId, later(now, -dayMs))) >= postsADay)
       throw new AppError("too_many_requests", { retryAfterS: dayMs / secondMs });

@@ -48,6 +48,7 @@ const texts: Record<ErrorCode, () => string> = {
   event_cancelled: m.errors_event_cancelled,
   not_postponable: m.errors_not_postponable,
   not_a_draft: m.errors_not_a_draft,
+  event_kept: m.errors_event_kept,
   event_has_bookings: m.errors_event_has_bookings,
   capacity_below_sold: m.errors_capacity_below_sold,
   payments_not_configured: m.errors_payments_not_configured,
