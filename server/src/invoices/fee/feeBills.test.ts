@@ -124,6 +124,28 @@ test("a host who bears it gets one invoice a month over all events; what goes ba
   expect(await ofHost(await world.person())).toEqual([]);
 });
 
+// Seen red: the month's fee was billed once more under the new number.
+test("what a host was billed is not billed anew when an event's GSTIN is set afterwards", async () => {
+  const host = await world.person();
+  const [plain, taxed] = [await bear("HOST", { host }), await bear("HOST", { host })];
+  const number = (eventId: EventId, value: string) =>
+    run(
+      app.db,
+      sql`update events set gst = 'INCLUDED', gst_percent = 18, gstin = ${value} where event_id = ${eventId}::uuid`,
+    );
+  await number(taxed.eventId, gstin);
+  for (const event of [plain, taxed]) await book(world, event, { pay: true });
+  await app.jobs.drain();
+  world.clock.moveBy(35 * dayMs);
+  await app.jobs.drain();
+  const bills = await ofHost(host);
+  expect(bills.map(({ kind }) => kind)).toEqual(["INVOICE", "INVOICE"]); // one for each number
+  await number(plain.eventId, "29AAGCB7383J1Z4"); // Karnataka
+  world.clock.moveBy(30 * dayMs);
+  await app.jobs.drain();
+  expect(await ofHost(host)).toEqual(bills);
+});
+
 test("a host with a GSTIN of another state is billed with IGST there, under the name and address that it is registered with", async () => {
   const host = await world.person("Jaipur Host");
   const event = await bear("HOST", { host, gst: "ADDED" });

@@ -137,6 +137,23 @@ export async function insertFeeBill(tx: Tx, bill: NewFeeBill): Promise<number | 
 const Month = z.object({ host_id: UserId, gstin: z.string(), currency: z.string(), taken: Int, returned: Int });
 export type HostMonth = z.output<typeof Month>;
 
+const Billed = z.object({ kind: InvoiceKind });
+
+/** What a host has been billed of a month in a currency, under whatever number. Whoever asks at the same time waits. */
+export async function lockBilled(
+  tx: Tx,
+  { host_id, month, currency }: Pick<HostMonth, "host_id" | "currency"> & { month: string },
+): Promise<ReadonlySet<InvoiceKind>> {
+  await run(tx, sql`select pg_advisory_xact_lock(hashtextextended(${`fee_bills/${host_id}/${month}`}, 0))`);
+  const found = await rows(
+    tx,
+    Billed,
+    sql`select distinct kind from fee_bills
+         where host_id = ${host_id}::uuid and month = ${month} and currency = ${currency}`,
+  );
+  return new Set(found.map(({ kind }) => kind));
+}
+
 const Registered = z.object({ gst_name: z.string(), gst_address: z.string().nullable() });
 
 /** The legal name and address that a host's number is registered with, as they have said it last. Null: never. */

@@ -8,7 +8,7 @@ import type { App } from "../../platform/services.ts";
 import { taxOf, totalOf } from "../figures.ts";
 import { financialYear } from "../numbers.ts";
 import { mailBill } from "./mailBill.ts";
-import { findById, findRegistered, type HostMonth, insertFeeBill, sumHosts } from "./store.ts";
+import { findById, findRegistered, type HostMonth, insertFeeBill, lockBilled, sumHosts } from "./store.ts";
 import { figuresOfFee } from "./taxOfFee.ts";
 
 /** A server that stood still when a month ended makes up for so many. */
@@ -19,9 +19,9 @@ export async function billHosts(app: App): Promise<void> {
   const now = app.clock.now();
   for (let back = monthsBack; back >= 1; back -= 1) {
     const month = monthOf(now, -back);
-    for (const host of await sumHosts(app.db, month)) {
-      await transaction(app.db, (tx) => billMonth(app, tx, { month: month.name, host, now }));
-    }
+    const byHost = Map.groupBy(await sumHosts(app.db, month), ({ host_id, currency }) => `${host_id} ${currency}`);
+    for (const sums of byHost.values())
+      await transaction(app.db, (tx) => billMonth(app, tx, { month: month.name, sums, now }));
   }
 }
 
@@ -34,10 +34,30 @@ export function monthOf(now: Date, months: number): { name: string; from: Date; 
 }
 const aheadMs = 5.5 * 3_600_000;
 
-type Billing = { month: string; host: HostMonth; now: Date };
+type Billing = { month: string; sums: readonly HostMonth[]; now: Date };
+
+/**
+ * All bills of a host for a month in one currency, one for each of their numbers. What was billed before is not billed anew
+ * because a number was set or mended since, theirs or the platform's: it would be the same money twice.
+ */
+async function billMonth(app: App, tx: Tx, { month, sums, now }: Billing): Promise<void> {
+  const [first] = sums;
+  const billed = first ? await lockBilled(tx, { ...first, month }) : new Set();
+  for (const host of sums) {
+    const taken = takenKinds.some((kind) => billed.has(kind)) ? 0 : host.taken;
+    const returned = returnedKinds.some((kind) => billed.has(kind)) ? 0 : host.returned;
+    await billNumber(app, tx, { month, host: { ...host, taken, returned }, now });
+  }
+}
+
+const [takenKinds, returnedKinds] = [["INVOICE", "RECEIPT"] as const, ["CREDIT_NOTE", "REFUND_NOTE"] as const];
 
 /** An invoice of what the month's payments left the platform, and a note of what went back of earlier ones. */
-async function billMonth(app: App, tx: Tx, { month, host, now }: Billing): Promise<void> {
+async function billNumber(
+  app: App,
+  tx: Tx,
+  { month, host, now }: { month: string; host: HostMonth; now: Date },
+): Promise<void> {
   const isTaxed = app.config.platform.gstin !== null && host.currency === "INR";
   const kinds: readonly [InvoiceKind, number][] = [
     [isTaxed ? "INVOICE" : "RECEIPT", host.taken],
