@@ -15,13 +15,15 @@ import {
 import { inviteCohost, previewInvitation } from "@mela/contract/cohosts";
 import type { UserId } from "@mela/contract/common";
 import { getCreator } from "@mela/contract/creators";
-import { createEvent } from "@mela/contract/eventCalls";
+import { createEvent, updateEvent } from "@mela/contract/eventCalls";
 import { followHost, getFollow } from "@mela/contract/follows";
 import { myEvents } from "@mela/contract/listings";
 import { readOutbox } from "@mela/contract/messages";
 import { createPost, listPosts } from "@mela/contract/posts";
 import { updateProfile } from "@mela/contract/profile";
 import { expect, test } from "vitest";
+import { run } from "../platform/database/rows.ts";
+import { sql } from "../platform/database/sql.ts";
 import { newBranding } from "../testing/brands.ts";
 import { newHosting } from "../testing/hosting.ts";
 import { newWorld, type TestPerson } from "../testing/world.ts";
@@ -192,6 +194,28 @@ test.each(["removed", "made a co-host", "handed over"])(
     expect((await accept(ofOwner, await world.person())).status).toBe(200);
   },
 );
+
+test("an owner's own link to an event gives them no role that would outlive their ownership; who is suspended gives none", async () => {
+  const owner = await world.person("Asha Rao");
+  const { brand_id: id } = await brandOf(owner);
+  const other = await member(id, owner, "OWNER", "Kavya Rao");
+  const event = await world.call(createEvent, { query: { as: id }, body: complete() }, { as: owner });
+  const eventId = event.body.data.id;
+  const linkOf = async (as: TestPerson) => {
+    const made = await world.call(inviteCohost, { params: { eventId }, body: { role: "COHOST" } }, { as });
+    return made.body.data.url.split("/").at(-1) ?? "";
+  };
+  expect((await accept(await linkOf(other), other)).status).toBe(200);
+  await world.call(endMember, { params: { hostId: id, userId: other.userId } }, { as: owner });
+  const edited = { params: { eventId }, body: { title: "Mine still" } };
+  expect((await world.call(updateEvent, edited, { as: other })).status).toBe(403); // seen red
+  const token = await linkOf(owner);
+  await run(world.app.db, sql`update users set suspended_at = now() where user_id = ${owner.userId}::uuid`);
+  const someone = await world.person();
+  expect((await accept(token, someone)).body).toMatchObject({ code: "invitation_invalid" }); // seen red
+  await run(world.app.db, sql`update users set suspended_at = null where user_id = ${owner.userId}::uuid`);
+  expect((await accept(token, someone)).status).toBe(200);
+});
 
 test("people follow a brand, and read what its members write under its name", async () => {
   const owner = await world.person();

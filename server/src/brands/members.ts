@@ -73,6 +73,7 @@ export async function invite(app: App, inviting: Inviting): Promise<Answer<typeo
   const [id, expiresAt] = [newRowId(), later(now, lifeMs)];
   await transaction(app.db, async (tx) => {
     const brand = await nameOr404(tx, hostId);
+    await mustOwn(tx, hostId, by);
     if (email && (await countMailed(tx, hostId, later(now, -dayMs))) >= mailsADay)
       throw new AppError("too_many_requests", { retryAfterS: dayMs / secondMs });
     await insertInvitation(tx, { id, hostId, role, tokenHash: sha256(token), email, by, now, expiresAt });

@@ -29,13 +29,25 @@ const InvitationRow = z.object({
   revoked_at: At.nullable(),
 });
 
+/**
+ * Whether whoever made invitation `i` may still give what it gives: they own the host, and nobody of them is suspended. Who
+ * stands at a door goes on: tickets stay good (decision 064).
+ */
+const isGivenStill = sql`(
+  (i.created_by = i.host_id or exists (
+    select from host_roles r where r.host_id = i.host_id and r.user_id = i.created_by and r.event_id is null
+       and r.role = 'OWNER' and r.ended_at is null))
+  and (i.role = 'DOOR' or not exists (
+    select from users u where u.user_id in (i.created_by, i.host_id) and u.suspended_at is not null)))`;
+
 /** The invitation that a token's hash names, good or not any more. */
 export async function findInvitation(tx: Tx, tokenHash: string): Promise<Invitation | null> {
   const row = await firstRow(
     tx,
     InvitationRow,
-    sql`select invitation_id, host_id, event_id, role, scope, max_uses, uses, expires_at, revoked_at
-          from invitations where token_hash = ${tokenHash}`,
+    sql`select i.invitation_id, i.host_id, i.event_id, i.role, i.scope, i.max_uses, i.uses, i.expires_at,
+               case when ${isGivenStill} then i.revoked_at else coalesce(i.revoked_at, i.created_at) end as revoked_at
+          from invitations i where i.token_hash = ${tokenHash}`,
   );
   return (
     row && {
@@ -76,9 +88,9 @@ export async function takeUse(tx: Tx, invitationId: string, now: Date): Promise<
   const taken = await firstRow(
     tx,
     AnyRow,
-    sql`update invitations set uses = uses + 1
-         where invitation_id = ${invitationId}::uuid and uses < max_uses and revoked_at is null
-           and expires_at > ${instant(now)} returning 1`,
+    sql`update invitations i set uses = i.uses + 1
+         where i.invitation_id = ${invitationId}::uuid and i.uses < i.max_uses and i.revoked_at is null
+           and i.expires_at > ${instant(now)} and ${isGivenStill} returning 1`,
   );
   return taken !== null;
 }

@@ -132,7 +132,8 @@ async function acceptAsPerson(
   const { eventId, role, scope } = invitation;
   if (!eventId || role === "OWNER") return acceptBrand(app, tx, { invitation, userId, now });
   const accepted: Accepted = { event_id: eventId, role };
-  if (userId === invitation.hostId) return accepted; // a host who tries the link owns all of it already
+  // A host who tries the link owns all of it already, as does who owns the brand: a role beside that would outlive it.
+  if (userId === invitation.hostId || (await isMember(tx, invitation.hostId, userId, "OWNER"))) return accepted;
   const roleId = newRowId();
   // The row before the use: of two clicks at once the second finds the first's row, and spends nothing.
   if (!(await insertRole(tx, { roleId, userId, invitation, now }))) {
