@@ -7,6 +7,7 @@ import { daysText } from "../platform/inLocale.ts";
 import type { Enclosed, Enclosure } from "../platform/messages/enclosures.ts";
 import type { App } from "../platform/services.ts";
 import { type TicketKeys, ticketPdf } from "../tickets/index.ts";
+import { hasPlace } from "./owner.ts";
 import { givenPart, ownPart } from "./parts.ts";
 import { type BookingRow, readBooking } from "./read.ts";
 import { dateToCome } from "./texts.ts";
@@ -50,8 +51,11 @@ export function defineEnclosures(app: App, keys: TicketKeys): void {
     const whole = await readBooking(tx, eventId, bookingId);
     const row = whole && (ticketId ? partFor(whole, whose) : whole);
     // Whoever only asked has no entry yet.
-    const hasOne = row?.status === "CONFIRMED" || row?.status === "CANCELLED";
-    return hasOne ? entryOf(app, tx, row, locale) : [];
+    if (row?.status !== "CONFIRMED" && row?.status !== "CANCELLED") return [];
+    // By another booking, or a friend's ticket, they come all the same: their calendar has one entry for both.
+    const reader = (ticketId && row.tickets[0]?.holder_id) || row.user_id;
+    if (row.status === "CANCELLED" && (await hasPlace(tx, eventId, reader))) return [];
+    return entryOf(app, tx, row, locale);
   });
 }
 

@@ -26,3 +26,18 @@ export async function holdsTicket(tx: Tx, { eventId, bookingId }: BookingOwner, 
   );
   return found !== null;
 }
+
+/** Whether somebody has a good ticket of an event, by a booking of their own or from a friend. */
+export async function hasPlace(tx: Tx, eventId: EventId, userId: UserId): Promise<boolean> {
+  const isGood = sql`b.status = 'CONFIRMED' and k.status = 'VALID'`;
+  const found = await firstRow(
+    tx,
+    AnyRow,
+    sql`select 1 from bookings b join tickets k using (event_id, booking_id)
+         where event_id = ${eventId}::uuid and b.user_id = ${userId}::uuid and k.holder_id is null and ${isGood}
+        union all
+        select 1 from tickets k join bookings b using (event_id, booking_id)
+         where event_id = ${eventId}::uuid and k.holder_id = ${userId}::uuid and ${isGood} limit 1`,
+  );
+  return found !== null;
+}

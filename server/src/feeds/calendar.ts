@@ -59,7 +59,7 @@ function toEntry(publicUrl: string, event: Event, locale: Locale): ICalEventData
   return {
     id: `${event.id}@mela`, // as the file that a guest takes with a booking says: a calendar shows the event once
     start: event.all_day ? dayOf(start, event.timezone) : start,
-    end: event.all_day ? dayOf(new Date(end.getTime() + dayMs - 1), event.timezone) : end,
+    end: event.all_day ? dayAfter(end > start ? new Date(end.getTime() - 1) : start, event.timezone) : end,
     allDay: event.all_day,
     stamp: changed,
     created,
@@ -76,9 +76,14 @@ function toEntry(publicUrl: string, event: Event, locale: Locale): ICalEventData
 
 const dayMs = 86_400_000;
 
-/** The calendar day on which something is, where it is; the end of a whole day is the day after it. */
+/** The calendar day on which something is, where it is. */
 function dayOf(at: Date, timezone: string): Date {
   return new Date(`${dateIn(timezone, at)}T00:00:00Z`);
+}
+
+/** What whole days end with. Days are counted, not hours: where clocks go forward one of them is shorter. */
+function dayAfter(at: Date, timezone: string): Date {
+  return new Date(dayOf(at, timezone).getTime() + dayMs);
 }
 
 const isOn = (event: Event) => statusOf(event) === ICalEventStatus.CONFIRMED;

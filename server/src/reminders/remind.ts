@@ -19,7 +19,7 @@ import { tagOf } from "../platform/inLocale.ts";
 import type { Message } from "../platform/messages/messages.ts";
 import type { App } from "../platform/services.ts";
 import { findFriends } from "../tasks/index.ts";
-import { claimDue, findGuests, leads, type ReminderGuest } from "./store.ts";
+import { claimDue, findGuests, leadOf, type ReminderGuest } from "./store.ts";
 import { type Reminder, texts } from "./texts.ts";
 
 const job = "remind-guests";
@@ -47,7 +47,8 @@ async function findReminders(app: App): Promise<void> {
     await transaction(app.db, async (tx) => {
       for (const { event_id: eventId } of await claimDue(tx, kind, now)) {
         const event = await findMailFacts(tx, eventId);
-        if (event?.start_at) {
+        // Nobody is to be anywhere within the hour that a whole day begins in.
+        if (event?.start_at && !(kind === "hour" && event.all_day)) {
           const start = event.start_at.toISOString();
           await app.jobs.send(tx, job, { eventId, kind, start, after: null } satisfies Batch);
         }
@@ -72,7 +73,7 @@ async function remindBatch(app: App, tx: Tx, { eventId, kind, start, after }: Ba
   const now = app.clock.now();
   if (!event?.start_at || event.start_at.toISOString() !== start || event.start_at <= now) return null;
   if (event.status !== "PUBLISHED" || event.postponed_at) return null;
-  const bookedBefore = later(event.start_at, -leads[kind].dueMs);
+  const bookedBefore = later(event.start_at, -leadOf(kind, event.all_day));
   const guests = await findGuests(tx, { eventId, bookedBefore, after, limit: batch });
   const { mails, toPhones } = await remindersFor(app, tx, { event, kind, guests, now });
   if (app.messages.reaches("EMAIL")) await app.messages.writeAll(tx, mails);

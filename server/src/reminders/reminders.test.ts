@@ -41,6 +41,16 @@ test("a guest is reminded a day and an hour before, once each however often jobs
   expect(day?.text).not.toContain("/messages/stop/"); // of one's own booking: nothing stops it
 });
 
+// Seen red: the mails came at midnight, and an hour before midnight.
+test("of what takes whole days guests are reminded once, at ten the morning before", async () => {
+  const { event, guest } = await booked({ title: "Fair" });
+  await run(world.app.db, sql`update events set all_day = true where event_id = ${event.eventId}::uuid`);
+  await goTo(event, 24);
+  expect(await subjects(guest.person)).toEqual([]);
+  for (const hours of [14, 1, 0]) await goTo(event, hours);
+  expect(await subjects(guest.person)).toHaveLength(1);
+});
+
 test("when the clock jumps past it all, nobody is reminded of what is over", async () => {
   const { event, guest } = await booked();
   await goTo(event, -1);

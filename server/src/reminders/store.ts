@@ -5,11 +5,17 @@ import { instant, rows, type Tx } from "../platform/database/rows.ts";
 import { sql } from "../platform/database/sql.ts";
 import type { Reminder } from "./texts.ts";
 
-/** How long before the start guests are reminded, and until when it is not too late for that. */
-export const leads = {
+/** How long before a start at some hour guests are reminded, and until when it is not too late for that. */
+const leads = {
   day: { dueMs: dayMs, lastMs: 2 * hourMs, column: sql`reminded_day_at` },
   hour: { dueMs: hourMs, lastMs: 0, column: sql`reminded_hour_at` },
 } as const;
+/** What takes whole days begins at midnight: people read of it at ten the morning before, and are not woken by it. */
+const wholeDayMs = 14 * hourMs;
+
+/** How long before its start an event's guests are reminded, in ms. */
+export const leadOf = (kind: Reminder, isAllDay: boolean) =>
+  kind === "day" && isAllDay ? wholeDayMs : leads[kind].dueMs;
 
 const mostAtOnce = 200;
 
@@ -17,7 +23,8 @@ const EventIdRow = z.object({ event_id: EventId });
 
 /** Takes the events whose guests are to be reminded now: each once, by one server. */
 export function claimDue(tx: Tx, kind: Reminder, now: Date) {
-  const { dueMs, lastMs, column } = leads[kind];
+  const { lastMs, column } = leads[kind];
+  const until = (isAllDay: boolean) => instant(later(now, leadOf(kind, isAllDay)));
   return rows(
     tx,
     EventIdRow,
@@ -25,7 +32,7 @@ export function claimDue(tx: Tx, kind: Reminder, now: Date) {
          where event_id in (
                select event_id from events
                 where status = 'PUBLISHED' and reminded_hour_at is null and ${column} is null
-                  and start_at > ${instant(later(now, lastMs))} and start_at <= ${instant(later(now, dueMs))}
+                  and start_at > ${instant(later(now, lastMs))} and start_at <= case when all_day then ${until(true)} else ${until(false)} end
                   and postponed_at is null and sends_reminders
                 order by start_at limit ${mostAtOnce}::int for update skip locked)
         returning event_id`,

@@ -113,6 +113,22 @@ test("the entry of the calendar keeps its id: a change moves it, a cancellation 
   expect(sequence(again?.of("text/calendar")?.bytes)).toBeGreaterThan(sequence(gone?.bytes));
 });
 
+// Seen red: it was taken out of the calendar of somebody who comes.
+test("who gives up one of two bookings keeps the event in their calendar, until the last is given up", async () => {
+  const event = await makeEvent(world);
+  const first = await book(world, event);
+  const second = await book(world, event, { as: first.person });
+  await mails();
+  const giveUp = async ({ booking_id: bookingId }: TestBooking) => {
+    world.clock.moveBy(60_000);
+    await world.call(cancelBooking, { params: { bookingId } }, { as: first.person });
+    const [mail] = await mails();
+    return lineOf(mail?.of("text/calendar")?.bytes, "METHOD");
+  };
+  expect(await giveUp(first)).toBeUndefined();
+  expect(await giveUp(second)).toBe("METHOD:CANCEL");
+});
+
 test("a ticket sent again is the one that is good now, and one that was cancelled meanwhile is not sent at all", async () => {
   const event = await makeEvent(world, { startInHours: 1 });
   const booking = await book(world, event, { count: 2 });

@@ -71,7 +71,7 @@ function GoingActions({ booking, isOffline }: Pick<Props, "booking" | "isOffline
         <Button
           look="quiet"
           width="full"
-          onClick={() => download(`${event.event_slug}.ics`, toCalendar(event, booking.reference))}
+          onClick={() => download(`${event.event_slug}.ics`, toCalendar(event, booking))}
         >
           <CalendarPlus aria-hidden="true" />
           {m.passes_calendar()}

@@ -28,7 +28,10 @@ const event = {
   created_at: at(-90),
   updated_at: at(-90),
   postponed_at: null as string | null,
+  all_day: false,
+  timezone: "Asia/Kolkata",
 };
+const booking = { reference: "MELA-1234-ABCD", online_url: null, created_at: at(-1) };
 const asEvent = (part: Partial<typeof event>) => ({ ...event, ...part });
 const pass = (part: Partial<typeof event>) => ({ eventId: asEvent(part) });
 
@@ -99,13 +102,23 @@ test("a pass says on which days its tickets are good, by type where they differ,
 });
 
 test("a calendar file escapes commas and keeps its lines short", () => {
-  const file = toCalendar(
-    asEvent({ title: "चाय, कविता और बहुत लम्बी शाम जो रात तक चलती रहती है, सबके लिए" }),
-    "MELA-1234-ABCD",
-  );
+  const file = toCalendar(asEvent({ title: "चाय, कविता और बहुत लम्बी शाम जो रात तक चलती रहती है, सबके लिए" }), booking);
   expect(file).toContain("DTSTART:20261121T063000Z");
+  expect(file).toContain(`SEQUENCE:${89 * 3_600}\r\n`); // made an hour before, of an event that is 90 hours old
   expect(file).toContain("\\,");
   for (const line of file.split("\r\n")) expect(new TextEncoder().encode(line).length).toBeLessThanOrEqual(75);
+});
+
+// Seen red: it was an hour's entry from half past nine in India, and nobody found the way in.
+test("a whole day in a calendar file is a day where the event is, and what is online says how to join", () => {
+  const whole = { all_day: true, timezone: "America/New_York" };
+  const days = { start_date: "2026-11-21T05:00:00Z", end_date: "2026-11-22T04:59:00Z" };
+  const file = toCalendar(asEvent({ ...whole, ...days }), booking);
+  expect(file).toContain("DTSTART;VALUE=DATE:20261121\r\nDTEND;VALUE=DATE:20261122\r\n");
+  const url = "https://meet.example/x";
+  const online = toCalendar(asEvent({ is_online: true }), { ...booking, online_url: url });
+  expect(online).toContain(`URL:${url}`);
+  expect(online).not.toContain("LOCATION");
 });
 
 test("directions lead to the coordinates, else to the address, and nowhere when it is online", () => {

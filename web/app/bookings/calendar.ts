@@ -1,33 +1,50 @@
+import type { Booking } from "@mela/contract/bookings";
 import type { Event } from "@mela/contract/events";
+import { calendarDays } from "~/event/calendarDays.ts";
 
 /** What of an event says where it is, and what of it a calendar shows. */
 type Whereabouts = Pick<Event, "location" | "city" | "lat" | "lng" | "is_online">;
-type Entry = Pick<Event, "title" | "location" | "city" | "start_date" | "end_date" | "created_at" | "updated_at"> & {
-  id: string;
-};
+type Dated = "start_date" | "end_date" | "all_day" | "timezone" | "created_at" | "updated_at";
+type Entry = Pick<Event, "title" | "location" | "city" | "is_online" | Dated> & { id: string };
+/** What of a booking its entry says, and since when it is so. */
+type Of = Pick<Booking, "reference" | "online_url" | "created_at">;
 
-/** An event as an iCalendar file (RFC 5545), for the phone's own calendar. */
-export function toCalendar(event: Entry, reference: string): string {
-  const stamp = (instant: string) => instant.replace(/[-:]|\.\d+/g, "");
+/**
+ * An event as an iCalendar file (RFC 5545), for the phone's own calendar. It is the entry that mails bring, also by its
+ * SEQUENCE: of two versions a calendar keeps the one that is higher.
+ */
+export function toCalendar(event: Entry, { reference, online_url, created_at }: Of): string {
   const start = event.start_date ?? event.created_at;
+  const changed = created_at > event.updated_at ? created_at : event.updated_at;
+  const seconds = Math.max(0, Math.floor((Date.parse(changed) - Date.parse(event.created_at)) / 1000));
+  const place = [event.location.name, event.location.address, event.city].filter(Boolean).join(", ");
   const lines = [
     "BEGIN:VCALENDAR",
     "VERSION:2.0",
     "PRODID:-//Mela//EN",
     "BEGIN:VEVENT",
     `UID:${event.id}@mela`,
-    `DTSTAMP:${stamp(event.updated_at)}`,
-    `DTSTART:${stamp(start)}`,
-    `DTEND:${stamp(event.end_date ?? start)}`,
+    `DTSTAMP:${stamp(changed)}`,
+    `LAST-MODIFIED:${stamp(changed)}`,
+    `SEQUENCE:${seconds}`,
+    ...spanOf(event, start),
     `SUMMARY:${asText(event.title)}`,
-    `LOCATION:${asText([event.location.name, event.location.address, event.city].filter(Boolean).join(", "))}`,
-    `DESCRIPTION:${asText(reference)}`,
+    ...(event.is_online ? [] : [`LOCATION:${asText(place)}`]),
+    `DESCRIPTION:${asText([reference, online_url].filter(Boolean).join("\n"))}`,
+    ...(online_url ? [`URL:${online_url}`] : []),
     "END:VEVENT",
     "END:VCALENDAR",
   ];
   return `${lines.map(fold).join("\r\n")}\r\n`;
 }
 
+function spanOf({ end_date, all_day, timezone }: Pick<Entry, Dated>, start: string): string[] {
+  if (!all_day) return [`DTSTART:${stamp(start)}`, `DTEND:${stamp(end_date ?? start)}`];
+  const [first, after] = calendarDays({ start_date: start, end_date, timezone });
+  return [`DTSTART;VALUE=DATE:${first}`, `DTEND;VALUE=DATE:${after}`];
+}
+
+const stamp = (instant: string) => instant.replace(/[-:]|\.\d+/g, "");
 const asText = (text: string) => text.replace(/[\\;,]/g, (sign) => `\\${sign}`).replace(/\n/g, "\\n");
 
 /** Lines are 75 bytes at most; a longer one goes on after a blank (RFC 5545, 3.1). 18 letters are 72 bytes at most. */

@@ -33,6 +33,13 @@ test("what takes the day goes as days of the event's zone, up to the day after",
   expect(asked(googleCalendarUrl(night)).dates).toBe("20261121/20261123");
 });
 
+// Seen red: by hours it was a day too many.
+test("a day that clocks go forward after ends the day after all the same", () => {
+  const berlin = { ...event, all_day: true, timezone: "Europe/Berlin" };
+  const days = { start_date: "2026-03-27T23:00:00.000Z", end_date: "2026-03-28T22:59:00.000Z" };
+  expect(asked(googleCalendarUrl({ ...berlin, ...days })).dates).toBe("20260328/20260329");
+});
+
 test("without a date there is nothing to keep", () => {
   expect(googleCalendarUrl({ ...event, start_date: null })).toBeNull();
 });

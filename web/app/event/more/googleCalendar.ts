@@ -1,6 +1,6 @@
 import type { PublicEvent } from "@mela/contract/events";
+import { calendarDays } from "../calendarDays.ts";
 
-const dayMs = 86_400_000;
 type Dated = Pick<
   PublicEvent,
   "title" | "start_date" | "end_date" | "all_day" | "timezone" | "location" | "city" | "is_online" | "event_slug"
@@ -11,9 +11,8 @@ export function googleCalendarUrl(event: Dated): string | null {
   const { start_date: start, end_date: end, all_day, timezone, title, location, city, is_online, event_slug } = event;
   if (!start) return null;
   const place = is_online ? "" : [location.name, location.address, city].filter(Boolean).join(", ");
-  const dates = all_day
-    ? `${dayOf(start, timezone)}/${dayOf(new Date(Date.parse(end ?? start) + dayMs).toISOString(), timezone)}` // the day after
-    : `${stamp(start)}/${stamp(end ?? start)}`;
+  const whole = { start_date: start, end_date: end, timezone };
+  const dates = all_day ? calendarDays(whole).join("/") : `${stamp(start)}/${stamp(end ?? start)}`;
   const page = typeof window === "undefined" ? "" : `${window.location.origin}/${event_slug}`;
   const query = new URLSearchParams({
     action: "TEMPLATE",
@@ -27,5 +26,3 @@ export function googleCalendarUrl(event: Dated): string | null {
 }
 
 const stamp = (instant: string) => instant.replace(/[-:]|\.\d+/g, "");
-const dayOf = (instant: string, timeZone: string) =>
-  new Intl.DateTimeFormat("sv-SE", { timeZone, dateStyle: "short" }).format(new Date(instant)).replaceAll("-", "");
