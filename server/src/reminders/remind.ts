@@ -15,11 +15,11 @@ import {
 import { later } from "../platform/clock.ts";
 import { transaction } from "../platform/database/engine.ts";
 import type { Tx } from "../platform/database/rows.ts";
-import { tagOf } from "../platform/inLocale.ts";
+import { daysText, tagOf } from "../platform/inLocale.ts";
 import type { Message } from "../platform/messages/messages.ts";
 import type { App } from "../platform/services.ts";
 import { findFriends } from "../tasks/index.ts";
-import { claimDue, findGuests, leadOf, type ReminderGuest } from "./store.ts";
+import { claimDue, findGuests, findTicketDays, leadOf, type ReminderGuest } from "./store.ts";
 import { type Reminder, texts } from "./texts.ts";
 
 const job = "remind-guests";
@@ -87,9 +87,17 @@ type Writing = { event: MailFacts; kind: Reminder; guests: readonly ReminderGues
 async function remindersFor(app: App, tx: Tx, { event, kind, guests, now }: Writing) {
   const ids = guests.map(({ booking_id }) => booking_id);
   const friends = await findFriends(tx, event.event_id, ids);
+  const found = await findTicketDays(tx, event.event_id, ids);
+  const daysOf = (bookingId: BookingId, holderId: string | null) =>
+    found.find(({ booking_id, holder_id }) => booking_id === bookingId && holder_id === holderId)?.days ?? [];
   const readers = [
-    ...guests.filter(({ has_ticket }) => has_ticket).map((guest) => ({ ...guest, key: guest.booking_id })),
-    ...friends.map((friend) => ({ ...friend, address: null, key: `${friend.booking_id}:${friend.user_id}` })),
+    ...guests
+      .filter(({ has_ticket }) => has_ticket)
+      .map((guest) => ({ ...guest, days: daysOf(guest.booking_id, null), key: guest.booking_id })),
+    ...friends.map((friend) => {
+      const { booking_id: bookingId, user_id: userId } = friend;
+      return { ...friend, address: null, days: daysOf(bookingId, userId), key: `${bookingId}:${userId}` };
+    }),
   ];
   const people = await findPeople(
     tx,
@@ -119,7 +127,9 @@ async function remindersFor(app: App, tx: Tx, { event, kind, guests, now }: Writ
   return { mails, toPhones };
 }
 
-type Reading = { kind: Reminder; guest: Pick<ReminderGuest, "booking_id" | "reference">; locale: Locale; now: Date };
+/** `days`: those that their tickets are good for, where it is not all of them. */
+type Reader = Pick<ReminderGuest, "booking_id" | "reference"> & { days: readonly string[] };
+type Reading = { kind: Reminder; guest: Reader; locale: Locale; now: Date };
 
 /** A reminder as a mail. */
 export function toMail(event: MailFacts, { kind, guest, locale, now }: Reading): Mail {
@@ -131,7 +141,10 @@ export function toMail(event: MailFacts, { kind, guest, locale, now }: Reading):
     subject: said.subject[kind](facts),
     heading: said.heading[kind](facts),
     about: aboutEvent(event, locale),
-    lines: [url ? said.joinAt(url) : said.reference(guest.reference)],
+    lines: [
+      ...(guest.days.length > 0 ? [said.goodOn(daysText(guest.days, locale))] : []),
+      url ? said.joinAt(url) : said.reference(guest.reference),
+    ],
     action: url ? { label: said.join, url } : { label: said.action, url: pass },
     footer: said.footer,
   };

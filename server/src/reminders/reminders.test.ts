@@ -51,6 +51,19 @@ test("of what takes whole days guests are reminded once, at ten the morning befo
   expect(await subjects(guest.person)).toHaveLength(1);
 });
 
+// Seen red: whoever has a ticket for another day read of the first one alone.
+test("who has a ticket for some days alone reads which", async () => {
+  const { event, guest } = await booked({ title: "Fair", hours: 60 });
+  await run(
+    world.app.db,
+    sql`update ticket_types set valid_days = '["2026-11-29", "2026-11-30"]'::jsonb where event_id = ${event.eventId}::uuid`,
+  );
+  await goTo(event, 24);
+  const [mail] = await reminders(guest.person);
+  expect(mail?.text).toContain("Your ticket is good on Sun 29 Nov and Mon 30 Nov.");
+  await goTo(event, 0);
+});
+
 test("when the clock jumps past it all, nobody is reminded of what is over", async () => {
   const { event, guest } = await booked();
   await goTo(event, -1);

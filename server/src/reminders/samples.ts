@@ -7,7 +7,13 @@ import { toMail } from "./remind.ts";
 import type { Reminder } from "./texts.ts";
 
 const id = "01981e1c-7c40-7000-8000-000000000001";
-const guest = { booking_id: BookingId.parse(id), user_id: UserId.parse(id), reference: sampleReference, address: null };
+const guest = {
+  booking_id: BookingId.parse(id),
+  user_id: UserId.parse(id),
+  reference: sampleReference,
+  address: null,
+  days: [],
+};
 
 /** The reminders of a day and of an hour before, and of what takes place online. */
 export function mailSamples(locale: Locale): SampleMail[] {

@@ -1,7 +1,7 @@
 import { BookingId, EventId, UserId } from "@mela/contract/common";
 import { z } from "zod";
 import { dayMs, hourMs, later } from "../platform/clock.ts";
-import { instant, rows, type Tx } from "../platform/database/rows.ts";
+import { instant, rows, type Tx, uuids } from "../platform/database/rows.ts";
 import { sql } from "../platform/database/sql.ts";
 import type { Reminder } from "./texts.ts";
 
@@ -67,5 +67,25 @@ export function findGuests(tx: Tx, { eventId, bookedBefore, after, limit }: Page
            and not coalesce((select bool_or(a.undone_at is null) from admissions a
                               where a.event_id = b.event_id and a.booking_id = b.booking_id), false)
          order by b.booking_id limit ${limit}::int`,
+  );
+}
+
+const Days = z.object({ booking_id: BookingId, holder_id: UserId.nullable(), days: z.array(z.string()).nullable() });
+export type TicketDays = z.output<typeof Days>;
+
+/** The days that people's good tickets of some bookings are for, who holds them (null: the booker); null: one is for all days. */
+export function findTicketDays(tx: Tx, eventId: EventId, bookingIds: readonly BookingId[]): Promise<TicketDays[]> {
+  return rows(
+    tx,
+    Days,
+    sql`select k.booking_id, k.holder_id,
+               case when bool_and(t.valid_days is not null) then
+                 (select jsonb_agg(distinct day order by day) from tickets o join ticket_types y using (event_id, ticket_type_id)
+                   cross join lateral jsonb_array_elements_text(y.valid_days) as day
+                   where o.event_id = k.event_id and o.booking_id = k.booking_id and o.status = 'VALID'
+                     and o.holder_id is not distinct from k.holder_id) end as days
+          from tickets k join ticket_types t using (event_id, ticket_type_id)
+         where k.event_id = ${eventId}::uuid and k.booking_id = any(${uuids(bookingIds)}) and k.status = 'VALID'
+         group by k.event_id, k.booking_id, k.holder_id`,
   );
 }

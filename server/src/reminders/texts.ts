@@ -8,6 +8,8 @@ type Texts = {
   heading: Record<Reminder, (facts: Facts) => string>;
   reference: (reference: string) => string;
   joinAt: (url: string) => string;
+  /** Of tickets that are for some days of it alone. */
+  goodOn: (days: string) => string;
   action: string;
   join: string;
   footer: string;
@@ -31,6 +33,7 @@ export const texts = {
     },
     reference: (reference) => `Booking ${reference}. Show your QR ticket at the door.`,
     joinAt: (url) => `It takes place online. Your way in, please keep it to yourself: ${url}`,
+    goodOn: (days) => `Your ticket is good on ${days}.`,
     action: "Open your pass",
     join: "Join online",
     footer: "You get this because you have a place. The host can switch reminders off.",
@@ -47,6 +50,7 @@ export const texts = {
     },
     reference: (reference) => `बुकिंग ${reference}। प्रवेश पर अपना QR टिकट दिखाएँ।`,
     joinAt: (url) => `यह ऑनलाइन होगा। आपका लिंक, कृपया इसे अपने तक रखें: ${url}`,
+    goodOn: (days) => `आपका टिकट ${days} के लिए है।`,
     action: "अपना टिकट खोलें",
     join: "ऑनलाइन जुड़ें",
     footer: "यह मेल आपको इसलिए मिला है क्योंकि आपकी जगह पक्की है। मेज़बान याद दिलाने वाले मेल बंद कर सकते हैं।",
