@@ -107,6 +107,7 @@ test("a brand is made, shared by a link, hosts an event under its own name, and 
     await page.getByRole("button", { name: "Hand over" }).click();
     await page.getByRole("dialog").getByRole("button", { name: "Hand over" }).click();
     await expect(page.getByRole("tab", { name: "Page" })).toHaveCount(0);
+    await expect(page.getByRole("dialog")).toHaveCount(0); // till it has closed, it takes what is pressed behind it
     await page.getByRole("tab", { name: "History" }).click();
     await expect(page.getByText(/handed the brand over to/)).toBeVisible();
     await expectAccessible(page);
