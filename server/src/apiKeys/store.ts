@@ -2,6 +2,7 @@ import { ApiKeyId, KeyScopeName, maxApiKeys } from "@mela/contract/apiKeys";
 import { EventId, UserId } from "@mela/contract/common";
 import { keyWarningDays } from "@mela/contract/keyScopes";
 import { z } from "zod";
+import { isOwnedBy } from "../events/index.ts";
 import { dayMs, later, minuteMs } from "../platform/clock.ts";
 import { AnyRow, At, firstRow, instant, json, rows, run, type Tx, uuids } from "../platform/database/rows.ts";
 import { type SQL, sql } from "../platform/database/sql.ts";
@@ -50,10 +51,7 @@ export type KeyRow = z.output<typeof KeyRow>;
 const columns = sql`k.key_id, k.user_id, k.event_id, e.title as event_title, k.name, k.hint, k.scopes, k.created_at,
                     k.expires_at, k.last_used_at, k.ended_at`;
 /** A person's own, and those for events `e` that are theirs or of a brand that they own. */
-const seenBy = (userId: UserId): SQL => sql`(
-  k.user_id = ${userId}::uuid or e.host_id = ${userId}::uuid
-  or exists (select from host_roles r where r.host_id = e.host_id and r.user_id = ${userId}::uuid and r.event_id is null
-                and r.role = 'OWNER' and r.ended_at is null))`;
+const seenBy = (userId: UserId): SQL => sql`(k.user_id = ${userId}::uuid or ${isOwnedBy({ userId })})`;
 
 /** The newest first, but for those that ended before `since`. */
 export async function findKeys(tx: Tx, userId: UserId, since: Date): Promise<KeyRow[]> {
@@ -107,7 +105,8 @@ export async function endKey(tx: Tx, userId: UserId, keyId: ApiKeyId, now: Date)
     tx,
     sql`update api_keys k set ended_at = ${instant(now)}
          where k.key_id = ${keyId}::uuid and k.ended_at is null
-           and exists (select from (select 1) one left join events e on e.event_id = k.event_id where ${seenBy(userId)})`,
+           and (k.user_id = ${userId}::uuid
+                or exists (select from events e where e.event_id = k.event_id and ${isOwnedBy({ userId })}))`,
   );
   const found = sql`select ${columns} from api_keys k left join events e on e.event_id = k.event_id`;
   return firstRow(tx, KeyRow, sql`${found} where k.key_id = ${keyId}::uuid and ${seenBy(userId)}`);

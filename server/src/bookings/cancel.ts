@@ -4,19 +4,20 @@ import { z } from "zod";
 import { tellHostOfDue } from "../directRefunds/index.ts";
 import { refundHandBacks } from "../handBacks/index.ts";
 import { transaction } from "../platform/database/engine.ts";
-import { firstRow } from "../platform/database/rows.ts";
-import { sql } from "../platform/database/sql.ts";
+import { firstRow, type Tx } from "../platform/database/rows.ts";
+import { type SQL, sql } from "../platform/database/sql.ts";
 import type { App } from "../platform/services.ts";
 import { advanceTask, findUnfinished } from "../tasks/index.ts";
 import { announce } from "./announce.ts";
+import { cancelBookings } from "./cancelBookings.ts";
 import { judgeCancellation } from "./cancellable.ts";
-import { endChangesOf, isChangeHold } from "./changeStore.ts";
+import { isChangeHold } from "./changeStore.ts";
 import { applyChanges } from "./changes.ts";
 import { removeTest } from "./hostTest.ts";
 import { oweBack } from "./oweBack.ts";
 import { readBooking } from "./read.ts";
 import { lockStock } from "./seats.ts";
-import { moveBookings } from "./store.ts";
+import { type Moved, moveBookings } from "./store.ts";
 import { toCancellable } from "./wire.ts";
 
 /** Gives a booking up for its owner, by the refund policy. Throws `not_cancellable`, `refund_window_over`. */
@@ -34,11 +35,8 @@ export async function cancelOwn(
     const where = sql`b.booking_id = ${bookingId}::uuid and not exists (
       select from admissions a where a.event_id = b.event_id and a.booking_id = b.booking_id and a.undone_at is null)`;
     // A hold that was to change tickets was no guest, and leaves no cancelled one behind: its guest comes all the same.
-    const transition = row.change ? "expire" : "cancel";
-    const moved = await moveBookings(tx, eventId, { transition, where, at, actorId });
+    const moved = await (row.change ? endHold : cancelBookings)(tx, eventId, { where, at, actorId });
     if (moved.length === 0) throw new AppError("not_cancellable"); // somebody was let in meanwhile
-    const ended = await endChangesOf(tx, { eventId, bookingIds: [bookingId] }, at);
-    await applyChanges(tx, eventId, [...moved, ...ended], at);
     const bookings = [{ bookingId, minor: judged.refundMinor }];
     await oweBack(tx, eventId, { bookings, reason: "cancelled", at });
     const bookingIds = row.status === "HELD" ? [] : [bookingId]; // a hold was never more than a thought
@@ -46,6 +44,12 @@ export async function cancelOwn(
     if (row.is_paid_at_venue && judged.refundMinor > 0) await tellHostOfDue(app, tx, { eventId, bookingId });
   });
   app.live.publish({ eventId, kind: "guests", bookingId });
+}
+
+async function endHold(tx: Tx, eventId: EventId, step: { where: SQL; at: Date; actorId: UserId }): Promise<Moved[]> {
+  const moved = await moveBookings(tx, eventId, { ...step, transition: "expire" });
+  await applyChanges(tx, eventId, moved, step.at);
+  return moved;
 }
 
 const batch = 200;
@@ -80,9 +84,7 @@ async function cancelSome(app: App, eventId: EventId): Promise<number> {
          and not b.is_test and not ${isChangeHold}
        order by b.booking_id limit ${batch})`;
     const action = "cancel_event";
-    const moved = await moveBookings(tx, eventId, { transition: "cancel", where, at, actorId: null, action });
-    const ended = await endChangesOf(tx, { eventId, bookingIds: moved.map(({ booking }) => booking.bookingId) }, at);
-    await applyChanges(tx, eventId, [...moved, ...ended], at);
+    const moved = await cancelBookings(tx, eventId, { where, at, actorId: null, action });
     const bookings = moved.map(({ booking, keptMinor }) => ({ bookingId: booking.bookingId, minor: keptMinor }));
     await oweBack(tx, eventId, { bookings, reason: "event_cancelled", at });
     const told = moved.filter(({ from }) => from !== "HELD").map(({ booking }) => booking.bookingId);

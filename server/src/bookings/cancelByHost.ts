@@ -6,12 +6,10 @@ import { sql } from "../platform/database/sql.ts";
 import { newRowId } from "../platform/ids.ts";
 import type { App } from "../platform/services.ts";
 import { announce } from "./announce.ts";
-import { endChangesOf } from "./changeStore.ts";
-import { applyChanges } from "./changes.ts";
+import { cancelBookings } from "./cancelBookings.ts";
 import { checkRefund, chosenOf, type HostDeed, lowerTotal, takeInHand } from "./hostChange.ts";
 import { type HostBooking, type HostTicket, refundsFor, ticketShares, worthEach } from "./hostRead.ts";
 import { oweBack } from "./oweBack.ts";
-import { moveBookings } from "./store.ts";
 import { voidSeats } from "./voidSeats.ts";
 
 /** Whom of a party to take back (null: all), and what money goes with them. The guest reads the message. */
@@ -57,10 +55,8 @@ export async function cancelByHost(app: App, asked: Cancellation): Promise<void>
 
 async function cancelAll(tx: Tx, { eventId, bookingId, actorId, now: at }: Cancellation): Promise<void> {
   const where = sql`b.booking_id = ${bookingId}::uuid and b.status in ('CONFIRMED', 'AWAITING_PAYMENT')`;
-  const moved = await moveBookings(tx, eventId, { transition: "cancel", where, at, actorId, action: "cancel_by_host" });
-  if (moved.length === 0) throw new AppError("not_cancellable");
-  const ended = await endChangesOf(tx, { eventId, bookingIds: [bookingId] }, at);
-  await applyChanges(tx, eventId, [...moved, ...ended], at);
+  const cancelled = await cancelBookings(tx, eventId, { where, at, actorId, action: "cancel_by_host" });
+  if (cancelled.length === 0) throw new AppError("not_cancellable");
 }
 
 /** What is not paid yet is asked for no more. */

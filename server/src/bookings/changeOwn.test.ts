@@ -1,16 +1,19 @@
 import { cancelBooking, myBookings } from "@mela/contract/bookings";
 import { checkIn } from "@mela/contract/checkin";
+import { cancelEvent } from "@mela/contract/eventCalls";
 import { cancelGuest, changeTicketType } from "@mela/contract/guestDetail";
 import { listGuests } from "@mela/contract/guests";
 import { decideSandboxPayment, payBooking } from "@mela/contract/payments";
 import { expect, test } from "vitest";
 import { minuteMs } from "../platform/clock.ts";
+import { transaction } from "../platform/database/engine.ts";
 import { run } from "../platform/database/rows.ts";
 import { sql } from "../platform/database/sql.ts";
 import { newestMessages } from "../platform/messages/store.ts";
 import { book, type TestBooking, type TestEvent } from "../testing/builders.ts";
 import { basic, general, newChanging, vip } from "../testing/changing.ts";
 import { newWorld } from "../testing/world.ts";
+import { giveUpBookings } from "./giveUp.ts";
 
 const world = await newWorld({ PLATFORM_FEE_PERCENT: "5" });
 const { event, change, quote, options, look, bills, held, payFor } = newChanging(world);
@@ -252,6 +255,18 @@ test.each(["guest", "host"])("when the %s cancels, a hold for other tickets ends
   await book(world, one, { type: vip }); // its seat is free at once
   const start = await world.call(payBooking, { params: { bookingId: hold.booking_id } }, { as: hold.person });
   expect(start.body).toMatchObject({ code: "hold_expired" });
+});
+// Seen red: with the event it was cancelled, as if somebody had been coming by it; given up with the account, too.
+test.each(["event is cancelled", "account is given up"])("when the %s, the hold ends with the booking", async (how) => {
+  const one = await event();
+  const booking = await book(world, one, { pay: true });
+  const hold = await held(one, booking, { to: vip });
+  const { userId } = booking.person;
+  if (how === "event is cancelled")
+    await world.call(cancelEvent, { params: { eventId: one.eventId } }, { as: one.host });
+  else await transaction(world.app.db, (tx) => giveUpBookings(tx, userId, world.clock.now()));
+  await world.app.jobs.drain();
+  expect([(await look(booking)).status, (await look(hold)).status]).toEqual(["CANCELLED", "EXPIRED"]);
 });
 test("who paid nothing pays the whole of a dearer ticket, and gets it back with it", async () => {
   const ticketTypes = [

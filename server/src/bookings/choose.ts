@@ -8,12 +8,10 @@ import { instant, run, type Tx } from "../platform/database/rows.ts";
 import { sql } from "../platform/database/sql.ts";
 import type { App } from "../platform/services.ts";
 import { announce } from "./announce.ts";
-import { endChangesOf } from "./changeStore.ts";
-import { applyChanges } from "./changes.ts";
+import { cancelBookings } from "./cancelBookings.ts";
 import { oweBack } from "./oweBack.ts";
 import { readBooking } from "./read.ts";
 import { lockStock } from "./seats.ts";
-import { moveBookings } from "./store.ts";
 import { mayChoose, toCancellable } from "./wire.ts";
 
 type Asked = { eventId: EventId; bookingId: BookingId; actorId: UserId; now: Date };
@@ -40,10 +38,8 @@ export async function choose(app: App, asked: Asked, choice: PostponementChoice)
 async function giveBack(app: App, tx: Tx, { eventId, bookingId, actorId, now: at }: Asked, minor: number) {
   const where = sql`b.booking_id = ${bookingId}::uuid and b.status = 'CONFIRMED' and not exists (
     select from admissions a where a.event_id = b.event_id and a.booking_id = b.booking_id and a.undone_at is null)`;
-  const moved = await moveBookings(tx, eventId, { transition: "cancel", where, at, actorId, action: "choose_refund" });
-  if (moved.length === 0) throw new AppError("choice_over");
-  const ended = await endChangesOf(tx, { eventId, bookingIds: [bookingId] }, at);
-  await applyChanges(tx, eventId, [...moved, ...ended], at);
+  const cancelled = await cancelBookings(tx, eventId, { where, at, actorId, action: "choose_refund" });
+  if (cancelled.length === 0) throw new AppError("choice_over");
   await oweBack(tx, eventId, { bookings: [{ bookingId, minor }], reason: "cancelled", at });
   await announce(app, tx, { eventId, kind: "cancelled", bookingIds: [bookingId], minor });
   await tellHostOfDue(app, tx, { eventId, bookingId });

@@ -5,14 +5,13 @@ import { z } from "zod";
 import { At, Int, rows, type Tx, uuids } from "../platform/database/rows.ts";
 import { sql } from "../platform/database/sql.ts";
 import { PricePart } from "../platform/pricePart.ts";
+import { cancelBookings } from "./cancelBookings.ts";
 import { judgeCancellation, postponedStanding } from "./cancellable.ts";
-import { endChangesOf, isChangeHold } from "./changeStore.ts";
-import { applyChanges } from "./changes.ts";
+import { isChangeHold } from "./changeStore.ts";
 import { bookingLines, dueMinor, LineRow } from "./hostRead.ts";
 import { oweBack } from "./oweBack.ts";
 import { lockStock } from "./seats.ts";
-import { ownMinor, purseOf } from "./shares.ts";
-import { moveBookings } from "./store.ts";
+import { moneyOf, noMoney } from "./shares.ts";
 
 const Row = z.object({
   booking_id: BookingId,
@@ -71,10 +70,7 @@ export async function findUpcoming(tx: Tx, userId: UserId, now: Date): Promise<G
   );
   return found.flatMap((row) => {
     const { booking_id, event_id, status, title, start_at: startsAt, timezone, party, total_minor, currency } = row;
-    const purse = purseOf(row, row.was_paid);
-    const money = row.was_paid
-      ? { keptMinor: purse.keptMinor, ownMinor: ownMinor(row.lines, purse, row.tickets) }
-      : { keptMinor: 0, ownMinor: 0 };
+    const money = row.was_paid ? moneyOf(row, row.tickets) : noMoney;
     const standing = { status, isAnyoneIn: false, policy: row.refund_policy, startsAt, ...postponedStanding(row, now) };
     const judged = judgeCancellation({ ...standing, ...money }, now);
     if (judged === "not_cancellable") return [];
@@ -102,11 +98,9 @@ export async function giveUpBookings(tx: Tx, userId: UserId, now: Date): Promise
     await lockStock(tx, eventId);
     const where = sql`b.booking_id = any(${uuids(here.map(({ booking_id }) => booking_id))}) and not exists (
       select from admissions a where a.event_id = b.event_id and a.booking_id = b.booking_id and a.undone_at is null)`;
-    const moved = await moveBookings(tx, eventId, { transition: "cancel", where, at: now, actorId: userId });
-    const ended = await endChangesOf(tx, { eventId, bookingIds: moved.map(({ booking }) => booking.bookingId) }, now);
-    await applyChanges(tx, eventId, [...moved, ...ended], now);
+    const cancelled = await cancelBookings(tx, eventId, { where, at: now, actorId: userId });
     const refunds = new Map(here.map(({ booking_id, refundMinor }) => [booking_id, refundMinor]));
-    const bookings = moved.map(({ booking: { bookingId } }) => ({ bookingId, minor: refunds.get(bookingId) ?? 0 }));
+    const bookings = cancelled.map(({ booking: { bookingId } }) => ({ bookingId, minor: refunds.get(bookingId) ?? 0 }));
     await oweBack(tx, eventId, { bookings, reason: "cancelled", at: now });
   }
   return all;

@@ -7,12 +7,11 @@ import { At, firstRow, Int, instant, run, type Tx } from "../platform/database/r
 import { sql } from "../platform/database/sql.ts";
 import type { App } from "../platform/services.ts";
 import { announce } from "./announce.ts";
+import { cancelBookings } from "./cancelBookings.ts";
 import { findChange } from "./changeStore.ts";
-import { applyChanges } from "./changes.ts";
 import { confirmPaid } from "./confirm.ts";
 import { receiveChange } from "./paidChange.ts";
 import { lockStock } from "./seats.ts";
-import { moveBookings } from "./store.ts";
 
 /** A hold is extended by this, once, when a payment begins in time (spec 4); so long at least is left of the time to pay by. */
 const extensionMinutes = 5;
@@ -181,8 +180,7 @@ async function cancelUnpaid(tx: Tx, { eventId, bookingId, at }: Paid): Promise<v
     and not exists (select from admissions a where a.event_id = b.event_id and a.booking_id = b.booking_id
                        and a.undone_at is null)`;
   const set = sql`, payment_status = 'REFUNDED'`;
-  const moved = await moveBookings(tx, eventId, { transition: "cancel", where, at, actorId: null, set });
-  await applyChanges(tx, eventId, moved, at);
+  await cancelBookings(tx, eventId, { where, at, actorId: null, set });
 }
 
 /** The reverse of `takeOff`. */

@@ -79,6 +79,13 @@ export function purseOf(row: Paid, wasPaid: boolean): Purse {
   };
 }
 
+/** What of a booking that was paid is kept, and what of that its good tickets brought. */
+export function moneyOf(row: Paid, tickets: number): { keptMinor: number; ownMinor: number } {
+  const purse = purseOf(row, true);
+  return { keptMinor: purse.keptMinor, ownMinor: ownMinor(row.lines, purse, tickets) };
+}
+export const noMoney = { keptMinor: 0, ownMinor: 0 } as const;
+
 /** A ticket's part of its booking as a fraction: of all but the tax by its price, of the tax by price and rate. */
 function weightOf({ typeId, unitMinor }: Unit, { baseMinor, taxes }: Purse): { weight: bigint; whole: bigint } {
   const [unit, base] = [BigInt(unitMinor), BigInt(baseMinor)];

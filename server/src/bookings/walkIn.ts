@@ -7,6 +7,7 @@ import { AnyRow, firstRow, instant, run, type Tx } from "../platform/database/ro
 import { sql } from "../platform/database/sql.ts";
 import type { App } from "../platform/services.ts";
 import { announce } from "./announce.ts";
+import { cancelBookings } from "./cancelBookings.ts";
 import { applyChanges } from "./changes.ts";
 import { clearedStock } from "./clearedStock.ts";
 import { insertBookings, type NewBooking } from "./insert.ts";
@@ -151,8 +152,7 @@ export async function giveUpWalkIn(
 ): Promise<void> {
   await lockStock(tx, eventId);
   const where = sql`b.booking_id = ${bookingId}::uuid and b.status = 'HELD'`;
-  const moved = await moveBookings(tx, eventId, { transition: "cancel", where, at: now, actorId: by.actorId });
-  await applyChanges(tx, eventId, moved, now);
+  await cancelBookings(tx, eventId, { where, at: now, actorId: by.actorId });
 }
 
 async function paidIntoHand(

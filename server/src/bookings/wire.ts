@@ -7,7 +7,7 @@ import type { PricePart } from "../platform/pricePart.ts";
 import type { TicketKeys } from "../tickets/index.ts";
 import { type Cancellable, judgeCancellation, postponedStanding } from "./cancellable.ts";
 import type { BookingRow, OwnBookingRow } from "./read.ts";
-import { ownMinor, purseOf } from "./shares.ts";
+import { moneyOf, noMoney } from "./shares.ts";
 import { transferEnd } from "./transferOffer.ts";
 
 /** The codes of a booking: of those of its party who are its booker's, and one for each valid ticket by seat. */
@@ -122,12 +122,10 @@ export function mayChoose(row: BookingRow, now: Date): boolean {
 export function toCancellable(row: BookingRow, now: Date): Cancellable {
   const isInHand = row.is_paid_at_venue;
   const isPaid = row.payment_status === "PAID" || row.payment_status === "PARTLY_REFUNDED" || isInHand;
-  const purse = purseOf({ ...row, is_in_hand: isInHand }, isPaid);
   return {
     status: row.status,
     isInHand,
-    keptMinor: isPaid ? purse.keptMinor : 0,
-    ownMinor: isPaid ? ownMinor(row.lines, purse, row.tickets.length) : 0,
+    ...(isPaid ? moneyOf({ ...row, is_in_hand: isInHand }, row.tickets.length) : noMoney),
     isAnyoneIn: row.tickets.some(({ checked_in_at }) => checked_in_at !== null),
     policy: row.refund_policy,
     startsAt: row.start_at,

@@ -77,7 +77,8 @@ export function revokeLinksOf(
   return run(
     tx,
     sql`update invitations set revoked_at = ${instant(now)}
-         where host_id = ${hostId}::uuid and created_by = ${userId}::uuid and revoked_at is null`,
+         where host_id = ${hostId}::uuid and created_by = ${userId}::uuid and revoked_at is null and uses < max_uses
+           and expires_at > ${instant(now)}`,
   );
 }
 

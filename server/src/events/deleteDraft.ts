@@ -1,7 +1,8 @@
 import type { EventId } from "@mela/contract/common";
 import { AppError } from "@mela/contract/errors";
+import { barredMs } from "../hostLimits/index.ts";
 import { dropReplaced } from "../media/index.ts";
-import { dayMs, later } from "../platform/clock.ts";
+import { later } from "../platform/clock.ts";
 import { transaction } from "../platform/database/engine.ts";
 import { AnyRow, firstRow, instant, run, type Tx } from "../platform/database/rows.ts";
 import { sql } from "../platform/database/sql.ts";
@@ -46,16 +47,13 @@ async function wasEverBooked(tx: Tx, eventId: EventId): Promise<boolean> {
   return found !== null;
 }
 
-/** Found right, a report counts as long as a dispute does (decision 069). */
-const countsMs = 365 * dayMs;
-
 async function isReported(tx: Tx, eventId: EventId, now: Date): Promise<boolean> {
   const found = await firstRow(
     tx,
     AnyRow,
     sql`select 1 from reports
          where event_id = ${eventId}::uuid
-           and (decided_at is null or decision <> 'NONE' and decided_at > ${instant(later(now, -countsMs))}) limit 1`,
+           and (decided_at is null or decision <> 'NONE' and decided_at > ${instant(later(now, -barredMs))}) limit 1`,
   );
   return found !== null;
 }

@@ -26,4 +26,4 @@ export { publishIn, takeOverIn } from "./states.ts";
 export type { HeldEvent } from "./store.ts";
 export { putBackAllOf, putBackIn, takeDownAllOf, takeDownIn } from "./takeDown.ts";
 export { moveValidDays } from "./validDays.ts";
-export { canSee, mustManageAll, type Onlooker, onlooker, stranger, visibleOf } from "./visibility.ts";
+export { canSee, isOwnedBy, mustManageAll, type Onlooker, onlooker, stranger, visibleOf } from "./visibility.ts";

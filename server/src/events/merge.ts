@@ -72,7 +72,7 @@ async function moveWatchers(tx: Tx, from: EventId, to: EventId): Promise<void> {
     tx,
     sql`insert into sale_watchers (event_id, user_id, created_at)
         select ${to}::uuid, user_id, created_at from sale_watchers where event_id = ${from}::uuid and told_at is null
-        on conflict do nothing`,
+        on conflict (event_id, user_id) do update set told_at = null`, // whoever was told of an earlier sale waits anew
   );
   await run(tx, sql`delete from sale_watchers where event_id = ${from}::uuid`);
 }

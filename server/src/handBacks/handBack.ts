@@ -2,10 +2,8 @@ import type { BookingId, EventId, TicketId, UserId } from "@mela/contract/common
 import { AppError } from "@mela/contract/errors";
 import type { HandBacks } from "@mela/contract/handBacks";
 import {
-  applyChanges,
-  endChangesOf,
+  cancelBookings,
   type HostBooking,
-  moveBookings,
   readForHost,
   takeInHand,
   ticketShares,
@@ -122,9 +120,7 @@ async function giveUp(
     await voidSeats(tx, deed, { booking, chosen: tickets, action: "hand_back" });
   else {
     const where = sql`b.booking_id = ${bookingId}::uuid and b.status = 'CONFIRMED'`;
-    const moved = await moveBookings(tx, eventId, { transition: "cancel", where, at, actorId, action: "hand_back" });
-    const ended = await endChangesOf(tx, { eventId, bookingIds: [bookingId] }, at);
-    await applyChanges(tx, eventId, [...moved, ...ended], at);
+    await cancelBookings(tx, eventId, { where, at, actorId, action: "hand_back" });
   }
   const minor = chosen.reduce((sum, { nowMinor }) => sum + nowMinor, 0);
   const back = chosen.map(({ ticket, nowMinor }) => ({ ticket, minor: nowMinor }));

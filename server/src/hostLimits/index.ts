@@ -4,3 +4,4 @@ export { moveToPerson } from "./moveToPerson.ts";
 export { hostLimitRoutes } from "./routes.ts";
 export { fitsLimit, judgeSale, sellsUpTo } from "./sales.ts";
 export { isNewHost, newHostOf } from "./standing.ts";
+export { barredMs } from "./store.ts";

@@ -40,7 +40,8 @@ export async function lockStanding(tx: Tx, hostId: UserId): Promise<void> {
 
 const Proof = z.object({ events: Int, guests: Int, is_barred: z.boolean() });
 export type ProofRow = z.output<typeof Proof>;
-const barredMs = 365 * dayMs;
+/** So long a report that was found right, or a dispute, speaks against a host (decision 069), in ms. */
+export const barredMs = 365 * dayMs;
 
 /** What a host's events say for them, and whether reports that were upheld or disputes of the last year speak against it. */
 export async function readProof(tx: Tx, hostId: UserId, now: Date): Promise<ProofRow> {

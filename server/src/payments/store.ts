@@ -2,7 +2,7 @@ import { BookingId, EventId, PaymentId } from "@mela/contract/common";
 import { PaymentState, type PaymentTransition, paymentTransitions } from "@mela/contract/payments";
 import { z } from "zod";
 import { record } from "../history/index.ts";
-import { At, firstRow, Int, instant, rows, run, type Tx, words } from "../platform/database/rows.ts";
+import { AnyRow, At, firstRow, Int, instant, rows, run, type Tx, words } from "../platform/database/rows.ts";
 import { type SQL, sql } from "../platform/database/sql.ts";
 import type { Provider } from "./provider.ts";
 
@@ -192,8 +192,8 @@ export async function hasNotice(
 ): Promise<boolean> {
   const found = await firstRow(
     tx,
-    IsNewRow,
-    sql`select false as is_new from provider_events where provider = ${provider} and provider_event_id = ${noticeId}`,
+    AnyRow,
+    sql`select 1 from provider_events where provider = ${provider} and provider_event_id = ${noticeId}`,
   );
   return found !== null;
 }

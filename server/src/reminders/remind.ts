@@ -120,7 +120,8 @@ async function remindersFor(app: App, tx: Tx, { event, kind, guests, now }: Writ
     if (to) mails.push(toMailMessage(app, { ...head, to, enclosed }, toMail(event, { kind, guest, locale, now })));
     else if (phoneTo) {
       const facts = { event: onPhone(event.title), when: dayOf(event, now), time: timeOf(event, locale) };
-      const text = texts[locale].phone(facts); // the link of what is online stands on the pass, for its guest alone
+      const days = daysText(guest.days, locale);
+      const text = texts[locale].phone({ ...facts, days }); // the link of what is online stands on the pass, for its guest alone
       toPhones.push({ ...head, to: phoneTo, text, path: `/booking_confirmed/${guest.booking_id}` });
     }
   }

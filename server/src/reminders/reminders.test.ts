@@ -153,6 +153,19 @@ test("who is in already needs no reminder, and the host's own test is none", asy
   expect(await subjects(guest.person)).toHaveLength(1);
 });
 
+test("who signed in by phone alone reads there which days a ticket is for", async () => {
+  const { event } = await booked({ title: "Fair", hours: 60 });
+  await run(
+    world.app.db,
+    sql`update ticket_types set valid_days = '["2026-11-29"]'::jsonb where event_id = ${event.eventId}::uuid`,
+  );
+  const guest = await onPhoneAlone(world);
+  await book(world, event, { as: guest });
+  for (const hours of [24, 0]) await goTo(event, hours);
+  const [said] = (await writtenTo(world, guest.phone)).filter(({ kind }) => kind === "reminder_day");
+  expect(said?.text).toContain("Fair. Your ticket is good on Sun 29 Nov. Your pass: http");
+});
+
 test("who signed in by phone alone is reminded there, a day and an hour before, once each", async () => {
   const { event } = await booked({ title: "Kites", onlineUrl: "https://meet.example/kites" });
   const guest = await onPhoneAlone(world);

@@ -79,13 +79,10 @@ export function findTicketDays(tx: Tx, eventId: EventId, bookingIds: readonly Bo
     tx,
     Days,
     sql`select k.booking_id, k.holder_id,
-               case when bool_and(t.valid_days is not null) then
-                 (select jsonb_agg(distinct day order by day) from tickets o join ticket_types y using (event_id, ticket_type_id)
-                   cross join lateral jsonb_array_elements_text(y.valid_days) as day
-                   where o.event_id = k.event_id and o.booking_id = k.booking_id and o.status = 'VALID'
-                     and o.holder_id is not distinct from k.holder_id) end as days
+               case when bool_and(t.valid_days is not null) then jsonb_agg(distinct day order by day) end as days
           from tickets k join ticket_types t using (event_id, ticket_type_id)
+          left join lateral jsonb_array_elements_text(t.valid_days) as day on true
          where k.event_id = ${eventId}::uuid and k.booking_id = any(${uuids(bookingIds)}) and k.status = 'VALID'
-         group by k.event_id, k.booking_id, k.holder_id`,
+         group by k.booking_id, k.holder_id`,
   );
 }

@@ -14,7 +14,7 @@ type Texts = {
   join: string;
   footer: string;
   /** The same on a phone; the address of the pass follows. */
-  phone: (facts: Facts) => string;
+  phone: (facts: Facts & { days: string }) => string;
 };
 
 const english = { today: "Today", tomorrow: "Tomorrow", later: "Soon" } as const;
@@ -37,7 +37,8 @@ export const texts = {
     action: "Open your pass",
     join: "Join online",
     footer: "You get this because you have a place. The host can switch reminders off.",
-    phone: ({ event, when, time }) => `${english[when]}${time && ` at ${time}`}: ${event}. Your pass:`,
+    phone: ({ event, when, time, days }) =>
+      `${english[when]}${time && ` at ${time}`}: ${event}.${days && ` Your ticket is good on ${days}.`} Your pass:`,
   },
   hi: {
     subject: {
@@ -54,6 +55,7 @@ export const texts = {
     action: "अपना टिकट खोलें",
     join: "ऑनलाइन जुड़ें",
     footer: "यह मेल आपको इसलिए मिला है क्योंकि आपकी जगह पक्की है। मेज़बान याद दिलाने वाले मेल बंद कर सकते हैं।",
-    phone: ({ event, when, time }) => `${hindi[when]}${time && `, ${time}`}: ${event}। आपका टिकट:`,
+    phone: ({ event, when, time, days }) =>
+      `${hindi[when]}${time && `, ${time}`}: ${event}।${days && ` आपका टिकट ${days} के लिए है।`} आपका टिकट:`,
   },
 } satisfies Record<Locale, Texts>;

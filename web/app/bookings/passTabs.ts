@@ -33,9 +33,6 @@ export function passesIn<P extends Pass>(bookings: readonly P[], tab: PassTab, s
       ),
   );
   const start = ({ eventId }: Pass) =>
-    eventId.postponed_at === null ? Date.parse(eventId.start_date ?? "") : Infinity;
-  return found.sort((a, b) => {
-    const [one, other] = tab === "past" ? [start(b), start(a)] : [start(a), start(b)];
-    return one === other ? 0 : one - other; // two without a date: Infinity less Infinity is no number
-  });
+    eventId.postponed_at === null ? Date.parse(eventId.start_date ?? "") : Number.MAX_SAFE_INTEGER;
+  return found.sort((a, b) => (tab === "past" ? start(b) - start(a) : start(a) - start(b)));
 }
