@@ -49,6 +49,7 @@ export const mailKinds = [
   "ticket_given",
   "ticket_accepted",
   "ticket_gone",
+  "ticket_changed",
   "handed_back",
   "hand_back_over",
   "reminder_day",

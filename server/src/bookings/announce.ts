@@ -1,4 +1,4 @@
-import { BookingId, EventId } from "@mela/contract/common";
+import { BookingId, EventId, TicketId } from "@mela/contract/common";
 import { z } from "zod";
 import { refundReasons } from "../payments/index.ts";
 import type { Tx } from "../platform/database/rows.ts";
@@ -46,6 +46,8 @@ export const NewsData = z.object({
   refundReason: z.enum(refundReasons).optional(),
   /** The tickets that it is about. */
   seats: z.string().optional(),
+  /** Tickets whose holders hear of it too. */
+  ticketIds: z.array(TicketId).optional(),
   /** What may happen to a booking several times. */
   onceId: z.string().optional(),
   /** The hold that was billed, where that is another booking. */

@@ -19,6 +19,7 @@ import { type Announcement, type News, NewsData } from "./announce.ts";
 import { toDetails } from "./bankTransfer.ts";
 import { ticketCid, upiCid, withEntry, withTickets, withUpi } from "./enclosures.ts";
 import { endsTickets, tellHolders } from "./holders.ts";
+import { tellHoldersOfType } from "./holdersOfType.ts";
 import { hasDeadline, phoneTexts, toldOnPhones } from "./phoneTexts.ts";
 import { dateToCome, enclosedTexts, type Text, texts } from "./texts.ts";
 import { readTold, type ToldBooking } from "./told.ts";
@@ -41,7 +42,8 @@ async function tellGuests(app: App, news: News): Promise<void> {
 async function tellSome(app: App, news: News): Promise<void> {
   await transaction(app.db, async (tx) => {
     const event = await findMailFacts(tx, news.eventId);
-    const bookings = event ? await readTold(tx, news) : [];
+    if (!event) return;
+    const bookings = await readTold(tx, news);
     const people = await findPeople(
       tx,
       bookings.map(({ user_id }) => user_id),
@@ -49,7 +51,7 @@ async function tellSome(app: App, news: News): Promise<void> {
     const toPhones: PhoneNews[] = [];
     for (const booking of bookings) {
       const person = people.get(booking.user_id);
-      if (!event || !person || isPast(news.kind, booking)) continue;
+      if (!person || isPast(news.kind, booking)) continue;
       const { locale, mailTo: to, phoneTo } = person;
       if (phoneTo) toPhones.push(...toPhoneNews(event, booking, { news, to: phoneTo, locale }));
       if (!to || !app.messages.reaches("EMAIL")) continue;
@@ -59,10 +61,16 @@ async function tellSome(app: App, news: News): Promise<void> {
       const address: MailAddress = { to, locale, kind: `booking_${news.kind}`, onceKey, enclosed };
       await writeMail(app, tx, address, toMail(event, booking, { news, locale, transfer }));
     }
-    if (event && endsTickets(news.kind))
-      toPhones.push(...(await tellHolders(app, tx, { event, bookingIds: news.bookingIds })));
+    toPhones.push(...(await tellFriends(app, tx, { event, news })));
     await writePhoneNews(app, tx, toPhones);
   });
+}
+
+/** What those are told who were given tickets of these bookings. */
+async function tellFriends(app: App, tx: Tx, { event, news }: { event: MailFacts; news: News }): Promise<PhoneNews[]> {
+  const { kind, bookingIds, ticketIds, onceId = "" } = news;
+  if (endsTickets(kind)) return tellHolders(app, tx, { event, bookingIds });
+  return ticketIds ? tellHoldersOfType(app, tx, { event, bookingIds, ticketIds, onceId }) : [];
 }
 
 type ToPhone = { news: News; to: string; locale: Locale };

@@ -61,7 +61,7 @@ export async function changeType(app: App, asked: TypeChange): Promise<void> {
     const seats = `${chosen.length} x ${type.name}`;
     const paidBack = booking.wasPaid && minor > 0 ? { minor } : {};
     const news = { eventId, kind: "typeChanged" as const, bookingIds: [bookingId], seats, onceId: newRowId() };
-    await announce(app, tx, { ...news, ...paidBack });
+    await announce(app, tx, { ...news, ...paidBack, ticketIds: chosen.map(({ ticket_id }) => ticket_id) });
     return true;
   });
   if (isDone) app.live.publish({ eventId, kind: "guests", bookingId });

@@ -8,6 +8,7 @@ import { type Announcement, announcements } from "./announce.ts";
 import { brings, toMail } from "./announcements.ts";
 import { askTexts } from "./askHost.ts";
 import { goneMail } from "./holders.ts";
+import { changedMail } from "./holdersOfType.ts";
 import { saidTexts } from "./tellOfTransfer.ts";
 import type { ToldBooking } from "./told.ts";
 
@@ -69,6 +70,8 @@ const statuses: Partial<Record<(typeof announcements)[number], ToldBooking["stat
 export function mailSamples(locale: Locale): SampleMail[] {
   const gone = { kind: "ticket_gone" as const, mail: goneMail(sampleEvent, locale), brings: ["event.ics"] };
   const off = { ...gone, variant: "event", mail: goneMail({ ...sampleEvent, status: "CANCELLED" }, locale) };
+  const path = `/booking_confirmed/${id}`;
+  const changed = changedMail(sampleEvent, { seats: "1 x Balcony", path, locale });
   const { title } = sampleEvent;
   const said = {
     title,
@@ -85,7 +88,7 @@ export function mailSamples(locale: Locale): SampleMail[] {
   const lapsed = (["SILENT", "SAID"] as const).map((stood) => lapsedSample(stood, locale));
   const inVain = (["late", "duplicate", "unchanged"] as const).map((why) => inVainSample(why, locale));
   const ofAll = announcements.map((kind) => sampleOf(kind, locale));
-  return [...ofAll, ...inVain, gone, off, sent, asked, askedLast, ...lapsed];
+  return [...ofAll, ...inVain, gone, off, { kind: "ticket_changed", mail: changed }, sent, asked, askedLast, ...lapsed];
 }
 
 const askedUntil = (locale: Locale) =>

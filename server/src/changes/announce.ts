@@ -78,9 +78,9 @@ async function remindAnew(tx: Tx, ids: readonly EventId[], now: Date): Promise<v
   if (ids.length === 0) return;
   await run(
     tx,
-    sql`update events set reminded_day_at = null, reminded_hour_at = null
+    sql`update events set reminded_day_at = null, reminded_hour_at = null, reminded_of_day = null
          where event_id = any(${uuids(ids)}) and start_at > ${instant(now)}
-           and (reminded_day_at is not null or reminded_hour_at is not null)`,
+           and (reminded_day_at is not null or reminded_hour_at is not null or reminded_of_day is not null)`,
   );
 }
 

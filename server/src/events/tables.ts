@@ -114,6 +114,8 @@ export const events = pgTable(
     /** What was written to all its guests already, so that nothing is twice. */
     remindedDayAt: instantColumn("reminded_day_at"),
     remindedHourAt: instantColumn("reminded_hour_at"),
+    /** The last day whose own guests were reminded of it: `2026-11-29`. */
+    remindedOfDay: text("reminded_of_day"),
     followersToldAt: instantColumn("followers_told_at"),
     /** When its guests were asked how it was. */
     reviewsAskedAt: instantColumn("reviews_asked_at"),
@@ -222,6 +224,7 @@ export const ticketTypes = pgTable(
     check("ticket_types_price", sql`${t.priceMinor} >= 0`),
     check("ticket_types_early", sql`${t.earlyMinor} between 0 and ${t.priceMinor}`),
     index("ticket_types_sales_end").on(t.salesEnd).where(sql`sales_end is not null`),
+    index("ticket_types_valid_days").using("gin", t.validDays).where(sql`valid_days is not null`),
     index("ticket_types_early_until").on(t.earlyUntil).where(sql`early_until is not null`),
   ],
 );

@@ -18,7 +18,7 @@ export async function keepPostponed(tx: Tx, event: Held, { dates, note, until }:
                postponed_at = ${dates ? sql`null` : sql`coalesce(postponed_at, ${instant(now)})`},
                start_at = coalesce(${instantOrNull(dates?.startsAt ?? null)}, start_at),
                end_at = coalesce(${instantOrNull(dates?.endsAt ?? null)}, end_at),
-               reminded_day_at = null, reminded_hour_at = null,
+               reminded_day_at = null, reminded_hour_at = null, reminded_of_day = null,
                postpone_note = ${note}, refund_choice_until = ${instant(until)},
                version = version + 1, updated_at = ${instant(now)}
          where ${here}`,

@@ -1,26 +1,19 @@
-import { BookingId, EventId, type Locale, UtcTime } from "@mela/contract/common";
-import { dateIn } from "@mela/contract/zones";
+import { BookingId, Day, EventId, UtcTime } from "@mela/contract/common";
 import { z } from "zod";
 import { findPeople } from "../auth/index.ts";
 import { withEntry } from "../bookings/index.ts";
-import { aboutEvent, findMailFacts, type MailFacts } from "../events/index.ts";
-import {
-  type Mail,
-  onPhone,
-  type PhoneNews,
-  tellsPhones,
-  toMailMessage,
-  writePhoneNews,
-} from "../notifications/index.ts";
-import { later } from "../platform/clock.ts";
+import { findMailFacts, type MailFacts } from "../events/index.ts";
+import { onPhone, type PhoneNews, tellsPhones, toMailMessage, writePhoneNews } from "../notifications/index.ts";
 import { transaction } from "../platform/database/engine.ts";
 import type { Tx } from "../platform/database/rows.ts";
-import { daysText, tagOf } from "../platform/inLocale.ts";
+import { daysText } from "../platform/inLocale.ts";
 import type { Message } from "../platform/messages/messages.ts";
 import type { App } from "../platform/services.ts";
 import { findFriends } from "../tasks/index.ts";
-import { claimDue, findGuests, findTicketDays, leadOf, type ReminderGuest } from "./store.ts";
-import { type Reminder, texts } from "./texts.ts";
+import { dayOf, timeOf, toMail } from "./mail.ts";
+import { type Occasion, timesOf, togetherOn } from "./occasion.ts";
+import { claimDays, claimDue, findGuests, findTicketDays, type ReminderGuest } from "./store.ts";
+import { texts } from "./texts.ts";
 
 const job = "remind-guests";
 const batch = 100;
@@ -30,6 +23,8 @@ const Batch = z.object({
   kind: z.enum(["day", "hour"]),
   /** The start that it is about: an event that was moved since is reminded of another time. */
   start: UtcTime,
+  /** A later day of it, for whose tickets begin with that one; null: its start. */
+  day: Day.nullable().default(null),
   after: BookingId.nullable(),
 });
 type Batch = z.output<typeof Batch>;
@@ -50,11 +45,17 @@ async function findReminders(app: App): Promise<void> {
         // Nobody is to be anywhere within the hour that a whole day begins in.
         if (event?.start_at && !(kind === "hour" && event.all_day)) {
           const start = event.start_at.toISOString();
-          await app.jobs.send(tx, job, { eventId, kind, start, after: null } satisfies Batch);
+          await app.jobs.send(tx, job, { eventId, kind, start, day: null, after: null } satisfies Batch);
         }
       }
     });
   }
+  await transaction(app.db, async (tx) => {
+    for (const { event_id: eventId, start_at, day } of await claimDays(tx, now)) {
+      const start = start_at.toISOString();
+      await app.jobs.send(tx, job, { eventId, kind: "day", start, day, after: null } satisfies Batch);
+    }
+  });
 }
 
 /** One batch after the other; after some of them the next job goes on, so that no job runs for long. */
@@ -68,23 +69,38 @@ async function remind(app: App, due: Batch): Promise<void> {
 }
 
 /** Writes to some guests; behind whom it goes on, if it does. The key of a mail lets it be written once. */
-async function remindBatch(app: App, tx: Tx, { eventId, kind, start, after }: Batch): Promise<BookingId | null> {
+async function remindBatch(app: App, tx: Tx, { eventId, kind, start, day, after }: Batch): Promise<BookingId | null> {
   const event = await findMailFacts(tx, eventId);
   const now = app.clock.now();
-  if (!event?.start_at || event.start_at.toISOString() !== start || event.start_at <= now) return null;
+  if (!event?.start_at || event.start_at.toISOString() !== start) return null;
   if (event.status !== "PUBLISHED" || event.postponed_at) return null;
-  const bookedBefore = later(event.start_at, -leadOf(kind, event.all_day));
-  const guests = await findGuests(tx, { eventId, bookedBefore, after, limit: batch });
-  const { mails, toPhones } = await remindersFor(app, tx, { event, kind, guests, now });
+  const occasion = { kind, day };
+  const { dueAt, lateAt } = timesOf({ ...event, start_at: event.start_at }, occasion);
+  if (lateAt <= now) return null;
+  const guests = await findGuests(tx, {
+    eventId,
+    bookedBefore: dueAt,
+    withAdmitted: day !== null,
+    after,
+    limit: batch,
+  });
+  const { mails, toPhones } = await remindersFor(app, tx, { event, occasion, expiresAt: lateAt, guests, now });
   if (app.messages.reaches("EMAIL")) await app.messages.writeAll(tx, mails);
   await writePhoneNews(app, tx, toPhones);
   return guests.length === batch ? (guests.at(-1)?.booking_id ?? null) : null;
 }
 
-type Writing = { event: MailFacts; kind: Reminder; guests: readonly ReminderGuest[]; now: Date };
+type Writing = {
+  event: MailFacts;
+  occasion: Occasion;
+  expiresAt: Date;
+  guests: readonly ReminderGuest[];
+  now: Date;
+};
 
 /** Who booked, and whom they gave tickets: each is reminded by themselves, who has no address for mail on their phone. */
-async function remindersFor(app: App, tx: Tx, { event, kind, guests, now }: Writing) {
+async function remindersFor(app: App, tx: Tx, { event, occasion, expiresAt, guests, now }: Writing) {
+  const { kind, day } = occasion;
   const ids = guests.map(({ booking_id }) => booking_id);
   const friends = await findFriends(tx, event.event_id, ids);
   const found = await findTicketDays(tx, event.event_id, ids);
@@ -98,7 +114,7 @@ async function remindersFor(app: App, tx: Tx, { event, kind, guests, now }: Writ
       const { booking_id: bookingId, user_id: userId } = friend;
       return { ...friend, address: null, days: daysOf(bookingId, userId), key: `${bookingId}:${userId}` };
     }),
-  ];
+  ].filter(({ days }) => togetherOn(event, occasion, days));
   const people = await findPeople(
     tx,
     readers.map(({ user_id }) => user_id),
@@ -112,56 +128,18 @@ async function remindersFor(app: App, tx: Tx, { event, kind, guests, now }: Writ
     const head: Omit<PhoneNews, "to" | "text" | "path"> = {
       locale,
       kind: `reminder_${kind}`,
-      onceKey: `reminder:${kind}:${guest.key}:${event.start_at?.toISOString()}`,
-      ...(event.start_at && { expiresAt: event.start_at }),
+      onceKey: `reminder:${day ?? kind}:${guest.key}:${event.start_at?.toISOString()}`,
+      expiresAt,
     };
     const to = mailTo ?? guest.address;
     const enclosed = [withEntry({ eventId: event.event_id, bookingId: guest.booking_id, locale })];
-    if (to) mails.push(toMailMessage(app, { ...head, to, enclosed }, toMail(event, { kind, guest, locale, now })));
+    if (to) mails.push(toMailMessage(app, { ...head, to, enclosed }, toMail(event, { occasion, guest, locale, now })));
     else if (phoneTo) {
-      const facts = { event: onPhone(event.title), when: dayOf(event, now), time: timeOf(event, locale) };
+      const facts = { event: onPhone(event.title), when: dayOf(event, day, now), time: timeOf(event, day, locale) };
       const days = daysText(guest.days, locale);
       const text = texts[locale].phone({ ...facts, days }); // the link of what is online stands on the pass, for its guest alone
       toPhones.push({ ...head, to: phoneTo, text, path: `/booking_confirmed/${guest.booking_id}` });
     }
   }
   return { mails, toPhones };
-}
-
-/** `days`: those that their tickets are good for, where it is not all of them. */
-type Reader = Pick<ReminderGuest, "booking_id" | "reference"> & { days: readonly string[] };
-type Reading = { kind: Reminder; guest: Reader; locale: Locale; now: Date };
-
-/** A reminder as a mail. */
-export function toMail(event: MailFacts, { kind, guest, locale, now }: Reading): Mail {
-  const said = texts[locale];
-  const facts = { event: event.title, when: dayOf(event, now), time: timeOf(event, locale) };
-  const pass = `/booking_confirmed/${guest.booking_id}`;
-  const url = event.is_online ? event.online_url : null;
-  return {
-    subject: said.subject[kind](facts),
-    heading: said.heading[kind](facts),
-    about: aboutEvent(event, locale),
-    lines: [
-      ...(guest.days.length > 0 ? [said.goodOn(daysText(guest.days, locale))] : []),
-      url ? said.joinAt(url) : said.reference(guest.reference),
-    ],
-    action: url ? { label: said.join, url } : { label: said.action, url: pass },
-    footer: said.footer,
-  };
-}
-
-/** Whether it begins today or tomorrow, where it takes place. */
-function dayOf({ start_at, timezone: timeZone }: MailFacts, now: Date): "today" | "tomorrow" | "later" {
-  if (!start_at) return "later";
-  const day = (at: Date) => Date.parse(dateIn(timeZone, at));
-  const days = Math.round((day(start_at) - day(now)) / 86_400_000);
-  return days === 0 ? "today" : days === 1 ? "tomorrow" : "later";
-}
-
-function timeOf({ start_at, timezone: timeZone, all_day, is_online }: MailFacts, locale: Locale): string {
-  if (!start_at || all_day) return "";
-  const how = { hour: "numeric", minute: "2-digit", timeZone } as const;
-  const zone = is_online ? ({ timeZoneName: "short" } as const) : {};
-  return new Intl.DateTimeFormat(tagOf(locale), { ...how, ...zone }).format(start_at);
 }

@@ -1,8 +1,11 @@
 import { setReminders } from "@mela/contract/guestMessages";
+import { checkInGuest } from "@mela/contract/guests";
 import { readOutbox } from "@mela/contract/messages";
+import { postponeEvent } from "@mela/contract/postponing";
+import { dateIn, fromZone } from "@mela/contract/zones";
 import { expect, test } from "vitest";
-import { hourMs, later } from "../platform/clock.ts";
-import { instant, run } from "../platform/database/rows.ts";
+import { dayMs, hourMs, later } from "../platform/clock.ts";
+import { instant, json, run } from "../platform/database/rows.ts";
 import { sql } from "../platform/database/sql.ts";
 import { book, type EventPlan, makeEvent, type TestEvent } from "../testing/builders.ts";
 import { onPhoneAlone, writtenTo } from "../testing/phoneNews.ts";
@@ -49,19 +52,6 @@ test("of what takes whole days guests are reminded once, at ten the morning befo
   expect(await subjects(guest.person)).toEqual([]);
   for (const hours of [14, 1, 0]) await goTo(event, hours);
   expect(await subjects(guest.person)).toHaveLength(1);
-});
-
-// Seen red: whoever has a ticket for another day read of the first one alone.
-test("who has a ticket for some days alone reads which", async () => {
-  const { event, guest } = await booked({ title: "Fair", hours: 60 });
-  await run(
-    world.app.db,
-    sql`update ticket_types set valid_days = '["2026-11-29", "2026-11-30"]'::jsonb where event_id = ${event.eventId}::uuid`,
-  );
-  await goTo(event, 24);
-  const [mail] = await reminders(guest.person);
-  expect(mail?.text).toContain("Your ticket is good on Sun 29 Nov and Mon 30 Nov.");
-  await goTo(event, 0);
 });
 
 test("when the clock jumps past it all, nobody is reminded of what is over", async () => {
@@ -153,19 +143,6 @@ test("who is in already needs no reminder, and the host's own test is none", asy
   expect(await subjects(guest.person)).toHaveLength(1);
 });
 
-test("who signed in by phone alone reads there which days a ticket is for", async () => {
-  const { event } = await booked({ title: "Fair", hours: 60 });
-  await run(
-    world.app.db,
-    sql`update ticket_types set valid_days = '["2026-11-29"]'::jsonb where event_id = ${event.eventId}::uuid`,
-  );
-  const guest = await onPhoneAlone(world);
-  await book(world, event, { as: guest });
-  for (const hours of [24, 0]) await goTo(event, hours);
-  const [said] = (await writtenTo(world, guest.phone)).filter(({ kind }) => kind === "reminder_day");
-  expect(said?.text).toContain("Fair. Your ticket is good on Sun 29 Nov. Your pass: http");
-});
-
 test("who signed in by phone alone is reminded there, a day and an hour before, once each", async () => {
   const { event } = await booked({ title: "Kites", onlineUrl: "https://meet.example/kites" });
   const guest = await onPhoneAlone(world);
@@ -178,4 +155,82 @@ test("who signed in by phone alone is reminded there, a day and an hour before, 
     ["SMS", "reminder_hour", expect.stringMatching(/^Today at 12:\d\d\spm IST: Kites\. Your pass: http/)],
   ]);
   expect(said.every(({ text }) => text.endsWith(` ${pass}`))).toBe(true);
+});
+
+/** An event of five days from the first on which its clocks show noon, with a guest whose ticket is for some of them. */
+async function bookedForDays(...places: number[]) {
+  const event = await makeEvent(world, { title: "Fair", startInHours: 72, hours: 4 * 24 + 5 });
+  const days = places.map((place) => dateIn("Asia/Kolkata", later(event.startsAt, (place - 1) * dayMs)));
+  await run(
+    world.app.db,
+    sql`update ticket_types set valid_days = ${json(days)} where event_id = ${event.eventId}::uuid`,
+  );
+  return { event, guest: await book(world, event) };
+}
+/** To an hour of one of its days, in India. */
+async function goToHour({ startsAt }: TestEvent, place: number, hour: number): Promise<void> {
+  const midnight = fromZone(Date.parse(dateIn("Asia/Kolkata", startsAt)), "Asia/Kolkata");
+  world.clock.moveTo(new Date(midnight + (place - 1) * dayMs + hour * hourMs));
+  await world.app.jobs.drain();
+}
+
+// Seen red: whoever has a ticket for another day read of the first one alone.
+test("who has a ticket for some days alone reads which, and is reminded of those behind a gap, though they were in before", async () => {
+  const { event, guest } = await bookedForDays(1, 2, 4);
+  await goTo(event, 24);
+  const [mail] = await reminders(guest.person);
+  expect(mail?.text).toMatch(/Your ticket is good on \w{3} \d+ \w+, \w{3} \d+ \w+ and \w{3} \d+ \w+\./);
+  await goToHour(event, 1, 13);
+  const scanned = { params: { eventId: event.eventId }, body: { bookingId: guest.booking_id } };
+  expect((await world.call(checkInGuest, scanned, { as: event.host })).status).toBe(200);
+  await goToHour(event, 2, 10);
+  expect(await subjects(guest.person)).toEqual([expect.stringMatching(/^Tomorrow at .*: Fair$/)]);
+  await goToHour(event, 3, 10);
+  expect(await subjects(guest.person)).toEqual(["Tomorrow: Fair", expect.stringMatching(/^Tomorrow at .*: Fair$/)]);
+});
+
+// Seen red: who comes on the third day alone was reminded before the first.
+test("whose days begin later is reminded at ten the morning before them, once", async () => {
+  const { event, guest } = await bookedForDays(3, 4);
+  for (const hours of [24, 1]) await goTo(event, hours);
+  await goToHour(event, 2, 9.9);
+  expect(await subjects(guest.person)).toEqual([]);
+  for (const hour of [10, 10.1, 18]) await goToHour(event, 2, hour);
+  expect(await subjects(guest.person)).toEqual(["Tomorrow: Fair"]);
+  for (const place of [3, 4, 5]) await goToHour(event, place, 12);
+  expect(await subjects(guest.person)).toHaveLength(1);
+});
+
+test("nobody is reminded of a day that came while the server was away, or where it is switched off", async () => {
+  const { event, guest } = await bookedForDays(3);
+  await goToHour(event, 3, 0.1);
+  expect(await subjects(guest.person)).toEqual([]);
+  const off = await bookedForDays(2);
+  await run(world.app.db, sql`update events set sends_reminders = false where event_id = ${off.event.eventId}::uuid`);
+  await goToHour(off.event, 1, 12);
+  expect(await subjects(off.guest.person)).toEqual([]);
+});
+
+test("a later day that moves along with its event has a reminder of its own", async () => {
+  const { event, guest } = await bookedForDays(2);
+  await goToHour(event, 1, 10);
+  expect(await subjects(guest.person)).toEqual(["Tomorrow: Fair"]);
+  const params = { eventId: event.eventId };
+  const moved = (at: Date) => later(at, 7 * dayMs).toISOString();
+  const body = { start_date: moved(event.startsAt), end_date: moved(later(event.startsAt, 4 * dayMs)) };
+  expect((await world.call(postponeEvent, { params, body }, { as: event.host })).status).toBe(200);
+  await goToHour(event, 8, 10);
+  expect(await subjects(guest.person)).toHaveLength(2);
+});
+
+test("who signed in by phone alone reads there which day a ticket is for, the morning before it", async () => {
+  const { event } = await bookedForDays(2);
+  const guest = await onPhoneAlone(world);
+  await book(world, event, { as: guest });
+  await goTo(event, 24);
+  await goToHour(event, 1, 10);
+  const said = (await writtenTo(world, guest.phone)).filter(({ kind }) => kind === "reminder_day");
+  expect(said.map(({ text }) => text)).toEqual([
+    expect.stringMatching(/^Tomorrow: Fair\. Your ticket is good on \w{3} \d+ \w+\. Your pass: http/),
+  ]);
 });

@@ -1,21 +1,17 @@
-import { BookingId, EventId, UserId } from "@mela/contract/common";
+import { BookingId, Day, EventId, UserId } from "@mela/contract/common";
+import { dateIn } from "@mela/contract/zones";
 import { z } from "zod";
 import { dayMs, hourMs, later } from "../platform/clock.ts";
-import { instant, rows, type Tx, uuids } from "../platform/database/rows.ts";
+import { At, instant, rows, type Tx, uuids, words } from "../platform/database/rows.ts";
 import { sql } from "../platform/database/sql.ts";
+import { leadOf, morningHour } from "./occasion.ts";
 import type { Reminder } from "./texts.ts";
 
-/** How long before a start at some hour guests are reminded, and until when it is not too late for that. */
-const leads = {
-  day: { dueMs: dayMs, lastMs: 2 * hourMs, column: sql`reminded_day_at` },
-  hour: { dueMs: hourMs, lastMs: 0, column: sql`reminded_hour_at` },
+/** Until how long before a start it is not too late for a reminder, and where it is noted. */
+const kinds = {
+  day: { lastMs: 2 * hourMs, column: sql`reminded_day_at` },
+  hour: { lastMs: 0, column: sql`reminded_hour_at` },
 } as const;
-/** What takes whole days begins at midnight: people read of it at ten the morning before, and are not woken by it. */
-const wholeDayMs = 14 * hourMs;
-
-/** How long before its start an event's guests are reminded, in ms. */
-export const leadOf = (kind: Reminder, isAllDay: boolean) =>
-  kind === "day" && isAllDay ? wholeDayMs : leads[kind].dueMs;
 
 const mostAtOnce = 200;
 
@@ -23,7 +19,7 @@ const EventIdRow = z.object({ event_id: EventId });
 
 /** Takes the events whose guests are to be reminded now: each once, by one server. */
 export function claimDue(tx: Tx, kind: Reminder, now: Date) {
-  const { lastMs, column } = leads[kind];
+  const { lastMs, column } = kinds[kind];
   const until = (isAllDay: boolean) => instant(later(now, leadOf(kind, isAllDay)));
   return rows(
     tx,
@@ -39,6 +35,32 @@ export function claimDue(tx: Tx, kind: Reminder, now: Date) {
   );
 }
 
+const DayOfEvent = z.object({ event_id: EventId, start_at: At, day: Day });
+
+/**
+ * Takes the events of which tomorrow, where they take place, is a later day that there are tickets for, from the morning on:
+ * each day once, by one server.
+ */
+export function claimDays(tx: Tx, now: Date): Promise<z.output<typeof DayOfEvent>[]> {
+  const anywhere = [-12, 0, 14].map((hours) => dateIn("UTC", later(now, dayMs + hours * hourMs)));
+  const here = sql`${instant(now)} at time zone e.timezone`;
+  const tomorrow = sql`to_char(${here} + interval '1 day', 'YYYY-MM-DD')`;
+  return rows(
+    tx,
+    DayOfEvent,
+    sql`update events e set reminded_of_day = ${tomorrow}
+         where e.event_id in (
+               select e.event_id from events e
+                where e.event_id in (select event_id from ticket_types where valid_days ?| ${words(anywhere)})
+                  and e.status = 'PUBLISHED' and e.postponed_at is null and e.sends_reminders
+                  and extract(hour from ${here}) >= ${morningHour}::int
+                  and to_char(e.start_at at time zone e.timezone, 'YYYY-MM-DD') < ${tomorrow}
+                  and coalesce(e.reminded_of_day, '') < ${tomorrow}
+                order by e.event_id limit ${mostAtOnce}::int for update skip locked)
+        returning e.event_id, e.start_at, e.reminded_of_day as day`,
+  );
+}
+
 const Guest = z.object({
   booking_id: BookingId,
   user_id: UserId,
@@ -50,10 +72,11 @@ const Guest = z.object({
 });
 export type ReminderGuest = z.output<typeof Guest>;
 
-type Page = { eventId: EventId; bookedBefore: Date; after: BookingId | null; limit: number };
+/** `withAdmitted`: those who were let in already are meant too, as on an earlier day. */
+type Page = { eventId: EventId; bookedBefore: Date; withAdmitted: boolean; after: BookingId | null; limit: number };
 
-/** The next guests who had a place before the reminder was due and are not in yet, behind one of them. */
-export function findGuests(tx: Tx, { eventId, bookedBefore, after, limit }: Page): Promise<ReminderGuest[]> {
+/** The next guests who had a place before the reminder was due, behind one of them. */
+export function findGuests(tx: Tx, { eventId, bookedBefore, withAdmitted, after, limit }: Page) {
   const behind = after ? sql`b.booking_id > ${after}::uuid` : sql`true`;
   return rows(
     tx,
@@ -64,8 +87,8 @@ export function findGuests(tx: Tx, { eventId, bookedBefore, after, limit }: Page
           from bookings b
          where b.event_id = ${eventId}::uuid and b.status = 'CONFIRMED' and not b.is_test
            and coalesce(b.confirmed_at, b.created_at) <= ${instant(bookedBefore)} and ${behind}
-           and not coalesce((select bool_or(a.undone_at is null) from admissions a
-                              where a.event_id = b.event_id and a.booking_id = b.booking_id), false)
+           and (${withAdmitted}::boolean or not coalesce((select bool_or(a.undone_at is null) from admissions a
+                              where a.event_id = b.event_id and a.booking_id = b.booking_id), false))
          order by b.booking_id limit ${limit}::int`,
   );
 }

@@ -1,6 +1,6 @@
 import { cancelBooking } from "@mela/contract/bookings";
 import { updateEvent } from "@mela/contract/eventCalls";
-import { cancelGuest, resendTicket } from "@mela/contract/guestDetail";
+import { cancelGuest, changeTicketType, resendTicket } from "@mela/contract/guestDetail";
 import { countRecipients, sendMessage } from "@mela/contract/guestMessages";
 import { readOutbox } from "@mela/contract/messages";
 import { postponeEvent } from "@mela/contract/postponing";
@@ -20,6 +20,7 @@ async function shared(count = 2, given?: { friend?: TestPerson; booker?: TestPer
   const event = await makeEvent(world, {
     startInHours: 72,
     title: "Kites",
+    ticketTypes: [{ name: "Basic" }, { name: "Balcony" }],
     refundPolicy: { full_until_hours: 1, half_until_hours: null },
   });
   const booking = await book(world, event, { count, ...(given?.booker && { as: given.booker }) });
@@ -59,6 +60,30 @@ test("who has passed on one of two is sent a ticket for one", async () => {
   const told = (await mails(booking.person)).find(({ subject }) => subject === "Your ticket for Kites");
   expect(told?.text).toContain("new");
   expect(told?.text).not.toContain("all 2 of you");
+});
+
+// Seen red: nobody told them, and they came to another door with the old name on their pass.
+test("a friend whose ticket the host gives another type hears of it, once, and who holds another ticket does not", async () => {
+  const { event, booking, friend } = await shared();
+  const params = { eventId: event.eventId, bookingId: booking.booking_id };
+  const other = event.types[1]?.id ?? event.types[0].id;
+  const change = (ticket: number) => {
+    const ids = booking.tickets.slice(ticket, ticket + 1).map(({ ticket_id }) => ticket_id);
+    const body = { ticket_ids: ids, ticket_type_id: other };
+    return world.call(changeTicketType, { params, body }, { as: event.host });
+  };
+  const told = async () => {
+    await world.app.jobs.drain();
+    return (await mails(friend)).filter(({ subject }) => subject === "Your ticket for Kites has changed");
+  };
+  expect((await change(1)).status).toBe(200);
+  expect(await told()).toEqual([]);
+  expect((await change(0)).status).toBe(200);
+  expect((await change(0)).status).toBe(200);
+  const [mail, ...others] = await told();
+  expect(others).toEqual([]);
+  expect(mail?.text).toContain("You now have: 1 x Balcony.");
+  expect(mail?.text).toContain(`/booking_confirmed/${booking.booking_id}`);
 });
 
 test("booker and friend are reminded, each once", async () => {

@@ -46,6 +46,7 @@ const words: Record<MailKind, () => string> = {
   ticket_given: m.mails_ticket_given,
   ticket_accepted: m.mails_ticket_accepted,
   ticket_gone: m.mails_ticket_gone,
+  ticket_changed: m.mails_ticket_changed,
   handed_back: m.mails_handed_back,
   hand_back_over: m.mails_hand_back_over,
   reminder_day: m.mails_reminder_day,
