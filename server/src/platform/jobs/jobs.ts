@@ -9,7 +9,7 @@ import type { SQL } from "../database/sql.ts";
 import { newRowId } from "../ids.ts";
 import { describeError, type Logger } from "../log.ts";
 import { jobsFailedTotal } from "./figures.ts";
-import { keepLookout } from "./lookout.ts";
+import { findWaiting, keepLookout } from "./lookout.ts";
 
 /** A kind of work: its name, what it needs to know, and how it is done. Doing it twice must be harmless. */
 export type Job<S extends z.ZodType> = {
@@ -165,7 +165,8 @@ export function createJobs(access: BossAccess, log: Logger, role: "all" | "web" 
       for (let done = -1; done !== 0; ) {
         done = 0;
         for (const { work } of frequent.values()) await work();
-        for (const name of jobs.keys()) {
+        const waiting = await findWaiting(boss, [...jobs.keys()]);
+        for (const name of waiting) {
           const found = await boss.fetch(name, { batchSize: batch, ignoreStartAfter: true });
           for (const job of found) {
             await perform(name, job.data);

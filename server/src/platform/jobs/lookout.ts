@@ -39,3 +39,11 @@ const whereWorkWaits = `
     select 1 from pgboss.job
     where job.name = queue.name and job.state < 'active' and not job.blocked and job.start_after < now()
   )`;
+
+/** In which of some queues any work has not begun, also such whose time is still to come. */
+export async function findWaiting(boss: PgBoss, names: readonly string[]): Promise<Set<string>> {
+  const { rows } = await boss.getDb().executeSql(whereAnyWaits, [names]);
+  return new Set(rows.map(({ name }) => name));
+}
+const whereAnyWaits = `
+  select distinct name from pgboss.job where name = any($1::text[]) and state < 'active' and not blocked`;
