@@ -120,6 +120,13 @@ test("who reloads the checkout, or leaves it and comes back, has the same seats 
   await expect(page.getByRole("heading", { name: "You're going!" })).toBeVisible();
 });
 
+test("who gives the seats back comes to the event again", async ({ world }) => {
+  const { page } = await atCheckout(world, "giveback");
+  await page.getByRole("button", { name: "Cancel", exact: true }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await expect(page).not.toHaveURL(/checkout|booking_confirmed/);
+});
+
 test("Back after paying leads to the ticket, and to nothing that could be paid again", async ({ world }) => {
   const { page } = await atCheckout(world, "payback");
   const { pathname } = new URL(page.url());

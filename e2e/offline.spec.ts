@@ -89,6 +89,28 @@ test("My Passes and every pass to come open without network, in a window that op
   await expect(cold.getByText(/as of/)).toBeHidden();
 });
 
+// Seen red: the button waited for the network, and what the guest had decided against was done later.
+test("what is pressed on a pass while the network is gone says so, and is not done later", async ({ world }) => {
+  const [host, guest] = [
+    await signIn(world.client, "tunnelhost@example.in"),
+    await signIn(world.client, "tunnelguest@example.in"),
+  ];
+  const booking = await bookAndPay(world.client, guest, { event: await publish(world.client, host) });
+  const page = await world.visitor();
+  await become(page, guest);
+  await page.goto(`/booking_confirmed/${booking.booking_id}`);
+  await page.getByRole("button", { name: "Cancel booking" }).click();
+  const dialog = page.getByRole("dialog");
+  await expect(dialog).toBeVisible();
+  await page.context().setOffline(true);
+  await dialog.getByRole("button", { name: "Cancel booking" }).click();
+  await expect(dialog.getByText(/You seem to be offline/)).toBeVisible();
+  await dialog.getByRole("button", { name: "Keep it" }).click();
+  await page.context().setOffline(false);
+  await page.reload();
+  await expect(page.getByRole("heading", { name: "You're going!" })).toBeVisible();
+});
+
 test("whoever signs out leaves no pass behind, and nobody reads another's", async ({ world }) => {
   const [host, guest, sister] = [
     await signIn(world.client, "sharedhost@example.in"),

@@ -15,8 +15,10 @@ test("who comes too late waits in line, hears of the seat that comes free, and b
     await signIn(world.client, "lucky@example.in"),
   ];
   const ticket_types = [{ name: "Loft", price: 0, capacity: 1 }];
-  const event = await publish(world.client, host, { title: "Only one loft left", ticket_types });
-  const taken = await bookAndPay(world.client, lucky, { event });
+  const questions = [{ text: "Which window?", required: true }];
+  const event = await publish(world.client, host, { title: "Only one loft left", ticket_types, questions });
+  const responses = [{ question_id: event.questions[0]?.id ?? "", answer: "The left one" }];
+  const taken = await bookAndPay(world.client, lucky, { event, responses });
 
   const page = await world.visitor(phone);
   // The login asks for one's place, and is answered when the place has been taken meanwhile.
@@ -51,6 +53,13 @@ test("who comes too late waits in line, hears of the seat that comes free, and b
   await page.goto(`/${event.event_slug}`);
   await expect(part.getByText(/1 x Loft is yours until/)).toBeVisible();
   await expectAccessible(page);
+  // What was answered is there again after a reload.
+  const answer = part.getByLabel("Which window?");
+  await part.getByRole("button", { name: "Continue" }).click();
+  await answer.fill("The one to the lake");
+  await page.reload();
+  await part.getByRole("button", { name: "Continue" }).click();
+  await expect(answer).toHaveValue("The one to the lake");
   await part.getByRole("button", { name: "Book 1 seat" }).click();
   await expect(page).toHaveURL(/\/booking_confirmed\//);
   await expect(page.getByRole("heading", { name: "You're going!" })).toBeVisible();

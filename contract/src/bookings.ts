@@ -248,4 +248,9 @@ export const sayTransferred = call("sayTransferred", {
   body: z.object({ reference: TransferReference }),
   answer: framed(Booking),
 });
-export const cancelBooking = call("cancelBooking", { params: bookingParams, answer: framed(Booking) });
+/** `expected_refund`: what its guest was shown. Throws `not_cancellable`, `refund_window_over`, `refund_changed`. */
+export const cancelBooking = call("cancelBooking", {
+  params: bookingParams,
+  query: z.object({ expected_refund: z.coerce.number().min(0).max(10_000_000).optional() }),
+  answer: framed(Booking),
+});

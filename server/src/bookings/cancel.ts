@@ -13,6 +13,7 @@ import { cancelBookings } from "./cancelBookings.ts";
 import { judgeCancellation } from "./cancellable.ts";
 import { isChangeHold } from "./changeStore.ts";
 import { applyChanges } from "./changes.ts";
+import { checkRefund } from "./hostChange.ts";
 import { removeTest } from "./hostTest.ts";
 import { oweBack } from "./oweBack.ts";
 import { readBooking } from "./read.ts";
@@ -20,11 +21,17 @@ import { lockStock } from "./seats.ts";
 import { type Moved, moveBookings } from "./store.ts";
 import { toCancellable } from "./wire.ts";
 
-/** Gives a booking up for its owner, by the refund policy. Throws `not_cancellable`, `refund_window_over`. */
-export async function cancelOwn(
-  app: App,
-  asked: { eventId: EventId; bookingId: BookingId; actorId: UserId; now: Date },
-): Promise<void> {
+/** `expectedRefund`: what the guest was shown, in major units. */
+type Cancelling = {
+  eventId: EventId;
+  bookingId: BookingId;
+  actorId: UserId;
+  expectedRefund?: number | undefined;
+  now: Date;
+};
+
+/** Gives a booking up for its owner, by the refund policy. Throws `not_cancellable`, `refund_window_over`, `refund_changed`. */
+export async function cancelOwn(app: App, asked: Cancelling): Promise<void> {
   const { eventId, bookingId, actorId, now: at } = asked;
   await transaction(app.db, async (tx) => {
     await lockStock(tx, eventId);
@@ -32,6 +39,7 @@ export async function cancelOwn(
     if (!row) throw new AppError("not_found");
     const judged = judgeCancellation(toCancellable(row, at), at);
     if (typeof judged === "string") throw new AppError(judged);
+    checkRefund(asked.expectedRefund, judged.refundMinor, row.currency);
     const where = sql`b.booking_id = ${bookingId}::uuid and not exists (
       select from admissions a where a.event_id = b.event_id and a.booking_id = b.booking_id and a.undone_at is null)`;
     // A hold that was to change tickets was no guest, and leaves no cancelled one behind: its guest comes all the same.

@@ -126,8 +126,8 @@ export async function bookingRoutes(app: App): Promise<void> {
     await saySent(app, { ...booking, actorId: actor.userId, now, reference: body.reference });
     return reader.one({ ...booking, viewer: actor.userId, now });
   });
-  serve(app, cancelBooking, "booker", async ({ booking, actor, now }) => {
-    await cancelOwn(app, { ...booking, actorId: actor.userId, now });
+  serve(app, cancelBooking, "booker", async ({ booking, query, actor, now }) => {
+    await cancelOwn(app, { ...booking, actorId: actor.userId, expectedRefund: query.expected_refund, now });
     return reader.one({ ...booking, viewer: actor.userId, now });
   });
 }

@@ -163,6 +163,21 @@ test.each([
   await world.app.jobs.drain();
   expect(await look(booking)).toMatchObject({ payment_status, refunded });
 });
+// Seen red: the page stood open past the hour, and half of what it had promised came back.
+test("who gives up a booking gets what they were shown, or is asked again", async () => {
+  const one = await event({ startInHours: 49 });
+  const booking = await book(world, one, { count: 2, pay: true });
+  const params = { bookingId: booking.booking_id };
+  const { refund_if_cancelled: shown } = await look(booking);
+  world.clock.moveBy(2 * hourMs);
+  const cancel = (expected_refund: number) =>
+    world.call(cancelBooking, { params, query: { expected_refund } }, { as: booking.person });
+  const answer = await cancel(shown);
+  expect([answer.status, answer.body]).toMatchObject([409, { code: "refund_changed", data: { refund: 499.5 } }]);
+  expect(await look(booking)).toMatchObject({ status: "CONFIRMED", refund_if_cancelled: 499.5 });
+  expect((await cancel(499.5)).status).toBe(200);
+  world.clock.moveBy(-2 * hourMs);
+});
 test("when the time for a refund is over, the seat stays the guest's", async () => {
   const booking = await book(world, await event({ startInHours: 5 }), { pay: true });
   expect(await look(booking)).toMatchObject({ can_cancel: false, refund_if_cancelled: 0 });

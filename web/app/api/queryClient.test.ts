@@ -1,4 +1,4 @@
-import { QueryObserver } from "@tanstack/react-query";
+import { MutationObserver, onlineManager, QueryObserver } from "@tanstack/react-query";
 import { expect, test } from "vitest";
 import { ApiError } from "./ApiError.ts";
 import { newQueryClient } from "./queryClient.ts";
@@ -40,4 +40,16 @@ test("a list that is on its way for the first time is asked for anew after a cha
   await isFresh;
   expect(observer.getCurrentResult()).toMatchObject({ data: ["the new one"], fetchStatus: "idle" });
   leave();
+});
+
+// Seen red: it waited for the network, and a booking was cancelled that its guest had decided to keep.
+test("what is pressed without network is tried at once, and not again by itself when there is one", async () => {
+  const pressed = new MutationObserver(newQueryClient(), { mutationFn: () => Promise.reject(lost) });
+  onlineManager.setOnline(false);
+  try {
+    await expect(pressed.mutate()).rejects.toBe(lost);
+  } finally {
+    onlineManager.setOnline(true);
+  }
+  expect(pressed.getCurrentResult()).toMatchObject({ status: "error", isPaused: false });
 });

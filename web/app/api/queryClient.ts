@@ -1,6 +1,9 @@
 import { type InvalidateOptions, type InvalidateQueryFilters, QueryClient, type QueryKey } from "@tanstack/react-query";
 
-/** One for each page load. What the server refused is not asked again; what did not arrive is, twice, and when it said. */
+/**
+ * One for each page load. What the server refused is not asked again; what did not arrive is, twice, and when it said. What
+ * is pressed without network fails at once: it would wait for it else, and be done when nobody thinks of it any more.
+ */
 export function newQueryClient(): QueryClient {
   return new FreshQueryClient({
     defaultOptions: {
@@ -9,6 +12,7 @@ export function newQueryClient(): QueryClient {
         retry: (count, error) => count < 2 && !refusal.test(Object(error).status),
         retryDelay: (count, error) => 1_000 * (Object(error).retryAfterS ?? count + 1),
       },
+      mutations: { networkMode: "always" },
     },
   });
 }

@@ -1,7 +1,7 @@
 import type { nameBooking } from "@mela/contract/bookingDetails";
 import type { Booking } from "@mela/contract/bookings";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { sendSigned } from "~/api/send.ts";
 import { m } from "~/paraglide/messages.js";
 import { Button } from "~/ui/Button.tsx";
@@ -13,16 +13,25 @@ import { bookingQuery } from "./queries.ts";
 /** Whom a booking is for, and where its tickets go. Who has just signed in for the first time has no name yet. */
 export function Booker({ booking }: { booking: Booking }) {
   const [isChanging, setChanging] = useState(false);
+  const [closed, setClosed] = useState(0); // how often: what had the focus is gone then
+  const press = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (closed > 0) press.current?.focus();
+  }, [closed]);
+  const close = () => {
+    setChanging(false);
+    setClosed(closed + 1);
+  };
   const isOpen = isChanging || booking.name === "";
   return (
     <Card>
       <section aria-label={m.checkout_booker()} className="grid gap-3">
         {isOpen ? (
-          <NameForm booking={booking} onDone={() => setChanging(false)} />
+          <NameForm booking={booking} takesFocus={isChanging} onDone={close} />
         ) : (
           <div className="flex items-center justify-between gap-4">
             <p className="min-w-0 font-semibold [overflow-wrap:anywhere]">{booking.name}</p>
-            <Button look="quiet" size="small" onClick={() => setChanging(true)}>
+            <Button ref={press} look="quiet" size="small" onClick={() => setChanging(true)}>
               {m.passes_details_change()}
             </Button>
           </div>
@@ -35,9 +44,16 @@ export function Booker({ booking }: { booking: Booking }) {
   );
 }
 
+type NameFormProps = { booking: Booking; takesFocus: boolean; onDone: () => void };
+
 /** Saved when the field is left, too: whoever goes on to pay has not to think of it. */
-function NameForm({ booking, onDone }: { booking: Booking; onDone: () => void }) {
+function NameForm({ booking, takesFocus, onDone }: NameFormProps) {
   const [name, setName] = useState(booking.name);
+  const [wrong, setWrong] = useState<string>();
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (takesFocus) input.current?.focus();
+  }, [takesFocus]);
   const queries = useQueryClient();
   const params = { bookingId: booking.booking_id };
   const save = useMutation({
@@ -60,6 +76,7 @@ function NameForm({ booking, onDone }: { booking: Booking; onDone: () => void })
       className="grid gap-3"
       onSubmit={(event) => {
         event.preventDefault();
+        if (name.trim() === "") setWrong(m.checkout_booker_name_needed());
         submit();
       }}
     >
@@ -69,8 +86,13 @@ function NameForm({ booking, onDone }: { booking: Booking; onDone: () => void })
         maxLength={80}
         label={m.checkout_booker_name()}
         hint={m.checkout_booker_hint()}
+        ref={input}
         value={name}
-        onChange={(event) => setName(event.target.value)}
+        error={wrong}
+        onChange={(event) => {
+          setName(event.target.value);
+          setWrong(undefined);
+        }}
         onBlur={submit}
       />
       {save.error && <ErrorNote error={save.error} />}

@@ -12,11 +12,15 @@ type Props = { booking: Booking; isOpen: boolean; onClose: () => void };
 export function CancelDialog({ booking, isOpen, onClose }: Props) {
   const queryClient = useQueryClient();
   const cancel = useMutation({
-    mutationFn: () => sendSigned<typeof cancelBooking>("cancelBooking", { params: { bookingId: booking.booking_id } }),
+    mutationFn: () => {
+      const query = { expected_refund: booking.refund_if_cancelled };
+      return sendSigned<typeof cancelBooking>("cancelBooking", { params: { bookingId: booking.booking_id }, query });
+    },
     onSuccess: async () => {
       await queryClient.invalidateQueries({ queryKey: ["bookings"] });
       onClose();
     },
+    onError: () => queryClient.invalidateQueries({ queryKey: ["bookings"] }), // it may be done, or the sum is another by now
   });
   const back = booking.refund_if_cancelled;
   const noRefund = booking.payment_status === "AUTHORISED" ? m.passes_cancel_aside() : m.passes_cancel_free();

@@ -53,7 +53,7 @@ function Checkout({ bookingId }: { bookingId: string }) {
   const isRequest = state === "toSetAside";
   const isPayable = isRequest || isUnderWay || payable.has(state);
   if (!isPayable) return <Navigate to={`/booking_confirmed/${bookingId}`} replace />;
-  const isOver = left === 0;
+  const isOver = left === 0 && !isUnderWay; // what is being paid may still be in time, and who chooses anew would pay twice
   const look = () => void queryClient.invalidateQueries({ queryKey: ["bookings"] });
   return (
     <main className="mx-auto grid w-full grid-cols-1 max-w-reading gap-5 px-4 pt-3 pb-36 sm:pt-8">
@@ -68,7 +68,8 @@ function Checkout({ bookingId }: { bookingId: string }) {
         </Link>
         {booking.change ? m.changes_checkout() : m.checkout_title()}
       </h1>
-      {isRequest ? <SetAsideNote booking={booking} /> : <HoldClock booking={booking} left={left} />}
+      {isRequest && <SetAsideNote booking={booking} />}
+      {!isRequest && (isOver || left !== 0) && <HoldClock booking={booking} left={left} />}
       {state === "failed" && <ErrorNote error={failureText(booking)} />}
       {isRequest && booking.payment_status === "FAILED" && <ErrorNote error={m.checkout_set_aside_failed()} />}
       {(isUnderWay || (isRequest && booking.payment_status === "PENDING")) && (

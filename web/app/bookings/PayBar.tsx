@@ -40,9 +40,9 @@ export function PayBar({ booking, isOver, onChange }: Props) {
   }, [pay.reset, onChange]);
   const giveUp = useMutation({
     mutationFn: () => sendSigned<typeof cancelBooking>("cancelBooking", { params }),
-    onSuccess: () => {
+    onSuccess: async () => {
+      await navigate(whereFrom(booking)); // first: a booking that is over would lead to its own page
       onChange();
-      navigate(whereFrom(booking));
     },
   });
   const amount = formatMoney(booking.total_price, { currency: booking.currency });

@@ -2,12 +2,13 @@ import { chunkLimitMs, mayReload } from "./reloadRule.ts";
 
 /**
  * From the moment the page is alive: a script that does not load in 120 s, or belongs to an older deployment and is
- * gone, reloads the page once. Vite tells of the latter (`vite:preloadError`); the former is found by watching.
+ * gone, reloads the page once. Vite tells of the latter (`vite:preloadError`); the former is found by watching. Without
+ * network the page stays: it would not come again.
  */
 export function guardChunks(window: Window): void {
   window.melaIsAlive?.(); // what watched over the start (bootGuard.ts) may rest
   const reload = () => {
-    if (!mayReload(window.sessionStorage, Date.now())) return false;
+    if (!window.navigator.onLine || !mayReload(window.sessionStorage, Date.now())) return false;
     window.location.reload();
     return true;
   };

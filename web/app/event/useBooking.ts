@@ -16,6 +16,8 @@ export type Offered = { waitId: string; counts: Choice["counts"] };
 type Options = { event: PublicEvent; accessKey: string | null; onLook: () => Promise<unknown>; offered?: Offered };
 /** What judges answers comes with the questions themselves: events that ask nothing don't pay for it. */
 const loadFaults = () => import("./answerFaults.ts");
+/** Code that is only needed now can't be had without network. */
+const offline = (): BookingFailure => ({ code: "offline", text: m.errors_offline(), way: "again" });
 export type Step = "tickets" | "questions";
 
 /** The choice of seats on an event's page, up to the booking: aside and sheet show the same one. */
@@ -34,10 +36,13 @@ export function useBooking({ event, accessKey, onLook, offered }: Options) {
   const queries = useQueryClient();
 
   // What was chosen before a reload is there again, with the code of the link; the server could not have known them.
+  const isOffered = offered !== undefined;
   useEffect(() => {
     const kept = readChoice(sessionStorage, event.id);
-    if (kept) setWanted((first) => (offered ? { ...first, codes: kept.codes } : { ...first, ...kept }));
-  }, [event.id, offered]);
+    if (!kept) return;
+    const { answers, codes } = kept;
+    setWanted((first) => ({ ...first, ...(isOffered ? { answers, codes } : kept) }));
+  }, [event.id, isOffered]);
 
   const { codes = [], counts } = wanted;
   const found = useQuery({
@@ -72,7 +77,9 @@ export function useBooking({ event, accessKey, onLook, offered }: Options) {
     if (party === 0) return setFailure({ code: "invalid_quantity", text: m.errors_invalid_quantity(), way: "choose" });
     if (asked.length > 0) {
       if (step === "tickets") return setStep("questions");
-      const wrong = (await loadFaults()).faultsOf(asked, choice.answers);
+      const judge = await loadFaults().catch(() => null);
+      if (!judge) return setFailure(offline());
+      const wrong = judge.faultsOf(asked, choice.answers);
       setFaults(wrong);
       if (Object.keys(wrong).length > 0) return;
     }
@@ -85,12 +92,13 @@ export function useBooking({ event, accessKey, onLook, offered }: Options) {
     setIsBusy(true);
     setFailure(null);
     try {
-      const { sendBooking } = await import("./sendBooking.ts");
+      const sender = await import("./sendBooking.ts").catch(() => null);
+      if (!sender) return setFailure(offline());
       // Who is quicker than the answer about a code that came along does not lose what it takes off.
       const known = byCodes ?? (codes.length > 0 ? (await found.refetch({ cancelRefetch: false })).data : undefined);
       // A total that is just being worked out anew, or without the seats set aside, is none to hold the server to.
       const quoted = quote && !found.isPlaceholderData && !offered ? quote.total_price : null;
-      const sent = await sendBooking({
+      const sent = await sender.sendBooking({
         ...{ event, types, choice, before: attempt.current },
         along: { key: accessKey, promo: known?.sent ?? null, quoted, offer: offered?.waitId },
         onTry: (made) => {

@@ -37,7 +37,11 @@ export default function HandBackSheet({ bookingId, handBacks: { seats, currency 
       await queries.invalidateQueries({ queryKey: ["bookings"] });
       await queries.invalidateQueries({ queryKey: transfersQuery(bookingId).queryKey });
     },
-    onError: () => queries.invalidateQueries({ queryKey: query.queryKey }), // the sums, or the seats, are others by now
+    // The sums, or the seats, are others by now; or it was done, and only the answer was lost.
+    onError: async () => {
+      await queries.invalidateQueries({ queryKey: query.queryKey });
+      await queries.invalidateQueries({ queryKey: ["bookings"] });
+    },
   });
   const money = (amount: number) => formatMoney(amount, { currency });
   const later = { amount: money(refund_later) };

@@ -2,6 +2,7 @@ import type { OwnWait } from "@mela/contract/waitlist";
 import { Hourglass } from "lucide-react";
 import { m } from "~/paraglide/messages.js";
 import { Button } from "~/ui/Button.tsx";
+import { ErrorNote } from "~/ui/ErrorNote.tsx";
 import { useWaiting } from "./useWaiting.ts";
 import { wishText } from "./wishText.ts";
 
@@ -21,6 +22,7 @@ export function PlaceInLine({ eventId, waiting, onLook }: Props) {
           <p className="mt-0.5 text-ink-soft text-sm">{m.waitlist_wait()}</p>
         </div>
       </div>
+      {leave.error && <ErrorNote error={leave.error} />}
       <Button look="quiet" width="full" pending={leave.isPending} onClick={() => leave.mutate()}>
         {m.waitlist_leave()}
       </Button>

@@ -166,7 +166,7 @@ export function createJobs(access: BossAccess, log: Logger, role: "all" | "web" 
         done = 0;
         for (const { work } of frequent.values()) await work();
         const waiting = await findWaiting(boss, [...jobs.keys()]);
-        for (const name of waiting) {
+        for (const name of [...jobs.keys()].filter((one) => waiting.has(one))) {
           const found = await boss.fetch(name, { batchSize: batch, ignoreStartAfter: true });
           for (const job of found) {
             await perform(name, job.data);
