@@ -4,6 +4,8 @@ import { fileURLToPath } from "node:url";
 import { configDefaults, defineConfig } from "vitest/config";
 
 const isDeep = Boolean(process.env.DEEP);
+/** Only what was tried on one engine by the short tests, on the other. */
+const isOther = Boolean(process.env.OTHER_ENGINE);
 const databaseUrl = process.env.TEST_DATABASE_URL ?? "";
 
 const [short, long] = ["*.test.{ts,tsx,js}", "*.deep.test.{ts,tsx,js}"];
@@ -20,7 +22,7 @@ const withoutDatabase = globSync(within(short, ["server/src"]), { cwd: import.me
 
 /**
  * Where people meet on one row, where money moves, and where the planner decides: tested on PostgreSQL where there is one,
- * and the rest on the embedded engine. The long run tests each on the other engine too.
+ * and the rest on the embedded engine. The long run tries each on the other engine too, after all else.
  */
 const contended = [
   ...["auth", "backup", "bookings", "checkin", "directRefunds", "discovery", "handBacks", "identities", "imports"],
@@ -41,18 +43,54 @@ const isFirstOn = {
   pglite: (file: string) => !isContended(file) || !databaseUrl,
 };
 
+/** Which of the server's tests are for one engine in this run. */
+const isFor = (file: string, engine: keyof typeof isFirstOn) =>
+  isOther ? !isLong(file) && !isFirstOn[engine](file) : isDeep ? isLong(file) : isFirstOn[engine](file);
+
 /** The tests that need a database, on one engine: an empty TEST_DATABASE_URL means PGlite. */
 function serverOn(engine: keyof typeof isFirstOn, url: string) {
   return {
     extends: true as const,
     test: {
       name: engine,
-      include: inServer.filter((file) => isLong(file) || isFirstOn[engine](file) !== isDeep),
+      include: inServer.filter((file) => isFor(file, engine)),
       exclude: [...exclude, ...withoutDatabase, ...(engine === "postgres" ? [...alike, ...embeddedAlone] : [])],
       env: { TEST_DATABASE_URL: url },
     },
   };
 }
+
+/** Rules alone, programs as they run, and what has the machine to itself. */
+const withoutServer = [
+  {
+    extends: true as const,
+    test: {
+      name: "units",
+      include: [
+        ...testsIn("contract/src", "scripts", "web/app", "web/scripts", "bench/src"),
+        ...(isDeep ? [] : withoutDatabase),
+      ],
+      exclude,
+    },
+  },
+  {
+    extends: true as const,
+    test: {
+      name: "process",
+      include: testsIn("e2e/process"),
+      exclude,
+      env: { TEST_DATABASE_URL: databaseUrl },
+    },
+  },
+  {
+    extends: true as const,
+    test: {
+      // What measures, or holds a time that somebody may wait, has the machine to itself: it comes after all others.
+      ...{ name: "alone", sequence: { groupOrder: 1 }, fileParallelism: false },
+      ...{ include: testsIn("e2e/alone", "faults"), exclude, env: { TEST_DATABASE_URL: databaseUrl } },
+    },
+  },
+];
 
 export default defineConfig({
   resolve: { alias: { "~": fileURLToPath(new URL("web/app", import.meta.url)) } },
@@ -64,34 +102,7 @@ export default defineConfig({
     testTimeout: isDeep ? 15 * 60_000 : 30_000,
     hookTimeout: 120_000,
     projects: [
-      {
-        extends: true,
-        test: {
-          name: "units",
-          include: [
-            ...testsIn("contract/src", "scripts", "web/app", "web/scripts", "bench/src"),
-            ...(isDeep ? [] : withoutDatabase),
-          ],
-          exclude,
-        },
-      },
-      {
-        extends: true,
-        test: {
-          name: "process",
-          include: testsIn("e2e/process"),
-          exclude,
-          env: { TEST_DATABASE_URL: databaseUrl },
-        },
-      },
-      {
-        extends: true,
-        test: {
-          // What measures, or holds a time that somebody may wait, has the machine to itself: it comes after all others.
-          ...{ name: "alone", sequence: { groupOrder: 1 }, fileParallelism: false },
-          ...{ include: testsIn("e2e/alone", "faults"), exclude, env: { TEST_DATABASE_URL: databaseUrl } },
-        },
-      },
+      ...(isOther ? [] : withoutServer),
       serverOn("pglite", ""),
       ...(databaseUrl ? [serverOn("postgres", databaseUrl)] : []),
     ],

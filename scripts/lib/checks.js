@@ -8,9 +8,10 @@ import { fromPlaywright, fromVitest, none, one } from "./tally.js";
 
 /**
  * @typedef {import("./tally.js").Tally} Tally
- * @typedef {{ reports: string, env: NodeJS.ProcessEnv, limitMs?: number, only?: string[] }} Surroundings
+ * @typedef {{ reports: string, env: NodeJS.ProcessEnv, limitMs?: number, only?: string[],
+ *   shard?: string }} Surroundings
  * `reports`: a folder for what the runners write; `env`: where the tests find PostgreSQL and Chromium; `only`: the paths of
- * those to run.
+ * those to run; `shard`: a part of them, "1/8".
  */
 
 const workspaces = ["contract", "server", "web", "web/worker", "e2e", "faults", "bench", "scripts"];
@@ -38,9 +39,10 @@ export async function checkLint() {
  * @param {Surroundings} surroundings
  * @returns {Promise<Tally>}
  */
-export async function checkUnits({ reports, env, limitMs, only = [] }) {
-  const report = join(reports, "vitest.json");
-  const args = ["run", ...only, "--reporter=default", "--reporter=json", `--outputFile.json=${report}`];
+export async function checkUnits({ reports, env, limitMs, only = [], shard }) {
+  const report = join(reports, `vitest-${shard?.replace("/", "-") ?? "all"}.json`);
+  const part = shard ? [`--shard=${shard}`] : [];
+  const args = ["run", ...only, ...part, "--reporter=default", "--reporter=json", `--outputFile.json=${report}`];
   const { code } = await runTool("vitest/vitest.mjs", env.DEEP ? [...args, "--passWithNoTests"] : args, {
     show: true,
     env: pinnedEnv(env),

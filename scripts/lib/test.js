@@ -5,6 +5,7 @@ import { noChromium, provideChromium } from "./chromium.js";
 import { Fault } from "./fault.js";
 import { install } from "./install.js";
 import { compileMessages } from "./messages.js";
+import { checkOtherEngine } from "./otherEngine.js";
 import { findPostgres, startPostgres } from "./postgres.js";
 import { endAll } from "./run.js";
 import { newScratch, removeScratch } from "./scratch.js";
@@ -18,13 +19,15 @@ const say = (/** @type {string} */ text) => process.stdout.write(`${text}\n`);
 
 /**
  * Runs the checks and ends with "N passed, N failed". `--only lint|unit|e2e` leaves the others out; `--deep` runs
- * only races at full size, crashes, long histories and what a browser has to look at for long.
+ * only races at full size, crashes, long histories and what a browser has to look at for long, and last, as far as
+ * `--minutes` go, the rest on the other engine.
  * @param {string[]} args
  * @returns {Promise<number>} 1 if anything failed
  */
 export async function test(args) {
-  const { deep, only } = read(args);
+  const { deep, only, minutes } = read(args);
   const since = Date.now();
+  const endsAt = minutes === undefined ? undefined : since + minutes * 60_000;
   await install();
   const reports = newScratch();
   process.env.TMPDIR = reports; // of all programs that we start
@@ -39,7 +42,7 @@ export async function test(args) {
   whenAbandoned(giveUp);
   try {
     const env = { TEST_DATABASE_URL: postgres?.url ?? "" };
-    const tally = deep ? await runDeep({ reports, env }) : await runAll({ reports, env, only });
+    const tally = deep ? await runDeep({ reports, env }, endsAt) : await runAll({ reports, env, only });
     if (tally.skipped > 0) say(`${tally.skipped} skipped`);
     if (tally.failures.length > 0) say(`\n== Failed\n${tally.failures.join("\n")}`);
     say(`\nAll in ${seconds(since)}`);
@@ -69,13 +72,19 @@ async function readCode() {
   return sum([await stage("Types", checkTypes), await stage("Lint and format", checkLint)]);
 }
 
-/** @param {import("./checks.js").Surroundings} surroundings */
-async function runDeep({ reports, env }) {
+/**
+ * @param {import("./checks.js").Surroundings} surroundings
+ * @param {number | undefined} endsAt in ms
+ */
+async function runDeep({ reports, env }, endsAt) {
   const long = { reports, env: { ...env, DEEP: "1" } };
   const build = await stage("Web build", checkBuild);
   const units = await stage("Deep tests", () => checkUnits({ ...long, limitMs: deepLimitMs }));
   const journeys = build.failed === 0 ? await stage("Browser", () => browse(long)) : none;
-  return sum([build, units, journeys]);
+  const others = env.TEST_DATABASE_URL
+    ? await stage("The other engine", () => checkOtherEngine(long, { endsAt }))
+    : none;
+  return sum([build, units, journeys, others]);
 }
 
 /** @param {import("./checks.js").Surroundings} surroundings */
@@ -116,11 +125,17 @@ async function stage(title, check) {
 /** @param {string[]} args */
 function read(args) {
   try {
-    const options = /** @type {const} */ ({ deep: { type: "boolean", default: false }, only: { type: "string" } });
-    const { deep, only } = parseArgs({ args, options }).values;
-    if (only === undefined || ["lint", "unit", "e2e"].includes(only)) return { deep, only };
+    const options = /** @type {const} */ ({
+      deep: { type: "boolean", default: false },
+      only: { type: "string" },
+      minutes: { type: "string" },
+    });
+    const { deep, only, minutes } = parseArgs({ args, options }).values;
+    const isKnown = only === undefined || ["lint", "unit", "e2e"].includes(only);
+    if (isKnown && (minutes === undefined || Number(minutes) >= 0))
+      return { deep, only, minutes: minutes === undefined ? undefined : Number(minutes) };
   } catch {
     // The same sentence for every option that we do not know.
   }
-  throw new Fault("Options: --deep, --only lint, --only unit, --only e2e.");
+  throw new Fault("Options: --deep, --minutes 40, --only lint, --only unit, --only e2e.");
 }
