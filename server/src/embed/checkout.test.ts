@@ -65,6 +65,28 @@ test("what is chosen is priced, with a code and without, and a code opens what i
   expect(await text(`?seats=${entry.id}.500&seats=nobody.1&seats=%00`)).toContain("<span>₹4,200</span>"); // ten at most
 });
 
+test("a code that opens tickets and takes something off them alone stays in use while others are chosen", async () => {
+  const event = await makeEvent(world, {
+    ticketTypes: [
+      { name: "Entry", price: 400 },
+      { name: "Members", price: 300, accessCode: "CLUB" },
+    ],
+    promoCodes: [{ code: "CLUB", percent: 20, types: [1] }],
+  });
+  const [entry, members] = event.types;
+  const text = async (query: string) => (await get(at(event, query))).body;
+  const inUse = '<input type="hidden" name="promo" value="club">';
+  for (const query of [`?seats=${entry.id}.1&typed=club`, `?seats=${entry.id}.1&promo=club`]) {
+    const body = await text(query);
+    expect([body.includes("Members"), body.includes(inUse), body.includes("<span>₹420</span>")]).toEqual(
+      Array(3).fill(true),
+    );
+    expect(body).toContain("This code is for other tickets.");
+  }
+  const both = await text(`?seats=${entry.id}.1&seats=${members?.id}.1&promo=club`);
+  expect([both.includes("CLUB is in use."), both.includes("<span>₹672</span>")]).toEqual([true, true]); // 420 + 252
+});
+
 test("who guesses codes in frames is stopped as anywhere", async () => {
   const event = await makeEvent(world, paid);
   for (let n = 0; n < 31; n += 1) await get(at(event, `?typed=guess${n}`));

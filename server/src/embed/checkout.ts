@@ -11,12 +11,12 @@ import { type CodeFault, faultOf } from "./codeFault.ts";
 
 /** What somebody has chosen in the frame so far: seats by type (null: nothing yet), and the code that they typed. */
 export type Choice = { counts: ReadonlyMap<string, number> | null; code: string };
-/** What the frame shows of a choice: all that is for sale, what it comes to, and what the code did. */
+/** What the frame shows of a choice: all that is for sale, what it comes to, what the code did, and whether it opened some. */
 export type Offer = {
   types: readonly TicketType[];
   counts: ReadonlyMap<TicketTypeId, number>;
   quote: Quote | null;
-  code: { text: string; fault: CodeFault | null };
+  code: { text: string; fault: CodeFault | null; hasOpened: boolean };
 };
 type Asking = { raw: Pick<FastifyRequest, "ip" | "headers">; now: Date };
 
@@ -29,22 +29,28 @@ export async function offerOf(app: App, event: PublicEvent, choice: Choice, aski
   const found = await openedBy(app, event, choice.code, asking);
   const types = [...event.ticket_types, ...found.opened];
   const counts = fitting(choice, types);
-  const plain = { types, counts, code: { text: choice.code, fault: found.fault } };
-  if (counts.size === 0) return { ...plain, quote: null };
   const opened = new Set(found.opened.map(({ id }) => id));
+  const code = { text: choice.code, fault: found.fault, hasOpened: opened.size > 0 };
+  const plain = { types, counts, code };
+  if (counts.size === 0) return { ...plain, quote: null };
   const tickets = [...counts].map(([id, count]) => {
     return { ticket_type_id: id, count, ...(opened.has(id) && { access_code: choice.code }) };
   });
-  const wanted = asked.parse({ tickets, ...(found.promo !== null && { promo_code: found.promo }) });
-  try {
-    return { ...plain, quote: await quoteChoice(app, wanted, { eventId: event.id, userId: null, now: asking.now }) };
-  } catch (error) {
-    if (!(error instanceof AppError)) throw error;
-    if (found.promo === null) return { ...plain, quote: null }; // gone since it was read: the checkout says so
-    // A code for other tickets takes nothing off these: they are priced without it, and it says why.
-    const without = await offerOf(app, event, { ...choice, code: "" }, asking);
-    return { ...without, types, counts, code: { text: choice.code, fault: faultOf(error) } };
-  }
+  const priced = async (promo: string | null): Promise<Quote | AppError> => {
+    const wanted = asked.parse({ tickets, ...(promo !== null && { promo_code: promo }) });
+    try {
+      return await quoteChoice(app, wanted, { eventId: event.id, userId: null, now: asking.now });
+    } catch (error) {
+      if (error instanceof AppError) return error;
+      throw error;
+    }
+  };
+  const quote = await priced(found.promo);
+  if (!(quote instanceof AppError)) return { ...plain, quote };
+  // A code for other tickets takes nothing off these: they are priced without it, and it says why. It still opens some.
+  const without = found.promo === null ? quote : await priced(null);
+  if (without instanceof AppError) return { ...plain, quote: null }; // gone since it was read: the checkout says so
+  return { ...plain, quote: without, code: { ...code, fault: faultOf(quote) } };
 }
 
 const asked = BookingInput.pick({ tickets: true, promo_code: true, key: true });

@@ -96,7 +96,8 @@ function stateText({ sale_state: state, sales_start }: TicketType, event: Public
 function codePart({ offer: { code }, event }: Shown, { locale }: Look): Html {
   const say = checkoutTexts[locale];
   const said = code.fault ? say.faults[code.fault] : code.text && say.codeWorks(code.text.toUpperCase());
-  const used = code.text && !code.fault ? html`<input type="hidden" name="promo" value="${code.text}">` : null;
+  const isOfUse = code.text && (!code.fault || code.hasOpened); // what it opened needs it, whatever it takes off
+  const used = isOfUse ? html`<input type="hidden" name="promo" value="${code.text}">` : null;
   const note = said ? html`<p class="${code.fault ? "said" : "said good"}" role="status">${said}</p>` : null;
   const inside = html`<summary>${say.haveCode}</summary><div class="row"><input name="typed" id="typed" aria-label="${say.code}" maxlength="40" autocomplete="off"><button class="button quiet" name="look" value="code" formaction="${`/embed/checkout/${event.event_slug}`}" formtarget="_self">${say.apply}</button></div>${note}`;
   return html`${used}${said ? html`<details open>${inside}</details>` : html`<details>${inside}</details>`}`;
