@@ -97,7 +97,14 @@ const booking: Screen[] = [
       page.evaluate((line) => {
         const at = Date.now();
         const turn = { number: 12, joinedAt: at - 60_000, turnAt: at + 600_000 };
-        const wait = { event: line, body: { tickets: [] }, key: "a", pass: "b", ...turn };
+        const wait = {
+          userId: localStorage.getItem("user_id"),
+          event: line,
+          body: { tickets: [] },
+          key: "a",
+          pass: "b",
+          ...turn,
+        };
         sessionStorage.setItem(`melaWait:${line.id}`, JSON.stringify(wait));
       }, event),
     until: seen("heading", "You're in line"),

@@ -3,6 +3,7 @@ import type { Answer } from "@mela/contract/call";
 import { firstPaths } from "@mela/contract/firstPaths";
 import { useSyncExternalStore } from "react";
 import { ensureStorage } from "~/storage/pageStorage.ts";
+import { dropTyped } from "~/storage/tabKept.ts";
 import { unauthorized } from "./ApiError.ts";
 import { refresh } from "./refresh.ts";
 import { request } from "./request.ts";
@@ -92,6 +93,7 @@ function changed(): void {
 function changedElsewhere(): void {
   const before = lastPerson;
   changed();
+  if (before && known?.userId !== before) dropTyped(window.sessionStorage);
   if (before && known && known.userId !== before) startAnew();
 }
 

@@ -1,11 +1,10 @@
+import { choiceKey } from "~/storage/tabKept.ts";
 import type { Choice } from "./choice.ts";
-
-const keyOf = (eventId: string) => `melaChoice:${eventId}`;
 
 /** Keeps a choice over a reload, in this tab alone. */
 export function keepChoice(storage: Storage, eventId: string, choice: Choice): void {
   try {
-    storage.setItem(keyOf(eventId), JSON.stringify(choice));
+    storage.setItem(choiceKey(eventId), JSON.stringify(choice));
   } catch {
     // Storage is full or forbidden: the choice then lives as long as the page.
   }
@@ -20,7 +19,7 @@ export function readChoice(storage: Storage, eventId: string, search = window.lo
 
 function readKept(storage: Storage, eventId: string): Choice | null {
   try {
-    const kept: unknown = JSON.parse(storage.getItem(keyOf(eventId)) ?? "null");
+    const kept: unknown = JSON.parse(storage.getItem(choiceKey(eventId)) ?? "null");
     return isChoice(kept) ? kept : null;
   } catch {
     return null;
@@ -28,7 +27,7 @@ function readKept(storage: Storage, eventId: string): Choice | null {
 }
 
 export function forgetChoice(storage: Storage, eventId: string): void {
-  storage.removeItem(keyOf(eventId));
+  storage.removeItem(choiceKey(eventId));
 }
 
 // Written by `keepChoice` in this tab.

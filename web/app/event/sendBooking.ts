@@ -1,6 +1,7 @@
 import type { BookingInput } from "@mela/contract/bookings";
 import type { PublicEvent } from "@mela/contract/events";
 import { ApiError } from "~/api/ApiError.ts";
+import { readSession } from "~/api/session.ts";
 import { type Attempt, attemptFor } from "./attempt.ts";
 import { type BookingFailure, bookingFailure } from "./bookingFailure.ts";
 import { type Along, toBookingInput } from "./bookingInput.ts";
@@ -37,12 +38,13 @@ export async function sendBooking({ event, types, choice, along, before, onTry }
 
 /** Books; or takes a place in line, where more people want to book than may at once. */
 async function bookOrWait({ event, body, key }: Pick<Order, "event"> & Wanted): Promise<Reached> {
+  const session = readSession(); // of who pressed Book, whoever signs in meanwhile
   try {
     return await postBooking(event.id, body, { key });
   } catch (error) {
-    if (!(error instanceof ApiError) || error.code !== "waiting_room") throw error;
+    if (!session || !(error instanceof ApiError) || error.code !== "waiting_room") throw error;
     const { join, waitingRoomPath } = await import("~/waitingRoom/join.ts");
-    const wait = await join({ event: briefOf(event), body, key });
+    const wait = await join({ userId: session.userId, event: briefOf(event), body, key });
     return wait ? { to: waitingRoomPath(event.id), isWaiting: true } : postBooking(event.id, body, { key });
   }
 }

@@ -22,11 +22,11 @@ export const meta: Route.MetaFunction = () => [
 
 /** The calm page of those who wait for their turn to book. */
 export default function WaitingRoomPage({ params }: Route.ComponentProps) {
-  return <RequireLogin>{() => <Kept eventId={params.eventId} />}</RequireLogin>;
+  return <RequireLogin>{({ userId }) => <Kept key={userId} userId={userId} eventId={params.eventId} />}</RequireLogin>;
 }
 
-function Kept({ eventId }: { eventId: string }) {
-  const [wait] = useState(() => readWait(sessionStorage, eventId));
+function Kept({ eventId, userId }: { eventId: string; userId: string }) {
+  const [wait] = useState(() => readWait(sessionStorage, eventId, userId));
   return (
     <main className="mx-auto grid w-full grid-cols-1 max-w-reading gap-6 px-4 pt-6 pb-16 sm:pt-12">
       {wait ? (

@@ -2,9 +2,10 @@ import type { BookingInput } from "@mela/contract/bookings";
 import type { Event } from "@mela/contract/events";
 import type { WaitingPlace } from "@mela/contract/waitingRoom";
 import type { EventBrief } from "~/bookings/EventLine.tsx";
+import { waitKey } from "~/storage/tabKept.ts";
 
-/** What somebody wants to book, sent as it is when their turn comes. `key`: the Idempotency-Key of the try. */
-export type Wish = { event: EventBrief & Pick<Event, "id">; body: BookingInput; key: string };
+/** What somebody wants to book, sent as it is when their turn comes. `userId`: whose it is; `key`: the Idempotency-Key of the try. */
+export type Wish = { userId: string; event: EventBrief & Pick<Event, "id">; body: BookingInput; key: string };
 /** Somebody's turn in line. Moments are those of this device's clock, which may be wrong: in ms. */
 export type Turn = { pass: string; number: number; joinedAt: number; turnAt: number };
 export type Wait = Wish & Turn;
@@ -26,20 +27,26 @@ export function pauseFor(leftMs: number): number {
   return leftMs > 15_000 ? 4_000 : 2_000;
 }
 
-const keyOf = (eventId: string) => `melaWait:${eventId}`;
-
 /** Keeps a wait over a reload, in this tab alone. */
 export function keepWait(storage: Storage, wait: Wait): void {
   try {
-    storage.setItem(keyOf(wait.event.id), JSON.stringify(wait));
+    storage.setItem(waitKey(wait.event.id), JSON.stringify(wait));
   } catch {
     // Storage is full or forbidden: the place then lives as long as the page.
   }
 }
 
-export function readWait(storage: Storage, eventId: string): Wait | null {
+/** The wait of this person. One that somebody else left in the tab is dropped: it would be booked for who never asked. */
+export function readWait(storage: Storage, eventId: string, userId: string): Wait | null {
+  const kept = readKept(storage, eventId);
+  if (kept?.userId === userId) return kept;
+  forgetWait(storage, eventId);
+  return null;
+}
+
+function readKept(storage: Storage, eventId: string): Wait | null {
   try {
-    const kept: unknown = JSON.parse(storage.getItem(keyOf(eventId)) ?? "null");
+    const kept: unknown = JSON.parse(storage.getItem(waitKey(eventId)) ?? "null");
     return isWait(kept) ? kept : null;
   } catch {
     return null;
@@ -47,7 +54,7 @@ export function readWait(storage: Storage, eventId: string): Wait | null {
 }
 
 export function forgetWait(storage: Storage, eventId: string): void {
-  storage.removeItem(keyOf(eventId));
+  storage.removeItem(waitKey(eventId));
 }
 
 // Written by `keepWait` in this tab.
