@@ -21,7 +21,7 @@ export type MelaOptions = {
 };
 export type CallOptions = {
   signal?: AbortSignal;
-  /** The same for every try of one thing, so that it is done once. Without it, what makes something gets one of its own. */
+  /** The same for every try of one thing, so that it is done once. Without it, what changes something gets one of its own. */
   idempotencyKey?: string;
 };
 
@@ -46,6 +46,7 @@ export type Mela = {
 };
 
 const answerLimitMs = 30_000;
+/** A key's own limit is over within a minute; who is told to come back later still hears that at once. */
 const [secondMs, longestWaitMs] = [1_000, 60_000];
 
 /** A client of one Mela, for programs. Needs nothing but `fetch`. */
@@ -54,26 +55,26 @@ export function createMela({ url, key, retries = 4, fetch = globalThis.fetch }: 
 
   async function send(name: ClientCall, input: Sent, options: CallOptions): Promise<unknown> {
     const { method, path } = paths[name];
-    const idempotencyKey = options.idempotencyKey ?? (method === "POST" ? crypto.randomUUID() : undefined);
+    const idempotencyKey = options.idempotencyKey ?? (method === "GET" ? undefined : crypto.randomUUID());
     const headers: Record<string, string> = { accept: "application/json", authorization: `Bearer ${key}` };
     if (input.body !== undefined) headers["content-type"] = "application/json";
     if (idempotencyKey !== undefined) headers["idempotency-key"] = idempotencyKey;
-    const body = input.body === undefined ? null : JSON.stringify(input.body);
+    const body = input.body === undefined ? null : JSON.stringify(name === "checkIn" ? asScan(input.body) : input.body);
     for (let tries = 0; ; tries++) {
       const limit = AbortSignal.timeout(answerLimitMs);
       const signal = options.signal ? AbortSignal.any([options.signal, limit]) : limit;
       const request = { method, headers, body, signal };
       const answer = await fetch(`${base}${fillPath(path, input.params)}${toQuery(input.query)}`, request).catch(
         (error: unknown) => {
-          // Only what can be sent twice without harm is: it may have been done, and its answer lost.
-          if (options.signal?.aborted || tries >= retries || !isRepeatable(method, idempotencyKey)) throw error;
-          return null;
+          if (options.signal?.aborted || tries >= retries) throw error;
+          return null; // it may have been done, and its answer lost: its key, or its scan's id, says so
         },
       );
       if (answer?.ok) return answer.json();
       const isBusy = answer === null || answer.status === 429 || answer.status === 503;
-      if (!isBusy || tries >= retries) throw await toError(answer);
-      await pause(waitMs(answer, tries), options.signal);
+      const wait = waitMs(answer, tries);
+      if (!isBusy || tries >= retries || wait > longestWaitMs) throw await toError(answer);
+      await pause(wait, options.signal);
     }
   }
 
@@ -97,14 +98,14 @@ export function createMela({ url, key, retries = 4, fetch = globalThis.fetch }: 
 
 type Page<I> = { data: I[]; next_cursor: string | null };
 type Sent = { params?: unknown; query?: unknown; body?: unknown };
-const isRepeatable = (method: string, idempotencyKey: string | undefined) =>
-  method !== "POST" || idempotencyKey !== undefined;
+/** A scan under an id of its own, which the door knows again: sent twice, it lets nobody in twice. */
+const asScan = (body: unknown) => ({ ...Object(body), scan_id: Object(body).scan_id ?? crypto.randomUUID() });
 
 /** As long as Mela asks for; otherwise a second, two, four, with some chance so that not all come back at once. */
 function waitMs(answer: Response | null, tries: number): number {
   const asked = Number(answer?.headers.get("retry-after") ?? Number.NaN) * secondMs;
-  const wait = Number.isFinite(asked) ? asked : secondMs * 2 ** tries * (0.5 + Math.random());
-  return Math.min(wait, longestWaitMs);
+  if (Number.isFinite(asked)) return asked;
+  return Math.min(secondMs * 2 ** tries * (0.5 + Math.random()), longestWaitMs);
 }
 
 function pause(ms: number, signal: AbortSignal | undefined): Promise<void> {

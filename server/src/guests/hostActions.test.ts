@@ -34,6 +34,17 @@ test("a ticket is sent again to the guest's own address, not too often", async (
   expect((await send()).body).toMatchObject({ code: "no_ticket" });
 });
 
+test("a ticket is sent again once for one key, however often the program asks", async () => {
+  const one = await event();
+  const booking = await book(world, one);
+  const headers = { "idempotency-key": "run-1" };
+  const send = () => world.call(detail.resendTicket, paramsOf(one, booking), { as: one.host, headers });
+  for (const _try of [1, 2]) expect((await send()).body.data).toEqual({ sent_to: booking.person.email });
+  expect((await mailsTo(booking.person)).filter(({ subject }) => subject?.startsWith("Your ticket for"))).toHaveLength(
+    1,
+  );
+});
+
 test("notes are the team's: nobody overwrites another's unread, the history says who, and no door reads them", async () => {
   const one = await event({ startInHours: 1 });
   const booking = await book(world, one);

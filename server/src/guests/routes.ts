@@ -74,9 +74,15 @@ export function guestRoutes(app: App): void {
   serve(app, detail.tagGuest, "manage", async ({ params, body: { tags }, actor, now }) => {
     return { tags: await writeTags(app, { ...params, actorId: actor.userId, now, tags }) };
   });
-  serve(app, detail.resendTicket, "manage", async ({ params, actor, now }) => {
-    return { sent_to: (await resendTicket(app, { ...params, actorId: actor.userId, now })).sentTo };
-  });
+  serve(
+    app,
+    detail.resendTicket,
+    "manage",
+    async ({ params, actor, now }) => {
+      return { sent_to: (await resendTicket(app, { ...params, actorId: actor.userId, now })).sentTo };
+    },
+    { idempotent: true },
+  );
   serve(
     app,
     detail.changeTicketType,
@@ -100,18 +106,24 @@ export function guestRoutes(app: App): void {
     },
     { idempotent: true },
   );
-  serve(app, calls.checkInGuest, "door", async ({ params: { eventId }, body, actor, roles, now }) => {
-    const { bookingId, guestEmail: email, guestPhone: phone, direction, count } = body;
-    return checkIn(app, {
-      eventId,
-      bookingId,
-      direction,
-      count,
-      actor,
-      view: viewOf(roles),
-      now,
-      email: email ?? "",
-      phone: phone ?? "",
-    });
-  });
+  serve(
+    app,
+    calls.checkInGuest,
+    "door",
+    async ({ params: { eventId }, body, actor, roles, now }) => {
+      const { bookingId, guestEmail: email, guestPhone: phone, direction, count } = body;
+      return checkIn(app, {
+        eventId,
+        bookingId,
+        direction,
+        count,
+        actor,
+        view: viewOf(roles),
+        now,
+        email: email ?? "",
+        phone: phone ?? "",
+      });
+    },
+    { idempotent: true },
+  );
 }
