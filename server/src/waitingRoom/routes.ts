@@ -1,7 +1,9 @@
 import type { EventId, UserId } from "@mela/contract/common";
 import { getWaitingRoom, joinWaitingRoom } from "@mela/contract/waitingRoom";
+import { minuteMs } from "../platform/clock.ts";
 import { transaction } from "../platform/database/engine.ts";
 import { gather } from "../platform/gather.ts";
+import { limitPerson } from "../platform/http/limitPerson.ts";
 import { serve } from "../platform/http/serve.ts";
 import type { App } from "../platform/services.ts";
 import { type Place, signPass } from "./pass.ts";
@@ -10,6 +12,8 @@ import { admittedMs, servingAt } from "./room.ts";
 import { forgetRooms, isSoldOut, readRoom, takePlaces } from "./store.ts";
 
 const keptS = 2;
+/** Of one person: whole towns come from one network address, and each of them is to have a place. */
+const joining = { name: "waiting room", max: 30, windowMs: minuteMs };
 
 /** The line before an event's tickets: taking a place in it, and looking how far it is. */
 export function waitingRoomRoutes(app: App): void {
@@ -20,22 +24,18 @@ export function waitingRoomRoutes(app: App): void {
     },
     keyOf: (userId) => userId,
   });
-  serve(
-    app,
-    joinWaitingRoom,
-    "user",
-    async ({ params: { eventId }, actor: { userId }, now }) => {
-      const place = await take(eventId, userId);
-      return {
-        pass: place && signPass(app.secrets, { eventId, userId }, place),
-        number: place?.number ?? 0,
-        turn_at: (place?.turnAt ?? now).toISOString(),
-        lasts_ms: admittedMs,
-        now: now.toISOString(),
-      };
-    },
-    { limit: { max: 300, windowMs: 60_000 } },
-  );
+  serve(app, joinWaitingRoom, "user", async ({ params: { eventId }, actor, now }) => {
+    await limitPerson(app, actor, joining);
+    const { userId } = actor;
+    const place = await take(eventId, userId);
+    return {
+      pass: place && signPass(app.secrets, { eventId, userId }, place),
+      number: place?.number ?? 0,
+      turn_at: (place?.turnAt ?? now).toISOString(),
+      lasts_ms: admittedMs,
+      now: now.toISOString(),
+    };
+  });
 
   const looked = new Recent<EventId, { room: Awaited<ReturnType<typeof readRoom>>; isGone: boolean }>(
     app.clock,

@@ -108,6 +108,16 @@ test("who waits is told when everything is gone, by one question in two seconds"
   expect([answer.json().data.is_sold_out, answer.headers["cache-control"]]).toEqual([true, "public, max-age=2"]);
 });
 
+test("any number of people behind one network address get places; who asks again and again is slowed", async () => {
+  const event = await rush();
+  const others = await Promise.all(Array.from({ length: 12 }, () => world.person()));
+  for (const person of others) for (let n = 0; n < 30; n += 1) expect(await join(event, person)).toBeDefined();
+  const [first] = others;
+  const again = await world.call(joinWaitingRoom, { params: event }, first ? { as: first } : {});
+  expect([again.status, Object(again.body).code]).toEqual([429, "too_many_requests"]);
+  expect((await join(event, await world.person())).number).toBe(13);
+});
+
 test("lines are forgotten an hour later", async () => {
   const event = await rush();
   await join(event, await world.person());
