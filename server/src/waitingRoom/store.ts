@@ -25,9 +25,17 @@ export async function readRoom(tx: Tx, eventId: EventId, now: Date): Promise<Roo
 
 const IsSoldOutRow = z.object({ is_sold_out: z.boolean() });
 
-/** Whether nothing is left that anybody could wait for: what others hold may come free again. */
+/**
+ * Whether nothing is left that anybody could wait for: what others hold may come free again, and a request to join takes
+ * no seat (decision 049).
+ */
 export async function isSoldOut(tx: Tx, eventId: EventId, now: Date): Promise<boolean> {
-  const row = await firstRow(tx, IsSoldOutRow, sql`select not ${hasSeats(sql`${eventId}::uuid`, now)} as is_sold_out`);
+  const row = await firstRow(
+    tx,
+    IsSoldOutRow,
+    sql`select not e.requires_approval and not ${hasSeats(sql`e.event_id`, now)} as is_sold_out
+          from events e where e.event_id = ${eventId}::uuid`,
+  );
   return row?.is_sold_out ?? true;
 }
 

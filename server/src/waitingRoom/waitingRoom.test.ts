@@ -2,7 +2,7 @@ import { getWaitingRoom, joinWaitingRoom } from "@mela/contract/waitingRoom";
 import { expect, test } from "vitest";
 import { z } from "zod";
 import { minuteMs, secondMs } from "../platform/clock.ts";
-import { firstRow, Int } from "../platform/database/rows.ts";
+import { firstRow, Int, run } from "../platform/database/rows.ts";
 import { sql } from "../platform/database/sql.ts";
 import { makeEvent, type TestEvent } from "../testing/builders.ts";
 import { newWorld, type TestPerson } from "../testing/world.ts";
@@ -106,6 +106,16 @@ test("who waits is told when everything is gone, by one question in two seconds"
   const event = await rush({ ticketTypes: [{ capacity: 2 }] });
   const answer = await world.app.inject({ url: `/api/events/${event.eventId}/waiting-room` });
   expect([answer.json().data.is_sold_out, answer.headers["cache-control"]]).toEqual([true, "public, max-age=2"]);
+});
+
+test("where the host approves, who waits may ask to join a full event", async () => {
+  const event = await rush({ ticketTypes: [{ capacity: 2 }] });
+  await run(world.app.db, sql`update events set requires_approval = true where event_id = ${event.eventId}::uuid`);
+  const me = await world.person();
+  const { pass } = await join(event, me);
+  world.clock.moveBy(3 * secondMs);
+  expect(await look(event)).toMatchObject({ is_open: true, is_sold_out: false });
+  expect(await book(event, me, pass ?? "")).toEqual([201, "AWAITING_APPROVAL"]);
 });
 
 test("any number of people behind one network address get places; who asks again and again is slowed", async () => {
