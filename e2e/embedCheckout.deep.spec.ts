@@ -137,6 +137,35 @@ test("where windows are kept shut there is a link, and the frame turns all the s
   await expect(ours.getByRole("dialog")).toBeVisible();
 });
 
+test("who shuts the window chooses anew: nothing is asked any more, and a choice of none stays one", async ({
+  world,
+}) => {
+  const { event } = await anEvent(world, { title: "Chosen anew" });
+  await using site = await foreignSite(scriptOf(world, event.event_slug));
+  const page = await world.visitor(phone);
+  const faults: Error[] = [];
+  page.on("pageerror", (fault) => faults.push(fault));
+  await page.clock.install();
+  await page.goto(site.url);
+  const frame = page.frameLocator("iframe");
+  const opened = page.waitForEvent("popup");
+  await frame.getByRole("button", { name: "Book on Mela" }).click();
+  await (await opened).close();
+  await frame.getByRole("button", { name: "Choose anew" }).click();
+  const asked: string[] = [];
+  page.on("request", (request) => void (request.url().includes("/frames/") && asked.push(request.url())));
+  await page.clock.runFor(10_000); // it would have asked by now
+  const seats = frame.getByRole("combobox");
+  await seats.selectOption("0");
+  await expect(frame.getByText("Total")).toHaveCount(0);
+  await frame.getByText("I have a code").click();
+  await frame.getByRole("textbox", { name: "Code" }).fill("nonsense");
+  await frame.getByRole("button", { name: "Use code" }).click();
+  await expect(frame.getByText("This code doesn't work for this event.")).toBeVisible();
+  await expect(seats).toHaveValue("");
+  expect([faults, asked]).toEqual([[], []]);
+});
+
 test("without scripts the form is a way to our page, with what was chosen", async ({ world, browser }) => {
   const { event } = await anEvent(world, { title: "No scripts here" });
   await using site = await foreignSite(

@@ -9,9 +9,12 @@
   let timer = 0;
   let latest = 0;
 
+  /** What stands in a form. None of each is a choice too: without it the page would begin with one again. */
   function chosen(form, submitter) {
-    const params = new URLSearchParams(new FormData(form, submitter));
-    return new URLSearchParams([...params].filter(([, value]) => value !== ""));
+    const all = new URLSearchParams(new FormData(form, submitter));
+    const params = new URLSearchParams([...all].filter(([, value]) => value !== ""));
+    if (all.has("seats") && !params.has("seats")) params.set("seats", "");
+    return params;
   }
 
   /** The same page anew, with what is chosen: what it costs and what is left only the server knows. */
@@ -20,7 +23,9 @@
     const mine = latest;
     const answer = await fetch(`/embed/checkout/${slug}?${params}`, { credentials: "omit" }).catch(() => null);
     if (!answer || (answer.status !== 200 && answer.status !== 404) || mine !== latest) return; // the old one stays
-    const fresh = new DOMParser().parseFromString(await answer.text(), "text/html").querySelector("main");
+    const fresh = new DOMParser()
+      .parseFromString(await answer.text().catch(() => ""), "text/html")
+      .querySelector("main");
     const old = main();
     if (!fresh || mine !== latest || old.hidden) return;
     const typed = old.querySelector("#typed")?.value;
@@ -64,14 +69,29 @@
     if (waited < patientMs) timer = setTimeout(ask, waited < 300_000 ? askMs : slowMs);
   }
 
+  function stopAsking() {
+    clearTimeout(timer);
+    waiting = null;
+  }
+
+  /** How far it got under a frame's number. No answer, or half of one, is asked for again. */
+  async function stateOf(frame) {
+    try {
+      const answer = await fetch(`/api/events/${event}/frames/${frame}`, { credentials: "omit" });
+      return answer.ok ? (await answer.json()).data.state : "NONE";
+    } catch {
+      return "NONE";
+    }
+  }
+
   async function ask() {
+    if (!waiting) return;
     const { frame } = waiting;
-    const answer = await fetch(`/api/events/${event}/frames/${frame}`, { credentials: "omit" }).catch(() => null);
-    const state = answer?.ok ? (await answer.json()).data.state : "NONE"; // no answer: asked again
+    const state = await stateOf(frame);
     if (waiting?.frame !== frame) return;
     const done = { BOOKED: "booked", REQUESTED: "requested" }[state];
     if (!done || !part(done)) return askLater();
-    waiting = null;
+    stopAsking();
     show(done);
     // Whoever the page around is may hear it: it says nothing of who booked, or what.
     parent.postMessage({ mela: done, event: slug }, "*");
@@ -87,12 +107,11 @@
     if (target.name !== "seats") return;
     const params = chosen(target.form);
     params.delete("typed"); // not before it is sent
-    if (!params.has("seats")) params.set("seats", "");
     look(params);
   });
   document.addEventListener("click", ({ target }) => {
     if (!target.closest("[data-anew]")) return;
-    waiting = null;
+    stopAsking();
     show(null);
     freshen();
   });
