@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 
 /** A browser as far as the client needs one. Each test gets the modules anew: they remember who is signed in. */
 const items = new Map<string, string>();
+const tab = new Map<string, string>();
 const reload = vi.fn();
 const answers: ((request: { url: string; token: string | null }) => [number, unknown])[] = [];
 const sent: { url: string; token: string | null; body: string | null }[] = [];
@@ -10,15 +11,16 @@ const sent: { url: string; token: string | null; body: string | null }[] = [];
 beforeEach(() => {
   vi.resetModules();
   items.clear();
+  tab.clear();
   sent.length = 0;
   answers.length = 0;
   reload.mockClear();
-  const localStorage = {
-    getItem: (key: string) => items.get(key) ?? null,
-    setItem: (key: string, value: string) => void items.set(key, value),
-    removeItem: (key: string) => void items.delete(key),
-  };
-  vi.stubGlobal("window", { localStorage, sessionStorage: localStorage, location: { reload } });
+  const storage = (kept: Map<string, string>) => ({
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+    removeItem: (key: string) => void kept.delete(key),
+  });
+  vi.stubGlobal("window", { localStorage: storage(items), sessionStorage: storage(tab), location: { reload } });
   vi.stubGlobal("fetch", async (url: string, { headers, body }: { headers: Headers; body: string | null }) => {
     const token = headers.get("authorization");
     sent.push({ url, token, body });
@@ -68,6 +70,7 @@ test("it is sent once more only once: refused again, the session ends and the pa
   );
   await expect(sendSigned("getWishlist", {})).rejects.toMatchObject({ status: 401 });
   expect(items.size).toBe(0);
+  expect([...tab]).toEqual([["melaTypedBy", "u1"]]); // what they typed waits for them
   expect(reload).toHaveBeenCalledOnce();
 });
 

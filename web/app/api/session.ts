@@ -3,7 +3,7 @@ import type { Answer } from "@mela/contract/call";
 import { firstPaths } from "@mela/contract/firstPaths";
 import { useSyncExternalStore } from "react";
 import { ensureStorage } from "~/storage/pageStorage.ts";
-import { dropTyped } from "~/storage/tabKept.ts";
+import { dropTyped, leaveTyped, takeUpTyped } from "~/storage/tabKept.ts";
 import { unauthorized } from "./ApiError.ts";
 import { refresh } from "./refresh.ts";
 import { request } from "./request.ts";
@@ -30,6 +30,7 @@ export function useSession(): Session | null | undefined {
 }
 
 export function startSession(session: Session): void {
+  inTab((tab) => takeUpTyped(tab, session.userId));
   keep(() => saveSession(window.localStorage, session));
 }
 
@@ -41,13 +42,15 @@ export function updateUserInfo(info: UserInfo): void {
 /** Forgets the person on this device. */
 export function forgetSession(): void {
   clearSession(window.localStorage);
+  inTab(dropTyped);
   changed();
 }
 
 /** The server no longer knows this session: tokens go, and the page starts anew (spec 4). */
 export function endSession(): void {
+  const userId = readSession()?.userId;
   clearSession(window.localStorage);
-  startAnew();
+  startAnewFor(userId);
 }
 
 /**
@@ -61,7 +64,7 @@ export async function refreshAccess({ authToken, userId }: Session): Promise<str
     alone: (work) => (navigator.locks ? navigator.locks.request("mela-refresh", work) : work()),
     exchange: async (token) =>
       (await request({ ...firstPaths.refreshToken, body: { token } })) as Answer<typeof refreshToken>,
-    onEnded: startAnew,
+    onEnded: () => startAnewFor(userId),
   }).finally(changed);
   if (loadSession(storage)?.userId !== userId) throw unauthorized();
   return fresh;
@@ -74,6 +77,21 @@ function subscribe(listener: () => void): () => void {
     listeners.delete(listener);
     if (listeners.size === 0) window.removeEventListener("storage", changedElsewhere);
   };
+}
+
+/** Whoever was signed in signs in again, and finds what they typed. */
+function startAnewFor(userId: string | undefined): void {
+  if (userId) inTab((tab) => leaveTyped(tab, userId));
+  startAnew();
+}
+
+/** What this tab keeps. Browsers that keep nothing have nothing to change. */
+function inTab(work: (storage: Storage) => void): void {
+  try {
+    work(window.sessionStorage);
+  } catch {
+    // cookies are blocked
+  }
 }
 
 /** Until the browser has left, the page stays as it is: what it would draw now belongs to nobody. */
@@ -93,7 +111,7 @@ function changed(): void {
 function changedElsewhere(): void {
   const before = lastPerson;
   changed();
-  if (before && known?.userId !== before) dropTyped(window.sessionStorage);
+  if (before && known?.userId !== before) inTab(dropTyped);
   if (before && known && known.userId !== before) startAnew();
 }
 

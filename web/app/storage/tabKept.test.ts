@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { dropTyped } from "./tabKept.ts";
+import { dropTyped, leaveTyped, takeUpTyped } from "./tabKept.ts";
 
 /** As much of a browser's store as is used. */
 function storage(items: Map<string, string>): Storage {
@@ -27,4 +27,23 @@ test("who signs out leaves no place in line and no answers, of no event; chosen 
   dropTyped(storage(items));
   expect([...items.keys()]).toEqual(["melaChoice:one", "other"]);
   expect(JSON.parse(items.get("melaChoice:one") ?? "")).toEqual({ ...chosen, answers: {} });
+});
+
+test("what was typed when a session ended waits for the same person, and goes when it is another", () => {
+  const typed = () =>
+    new Map([["melaChoice:one", JSON.stringify({ counts: {}, answers: { "q.0": "Allergic to nuts" } })]]);
+  const afterSignIn = (userId: string) => {
+    const items = typed();
+    leaveTyped(storage(items), "asha");
+    takeUpTyped(storage(items), userId);
+    return [items.size, JSON.parse(items.get("melaChoice:one") ?? "").answers];
+  };
+  expect(afterSignIn("asha")).toEqual([1, { "q.0": "Allergic to nuts" }]);
+  expect(afterSignIn("ravi")).toEqual([1, {}]);
+});
+
+test("who signs in after they chose, with nobody before, keeps what they typed", () => {
+  const items = new Map([["melaChoice:one", JSON.stringify({ counts: {}, answers: { "q.0": "None" } })]]);
+  takeUpTyped(storage(items), "asha");
+  expect(JSON.parse(items.get("melaChoice:one") ?? "").answers).toEqual({ "q.0": "None" });
 });

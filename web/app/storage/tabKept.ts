@@ -14,6 +14,20 @@ export function dropTyped(storage: Storage): void {
   }
 }
 
+const typedByKey = "melaTypedBy";
+
+/** Their session is over, and they have not left: what they typed in this tab waits for them, and for nobody else. */
+export function leaveTyped(storage: Storage, userId: string): void {
+  storage.setItem(typedByKey, userId);
+}
+
+/** Somebody signs in: what another person left here goes. */
+export function takeUpTyped(storage: Storage, userId: string): void {
+  const typedBy = storage.getItem(typedByKey);
+  storage.removeItem(typedByKey);
+  if (typedBy !== null && typedBy !== userId) dropTyped(storage);
+}
+
 function dropAnswers(storage: Storage, key: string): void {
   try {
     storage.setItem(key, JSON.stringify({ ...JSON.parse(storage.getItem(key) ?? "{}"), answers: {} }));
