@@ -80,9 +80,9 @@ test("a host's program is told of a booking, by a signed webhook that the host t
   await expect(log.getByText("Nothing yet. Send a test.")).toBeVisible();
   await log.getByRole("button", { name: "Send a test" }).click();
   await world.doJobs();
-  const test = log.getByRole("listitem").filter({ hasText: "Test" });
-  await expect(test).toContainText("Delivered");
-  await expect(test).toContainText("200 thank you");
+  const tried = log.getByRole("listitem").filter({ hasText: "Test" });
+  await expect(tried).toContainText("Delivered");
+  await expect(tried).toContainText("200 thank you");
   await bookAndPay(world.client, await signIn(world.client, "told@example.in"), { event });
   await world.doJobs();
   await expect(log.getByRole("listitem").filter({ hasText: "Booking confirmed" })).toContainText("Delivered");
@@ -99,6 +99,15 @@ test("a host's program is told of a booking, by a signed webhook that the host t
   await expect(page.getByText("1 message is sent again.")).toBeVisible();
   await world.doJobs();
   expect(JSON.parse(heard.at(-1)?.body ?? "").id).toBe(JSON.parse(last?.body ?? "").id);
+  await test.step("a new secret is shown once, and nothing asks for another", async () => {
+    await log.getByRole("button", { name: "New secret" }).click();
+    const asked = page.getByRole("dialog", { name: "Make a new secret?" });
+    await asked.getByRole("button", { name: "New secret" }).click();
+    await expect(shown.getByLabel("Secret")).not.toHaveText(secret);
+    await shown.getByRole("button", { name: "Done" }).click();
+    await expect(log.getByRole("button", { name: "Pause" })).toBeVisible();
+    await expect(asked).toHaveCount(0);
+  });
   await log.getByRole("button", { name: "Pause" }).click();
   await expect(log.getByRole("button", { name: "Switch on" })).toBeVisible();
   await log.getByRole("button", { name: "Remove" }).click();

@@ -18,10 +18,14 @@ export function WebhookSheet({ webhook, onClose }: { webhook: Webhook; onClose: 
   const { pause, test, again, renew, remove } = work;
   const error = pause.error ?? test.error ?? again.error;
   const isOn = state === "ON";
+  const onRead = () => {
+    renew.reset();
+    setAsks(null); // else it would ask once more, and a second yes ends the secret that was just copied
+  };
   if (renew.data)
     return (
       <Sheet isOpen onClose={onClose} title={m.programs_secret_ready()} text={m.programs_secret_former()}>
-        <ShownOnce label={m.programs_secret()} secret={renew.data} onDone={renew.reset} />
+        <ShownOnce label={m.programs_secret()} secret={renew.data} onDone={onRead} />
       </Sheet>
     );
   return (
