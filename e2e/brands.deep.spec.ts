@@ -98,6 +98,32 @@ test("a brand is made, shared by a link, hosts an event under its own name, and 
     await expectAccessible(stranger);
   });
 
+  await test.step("a member's role changes when it is confirmed, not when it is chosen", async () => {
+    await page.goto(`/profile/brands/${brandId}?tab=members`);
+    const change = page.getByRole("button", { name: /^Change role of / });
+    await change.click();
+    const dialog = page.getByRole("dialog", { name: /^Role of / });
+    const confirm = dialog.getByRole("button", { name: "Change role" });
+    await expect(dialog.getByRole("radio", { name: /^Co-host/ })).toBeChecked();
+    await expect(confirm).toBeDisabled();
+    await expectAccessible(page);
+    await dialog.getByRole("radio", { name: /^Co-host/ }).focus();
+    await page.keyboard.press("ArrowDown");
+    await expect(dialog.getByRole("radio", { name: /^Finance/ })).toBeChecked();
+    await dialog.getByRole("button", { name: "Keep it" }).click();
+    await expect(dialog).toHaveCount(0);
+    await expect(change).toBeFocused();
+    const row = page.getByRole("listitem").filter({ has: change });
+    await expect(row.getByText("Co-host", { exact: true })).toBeVisible();
+    await change.click();
+    await dialog.getByRole("radio", { name: /^Door/ }).check({ force: true });
+    await confirm.click();
+    await expect(page.getByText(/has another role now/)).toBeVisible();
+    await expect(dialog).toHaveCount(0);
+    await expect(change).toBeFocused();
+    await expect(row.getByText("Door", { exact: true })).toBeVisible();
+  });
+
   await test.step("the only owner can't leave; handed over, the brand is the other's", async () => {
     await page.goto(`/profile/brands/${brandId}?tab=members`);
     await page.getByRole("button", { name: "Leave", exact: true }).click();

@@ -1,4 +1,4 @@
-import type { Brand, BrandRole, Member } from "@mela/contract/brands";
+import type { Brand, Member } from "@mela/contract/brands";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { roleWords } from "~/cohosts/roleWords.ts";
@@ -13,13 +13,12 @@ import { deviceZone } from "~/ui/deviceZone.ts";
 import { ErrorNote } from "~/ui/ErrorNote.tsx";
 import { noted } from "~/ui/noted.ts";
 import { SkeletonRows } from "~/ui/SkeletonRows.tsx";
+import { ChangeRole } from "./ChangeRole.tsx";
 import { InviteMember } from "./InviteMember.tsx";
 import { LeaveBrand } from "./LeaveBrand.tsx";
 import { MemberLinks } from "./MemberLinks.tsx";
 import { membersQuery } from "./queries.ts";
 import { type MemberDeed, useMembers } from "./useMembers.ts";
-
-const roles = ["OWNER", "COHOST", "FINANCE", "DOOR"] as const satisfies readonly BrandRole[];
 
 /** Who acts for a brand, the links by which others may come, and a new one. Owners decide; others see it. */
 export function Members({ brand }: { brand: Brand }) {
@@ -46,16 +45,7 @@ export function Members({ brand }: { brand: Brand }) {
           {deeds.error && !asked && <ErrorNote error={deeds.error} />}
           <ul className="divide-y divide-line pt-2">
             {data?.members.map((member) => (
-              <MemberRow
-                key={member.user_id}
-                brand={brand}
-                member={member}
-                isBusy={deeds.isPending}
-                onChange={
-                  isOwner ? (role, name) => deeds.mutate({ kind: "change", userId: member.user_id, role, name }) : null
-                }
-                onAsk={ask}
-              />
+              <MemberRow key={member.user_id} brand={brand} member={member} onAsk={isOwner ? ask : null} />
             ))}
           </ul>
         </Card>
@@ -89,12 +79,12 @@ export function Members({ brand }: { brand: Brand }) {
 type RowProps = {
   brand: Brand;
   member: Member;
-  isBusy: boolean;
-  onChange: ((role: BrandRole, name: string) => void) | null;
-  onAsk: (deed: Extract<MemberDeed, { kind: "end" | "handOver" }>) => void;
+  /** Null: who looks decides nothing here. */
+  onAsk: ((deed: Extract<MemberDeed, { kind: "end" | "handOver" }>) => void) | null;
 };
 
-function MemberRow({ brand, member, isBusy, onChange, onAsk }: RowProps) {
+function MemberRow({ brand, member, onAsk }: RowProps) {
+  const [isChanging, setIsChanging] = useState(false);
   const { user_id: userId, role, picture, contact, is_you, since } = member;
   const name = member.name || contact || m.cohosts_someone();
   const notes = [contact !== name && contact, m.cohosts_since({ date: formatDate(since, "dated", deviceZone()) })];
@@ -110,27 +100,16 @@ function MemberRow({ brand, member, isBusy, onChange, onAsk }: RowProps) {
         <p className="wrap-anywhere text-ink-soft text-sm">{noted(notes)}</p>
       </div>
       {is_you && <LeaveBrand brand={brand} />}
-      {!is_you && onChange && (
+      {!is_you && onAsk && (
         <div className="flex flex-wrap items-center gap-1.5">
-          <label className="sr-only" htmlFor={`role-${userId}`}>
-            {m.brands_role_of({ name })}
-          </label>
-          <select
-            id={`role-${userId}`}
-            value={role}
-            disabled={isBusy}
-            onChange={({ target }) => {
-              const chosen = roles.find((one) => one === target.value);
-              if (chosen) onChange(chosen, name);
-            }}
-            className="min-h-touch rounded-control border border-line bg-surface px-3 font-semibold text-[15px]"
+          <Button
+            look="plain"
+            size="small"
+            aria-label={m.brands_change_role_named({ name })}
+            onClick={() => setIsChanging(true)}
           >
-            {roles.map((one) => (
-              <option key={one} value={one}>
-                {roleWords[one].name()}
-              </option>
-            ))}
-          </select>
+            {m.brands_change_role()}
+          </Button>
           {role !== "OWNER" && (
             <Button look="plain" size="small" onClick={() => onAsk({ kind: "handOver", userId, name })}>
               {m.brands_hand_over()}
@@ -145,6 +124,9 @@ function MemberRow({ brand, member, isBusy, onChange, onAsk }: RowProps) {
             {m.brands_end()}
           </Button>
         </div>
+      )}
+      {isChanging && (
+        <ChangeRole hostId={brand.brand_id} member={member} name={name} onClose={() => setIsChanging(false)} />
       )}
     </li>
   );
