@@ -11,7 +11,8 @@ import { topicText } from "./topicWords.ts";
 import type { Again } from "./useWebhook.ts";
 import { deliveriesQuery } from "./webhookQueries.ts";
 
-type Props = { webhookId: WebhookId; isBusy: boolean; onAgain: (what: Again) => void };
+/** `sending`: what is being sent again. */
+type Props = { webhookId: WebhookId; sending: Again | null; onAgain: (what: Again) => void };
 
 const states: Record<Delivery["status"], { word: () => string; look: BadgeLook }> = {
   WAITING: { word: m.programs_waiting, look: "wait" },
@@ -21,7 +22,7 @@ const states: Record<Delivery["status"], { word: () => string; look: BadgeLook }
 const dayMs = 24 * 60 * 60_000;
 
 /** What a webhook was told and what came back, newest first; each, or the last day, can be sent again. */
-export function Deliveries({ webhookId, isBusy, onAgain }: Props) {
+export function Deliveries({ webhookId, sending, onAgain }: Props) {
   const found = useInfiniteQuery(deliveriesQuery(webhookId));
   const list = found.data?.pages.flatMap(({ data }) => data);
   const lastDay = () => {
@@ -33,7 +34,7 @@ export function Deliveries({ webhookId, isBusy, onAgain }: Props) {
       <div className="flex flex-wrap items-center justify-between gap-2 pb-1">
         <h3 className="font-title text-lg">{m.programs_deliveries()}</h3>
         {list && list.length > 0 && (
-          <Button look="plain" size="quiet" pending={isBusy} onClick={lastDay}>
+          <Button look="plain" size="quiet" pending={sending !== null && "from" in sending} onClick={lastDay}>
             {m.programs_again_day()}
           </Button>
         )}
@@ -46,7 +47,7 @@ export function Deliveries({ webhookId, isBusy, onAgain }: Props) {
           <DeliveryRow
             key={delivery.message_id}
             delivery={delivery}
-            isBusy={isBusy}
+            isSending={sending !== null && "message_id" in sending && sending.message_id === delivery.message_id}
             onAgain={() => onAgain({ message_id: delivery.message_id })}
           />
         ))}
@@ -60,9 +61,9 @@ export function Deliveries({ webhookId, isBusy, onAgain }: Props) {
   );
 }
 
-type RowProps = { delivery: Delivery; isBusy: boolean; onAgain: () => void };
+type RowProps = { delivery: Delivery; isSending: boolean; onAgain: () => void };
 
-function DeliveryRow({ delivery, isBusy, onAgain }: RowProps) {
+function DeliveryRow({ delivery, isSending, onAgain }: RowProps) {
   const { type, at, status, tries, next_try_at, answer_status, answer_start, took_ms } = delivery;
   const time = (instant: string) => formatDate(instant, "moment", deviceZone());
   const notes = [
@@ -85,7 +86,7 @@ function DeliveryRow({ delivery, isBusy, onAgain }: RowProps) {
         <Button
           look="plain"
           size="quiet"
-          disabled={isBusy}
+          pending={isSending}
           aria-label={m.programs_again_named({ what: topicText(type), time: time(at) })}
           onClick={onAgain}
         >

@@ -52,7 +52,7 @@ export function WebhookSheet({ webhook, onClose }: { webhook: Webhook; onClose: 
             {m.programs_remove()}
           </Button>
         </div>
-        <Deliveries webhookId={webhook_id} isBusy={again.isPending} onAgain={again.mutate} />
+        <Deliveries webhookId={webhook_id} sending={again.isPending ? again.variables : null} onAgain={again.mutate} />
       </div>
       {asks === "renew" && (
         <ConfirmDialog
