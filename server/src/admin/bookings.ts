@@ -29,8 +29,8 @@ export async function searchBookings(tx: Tx, { q, cursor, limit = perPage }: Ask
   const after = cursor ? fromCursor(Position, cursor) : null;
   const found = q === "" ? [] : await findMany(tx, { q, after, limit: limit + 1 });
   const page = toPage(found, limit, ({ position, booking_id }) => ({ at: position, id: booking_id }));
-  const details = { shown: page.data.length };
-  const look = { at, action: "search_bookings", subject: "list", subjectId: "bookings", details } as const;
+  const seen = { details: { shown: page.data.length }, asked: { q, cursor } };
+  const look = { at, action: "search_bookings", subject: "list", subjectId: "bookings", ...seen } as const;
   if (page.data.length > 0) await recordLook(tx, actor, look);
   return { ...page, data: page.data.map(toFound) };
 }

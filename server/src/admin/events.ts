@@ -21,8 +21,8 @@ export async function searchEvents(tx: Tx, { cursor, limit = perPage, ...which }
   const after = cursor ? fromCursor(Position, cursor) : null;
   const found = await findMany(tx, { ...which, after, limit: limit + 1 });
   const page = toPage(found, limit, ({ position, event_id }) => ({ at: position, id: event_id }));
-  const details = { shown: page.data.length };
-  const look = { at, action: "search_events", subject: "list", subjectId: which.only ?? "events", details } as const;
+  const seen = { details: { shown: page.data.length }, asked: { ...which, cursor } };
+  const look = { at, action: "search_events", subject: "list", subjectId: which.only ?? "events", ...seen } as const;
   if (page.data.length > 0) await recordLook(tx, actor, look);
   return { ...page, data: page.data.map(toFound) };
 }

@@ -87,6 +87,28 @@ test("a look at a person is on record once in ten minutes, before they are shown
   expect(await deedsOn(person)).toHaveLength(2);
 });
 
+test("each search is on record, and each page of it, once in ten minutes and without what was typed", async () => {
+  for (const name of ["zoya.one", "zoya.two", "yash.three"]) {
+    const { userId } = await newcomer(`${name}@example.in`);
+    await run(db, sql`update users set first_name = ${name} where user_id = ${userId}::uuid`);
+  }
+  world.clock.moveBy(10 * minuteMs);
+  const lines = async () => {
+    const { body } = await world.call(listDeeds, { query: { subject: "list", limit: 100 } }, { as: operator });
+    return body.data.filter(({ action }) => action === "search_people");
+  };
+  const before = (await lines()).length;
+  const search = async (q: string, cursor?: string) =>
+    (await world.call(searchPeople, { body: { q, limit: 1, ...(cursor && { cursor }) } }, { as: operator })).body;
+  const { next_cursor } = await search("zoya");
+  await search("zoya", next_cursor ?? expect.fail("there is a second page"));
+  await search("yash.three");
+  await search("yash.three");
+  const after = await lines();
+  expect(after.length - before).toBe(3);
+  expect(JSON.stringify(after)).not.toMatch(/zoya|yash/);
+});
+
 test("who is suspended is signed out, gets no further, and learns why; lifted, all is as before", async () => {
   const person = await newcomer("closed@example.in");
   expect((await suspend(person)).status).toBe(200);

@@ -32,8 +32,8 @@ export async function searchPeople(
   const after = cursor ? fromCursor(Position, cursor) : null;
   const found = await findMany(tx, { ...which, after, limit: limit + 1 });
   const page = toPage(found, limit, ({ position, user_id }) => ({ at: position, id: user_id }));
-  const details = { shown: page.data.length };
-  const look = { at, action: "search_people", subject: "list", subjectId: which.only ?? "people", details } as const;
+  const seen = { details: { shown: page.data.length }, asked: { ...which, cursor } };
+  const look = { at, action: "search_people", subject: "list", subjectId: which.only ?? "people", ...seen } as const;
   if (page.data.length > 0) await recordLook(tx, actor, look);
   return { ...page, data: page.data.map(toFound) };
 }

@@ -30,14 +30,17 @@ export async function recordDeed(tx: Tx, deed: Deed, id: string = newRowId()): P
 /** A look is one line in so much time, however often a screen asks anew. */
 const lookMs = 10 * minuteMs;
 
+/** `asked`: what was typed and which page of it. It tells looks apart and is kept nowhere: it may be an address. */
+export type Look = Omit<Deed, "by"> & { asked?: Record<string, string | undefined> };
+
 /** Writes down that an operator sees somebody's data, before they get it. */
 export async function recordLook(
   tx: Tx,
   actor: Pick<Person, "userId" | "sessionId">,
-  look: Omit<Deed, "by">,
+  { asked = {}, ...look }: Look,
 ): Promise<void> {
   const window = Math.floor(look.at.getTime() / lookMs);
-  const told = JSON.stringify(look.details ?? {});
+  const told = JSON.stringify([look.details ?? {}, asked]);
   const id = stableId([actor.sessionId, look.action, look.subject, look.subjectId, told, window].join("/"));
   await recordDeed(tx, { ...look, by: actor.userId }, id);
 }

@@ -21,8 +21,8 @@ export function reportRoutes(app: App): void {
     const after = cursor ? fromCursor(Position, cursor) : null;
     const found = await list(app.db, { isOpen: which === "open", after, limit: limit + 1 });
     const page = toPage(found, limit, ({ position, report_id }) => ({ at: position, id: report_id }));
-    const details = { shown: page.data.length };
-    const look = { at, action: "look_reports", subject: "list", subjectId: `reports/${which}`, details } as const;
+    const seen = { details: { shown: page.data.length }, asked: { cursor } };
+    const look = { at, action: "look_reports", subject: "list", subjectId: `reports/${which}`, ...seen } as const;
     if (page.data.length > 0) await recordLook(app.db, actor, look);
     return { ...page, data: page.data.map(toReport) };
   });

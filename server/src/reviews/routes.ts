@@ -73,14 +73,9 @@ function reportRoutes(app: App): void {
     const after = cursor ? fromCursor(Position, cursor) : null;
     const found = await listReports(app.db, { isOpen: which === "open", after, limit: most + 1 });
     const page = toPage(found, most, ({ position, report_id }) => ({ at: position, id: report_id }));
-    const details = { shown: page.data.length };
-    const look = {
-      at,
-      action: "look_reports",
-      subject: "list",
-      subjectId: `review-reports/${which}`,
-      details,
-    } as const;
+    const seen = { details: { shown: page.data.length }, asked: { cursor } };
+    const list = `review-reports/${which}`;
+    const look = { at, action: "look_reports", subject: "list", subjectId: list, ...seen } as const;
     if (page.data.length > 0) await recordLook(app.db, actor, look);
     return { ...page, data: page.data.map(toReviewReport) };
   });
