@@ -4,9 +4,10 @@ import { m } from "~/paraglide/messages.js";
 import { formatCount } from "~/ui/counts.ts";
 import { noted } from "~/ui/noted.ts";
 import { isLimit, limitWords } from "../work/limitWords.ts";
+import { isSwitch, switchWords } from "../work/switchWords.ts";
+import { type Sentence, sentenceOf } from "./deedKinds.ts";
 
-type Said = { about: string; from: string; to: string };
-const sentences: Record<DeedAction, (said: Said) => string> = {
+const sentences: Record<DeedAction, Sentence> = {
   make_operator: m.admin_did_make_operator,
   end_operator: m.admin_did_end_operator,
   search_people: m.admin_did_search_people,
@@ -42,17 +43,20 @@ const sentences: Record<DeedAction, (said: Said) => string> = {
   switch: m.admin_did_switch,
   set_limit: m.admin_did_set_limit,
 };
-const known: ReadonlyMap<string, (said: Said) => string> = new Map(Object.entries(sentences));
+const known: ReadonlyMap<string, Sentence> = new Map(Object.entries(sentences));
 
 /** What an operator did, as a sentence; of what this page does not know, its name. */
-export function deedText({ action, label, subject_id, subject, details }: OperatorDeed): string {
+export function deedText(deed: OperatorDeed): string {
+  const { action, label, subject_id, subject, details } = deed;
   const about = label || nameOf(subject, subject_id);
   const count = (fact: unknown) => (typeof fact === "number" ? formatCount(fact) : "");
-  return known.get(action)?.({ about, from: count(details.from), to: count(details.to) }) ?? `${action} ${about}`;
+  const sentence = sentenceOf(deed) ?? known.get(action);
+  return sentence?.({ about, from: count(details.from), to: count(details.to) }) ?? `${action} ${about}`;
 }
 
 function nameOf(subject: OperatorDeed["subject"], id: string): string {
   if (subject === "switch" && isLimit(id)) return limitWords[id]();
+  if (subject === "switch" && isSwitch(id)) return switchWords[id].name();
   return subject === "list" ? "" : id;
 }
 

@@ -9,16 +9,12 @@ import { formatDate } from "~/ui/dates.ts";
 import { deviceZone } from "~/ui/deviceZone.ts";
 import { ReasonDialog } from "../parts/ReasonDialog.tsx";
 import { useDeed } from "../parts/useDeed.ts";
-
-const switchWords: Record<SwitchName, { name: () => string; text: () => string }> = {
-  sms: { name: m.admin_switch_sms, text: m.admin_switch_sms_text },
-};
-const isKnown = (name: string): name is SwitchName => Object.hasOwn(switchWords, name);
+import { isSwitch, switchWords } from "./switchWords.ts";
 
 /** Something that can be turned off while the servers run; one that this page has no words for is left out. */
 export function SwitchRow({ state: { name, is_on, changed_at } }: { state: SiteSettings["switches"][number] }) {
   const [isAsking, setIsAsking] = useState(false);
-  if (!isKnown(name)) return null;
+  if (!isSwitch(name)) return null;
   const changed = changed_at && m.admin_changed({ date: formatDate(changed_at, "moment", deviceZone()) });
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
