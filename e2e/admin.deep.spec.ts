@@ -1,3 +1,4 @@
+import type { verifyHost } from "@mela/contract/operatorPeople";
 import type { reportEvent } from "@mela/contract/reports";
 import { signIn } from "./world/client.ts";
 import { publish } from "./world/events.ts";
@@ -160,6 +161,25 @@ for (const size of [phone, desktop]) {
     await expectAccessible(hostPage);
   });
 }
+
+test("what a colleague was faster to do is said, and shown as it is", async ({ world }) => {
+  const host = await signIn(world.client, "twicehost@example.in");
+  const page = await operatorAt(world, desktop);
+  const colleague = await signIn(world.client, "colleague@example.in");
+  await world.makeOperator(colleague.userId);
+  await page.goto(`/admin/people/${host.userId}`);
+  await page.getByRole("button", { name: "Verify host" }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByLabel("Why").fill("They have shown us their papers.");
+  const input = { params: { personId: host.userId }, body: { reason: "I know them." } };
+  await world.client.send<typeof verifyHost>("verifyHost", input, colleague.token);
+  await dialog.getByRole("button", { name: "Verify host" }).click();
+  await expect(dialog.getByRole("alert")).toHaveText(/^Already done, perhaps by somebody else/);
+  await expect(dialog.getByLabel("Why")).toHaveValue("They have shown us their papers.");
+  await expectAccessible(page);
+  await dialog.getByRole("button", { name: "Not now" }).click();
+  await expect(page.getByRole("button", { name: "Take back verification" })).toBeVisible();
+});
 
 for (const size of [phone, desktop]) {
   test(`a booking is found, its money told, and given back, at ${size.width}`, async ({ world }) => {

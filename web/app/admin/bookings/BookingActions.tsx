@@ -37,7 +37,7 @@ export function BookingActions({ booking }: { booking: BookingFile }) {
 }
 
 function DeedDialog({ booking, deed, onClose }: { booking: BookingFile; deed: Deed; onClose: () => void }) {
-  const [refund] = useState(booking.refund ?? 0); // it says what it asked, also once that is done
+  const [refund, setRefund] = useState(booking.refund ?? 0); // it says what it asked, also once that is done
   const work = useDeed(
     async (reason: string) => {
       const params = { bookingId: booking.booking_id };
@@ -55,6 +55,8 @@ function DeedDialog({ booking, deed, onClose }: { booking: BookingFile; deed: De
     (text) => text,
     onClose,
   );
+  // Refused since the sum has changed: it asks for the one that there is now.
+  if (work.error && booking.refund !== null && booking.refund !== refund) setRefund(booking.refund);
   const amount = formatMoney(refund, { currency: booking.currency });
   const words = {
     resend: { title: m.admin_resend_title(), text: m.admin_resend_text(), yes: m.admin_resend() },

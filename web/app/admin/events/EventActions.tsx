@@ -1,10 +1,10 @@
 import type { EventFile, featureEvent, putBackEvent, takeDownEvent } from "@mela/contract/operatorEvents";
 import { useState } from "react";
-import { showErrorToast } from "~/api/errorToast.ts";
 import { sendSigned } from "~/api/send.ts";
 import { m } from "~/paraglide/messages.js";
 import { Button } from "~/ui/Button.tsx";
 import { ReasonDialog } from "../parts/ReasonDialog.tsx";
+import { showFault } from "../parts/useDeed.ts";
 import { useEventDeed } from "./useEventDeed.ts";
 
 /** What can be done with an event. */
@@ -23,7 +23,7 @@ export function EventActions({ event }: { event: EventFile }) {
         <Button
           look="quiet"
           pending={feature.isPending}
-          onClick={() => feature.mutate(!is_featured, { onError: showErrorToast })}
+          onClick={() => feature.mutate(!is_featured, { onError: showFault })}
         >
           {is_featured ? m.admin_unfeature() : m.admin_feature()}
         </Button>

@@ -14,7 +14,8 @@ type Props = {
   onYes: (reason: string) => void;
   onNo: () => void;
   isPending: boolean;
-  error: Error | null;
+  /** What was thrown, or a sentence that says what happened. */
+  error: Error | string | null;
   look?: "danger" | "primary";
   /** More that has to be said. */
   children?: ReactNode;

@@ -38,7 +38,7 @@ export function PersonActions({ person }: { person: PersonFile }) {
 }
 
 function SuspensionDialog({ person, onClose }: { person: PersonFile; onClose: () => void }) {
-  const isOpening = person.suspended !== null;
+  const [isOpening] = useState(person.suspended !== null); // it says what it asked, also once that is done
   const work = useDeed(
     (reason: string) => {
       const input = { params: { personId: person.user_id }, body: { reason } };

@@ -1,4 +1,5 @@
 import type { PersonFile, unverifyHost, verifyHost } from "@mela/contract/operatorPeople";
+import { useState } from "react";
 import { sendSigned } from "~/api/send.ts";
 import { m } from "~/paraglide/messages.js";
 import { ReasonDialog } from "../parts/ReasonDialog.tsx";
@@ -6,7 +7,7 @@ import { useDeed } from "../parts/useDeed.ts";
 
 /** Asks why a host is verified, or is not any more; they read it. */
 export function VerificationDialog({ person, onClose }: { person: PersonFile; onClose: () => void }) {
-  const isVerified = person.is_verified;
+  const [isVerified] = useState(person.is_verified); // it says what it asked, also once that is done
   const work = useDeed(
     async (reason: string) => {
       const input = { params: { personId: person.user_id }, body: { reason } };

@@ -1,34 +1,27 @@
 import type { dropJob, FailedJob, retryJob } from "@mela/contract/operatorWork";
-import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { showErrorToast } from "~/api/errorToast.ts";
 import { sendSigned } from "~/api/send.ts";
 import { m } from "~/paraglide/messages.js";
 import { Button } from "~/ui/Button.tsx";
 import { noted } from "~/ui/noted.ts";
 import { relativeTime } from "~/ui/relativeTime.ts";
-import { showToast } from "~/ui/toast.ts";
 import { ReasonDialog } from "../parts/ReasonDialog.tsx";
+import { showFault, useDeed } from "../parts/useDeed.ts";
 
 /** One work that was given up: why, for what, and what can be done. */
 export function JobRow({ job }: { job: FailedJob }) {
-  const queries = useQueryClient();
   const [isDropping, setIsDropping] = useState(false);
   const { job_id: jobId, name, tries, failed_at, why, about } = job;
-  const settled = (text: string) => {
-    void queries.invalidateQueries({ queryKey: ["admin"] });
-    showToast({ text, look: "good" });
-  };
-  const retry = useMutation({
-    mutationFn: () => sendSigned<typeof retryJob>("retryJob", { params: { jobId }, body: { name } }),
-    onSuccess: () => settled(m.admin_job_again_done()),
-    onError: showErrorToast,
-  });
-  const drop = useMutation({
-    mutationFn: (reason: string) =>
-      sendSigned<typeof dropJob>("dropJob", { params: { jobId }, body: { name, reason } }),
-    onSuccess: () => settled(m.admin_job_dropped()),
-  });
+  const retry = useDeed(
+    () => sendSigned<typeof retryJob>("retryJob", { params: { jobId }, body: { name } }),
+    () => m.admin_job_again_done(),
+    () => undefined,
+  );
+  const drop = useDeed(
+    (reason: string) => sendSigned<typeof dropJob>("dropJob", { params: { jobId }, body: { name, reason } }),
+    () => m.admin_job_dropped(),
+    () => setIsDropping(false),
+  );
   const when = failed_at && relativeTime(failed_at, Date.now());
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
@@ -40,7 +33,7 @@ export function JobRow({ job }: { job: FailedJob }) {
         </p>
       </div>
       <div className="flex gap-2 max-sm:w-full max-sm:*:grow">
-        <Button look="quiet" pending={retry.isPending} onClick={() => retry.mutate()}>
+        <Button look="quiet" pending={retry.isPending} onClick={() => retry.mutate(undefined, { onError: showFault })}>
           {m.admin_job_again()}
         </Button>
         <Button look="plain" onClick={() => setIsDropping(true)}>
