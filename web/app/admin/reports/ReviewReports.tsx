@@ -34,7 +34,7 @@ export function ReviewReports({ which }: { which: "open" | "decided" }) {
     refetchOnWindowFocus: false,
   });
   return (
-    <Pages query={query} empty={m.admin_reports_none()} label={m.admin_review_reports()}>
+    <Pages query={query} empty={m.admin_review_reports_none()} label={m.admin_review_reports()}>
       {(report) => <Row key={report.report_id} report={report} />}
     </Pages>
   );
@@ -49,7 +49,7 @@ function Row({ report }: { report: ReviewReport }) {
     <li className="grid gap-2 px-4 py-4 sm:px-5">
       <p className="flex flex-wrap items-center gap-2">
         <span className="font-semibold">{reviewFaultWords[reason]()}</span>
-        {others > 0 && <Badge look="wait">{m.admin_reports_more({ count: others })}</Badge>}
+        {others > 0 && <Badge look="wait">{m.admin_review_reports_more({ count: others })}</Badge>}
         {review?.is_hidden && <Badge look="bad">{m.admin_review_is_hidden()}</Badge>}
         {decided && <Badge look="plain">{decisionWord(decided.decision)}</Badge>}
       </p>
