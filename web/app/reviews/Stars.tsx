@@ -14,12 +14,13 @@ export function Stars({ stars }: { stars: number }) {
   );
 }
 
-/** `size`: a class for its width and height. */
+const looks = {
+  // Where the system chooses the colours it is filled with that of its edge.
+  full: "fill-festive text-wait forced-colors:fill-current forced-colors:text-current",
+  empty: "fill-none text-ink-faint forced-colors:text-current",
+} as const;
+
+/** Full is filled, empty an outline: its form says it, not its colour. `size`: a class for its width and height. */
 export function OneStar({ isFull, size = "size-4" }: { isFull: boolean; size?: string }) {
-  return (
-    <Star
-      aria-hidden="true"
-      className={`${size} ${isFull ? "fill-festive text-wait" : "fill-sunken text-ink-faint"}`}
-    />
-  );
+  return <Star aria-hidden="true" className={`${size} ${isFull ? looks.full : looks.empty}`} />;
 }
