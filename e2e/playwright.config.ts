@@ -4,12 +4,15 @@ import { chromium } from "./world/chromium.ts";
 import type { Fixtures, WorkerFixtures } from "./world/test.ts";
 
 const isDeep = Boolean(process.env.DEEP);
+/** `npm run test:deep` goes through the journeys first, and then looks at every screen: a run by hand takes all. */
+const part = process.env.BROWSER_PART;
+const everyScreen = "accessibility.deep.spec.ts";
 
 /** The journeys run on the built product; each test's world starts the servers that it needs (`world/`). */
 export default defineConfig<Fixtures, WorkerFixtures>({
   testDir: ".",
-  testMatch: isDeep ? "*.deep.spec.ts" : "*.spec.ts",
-  testIgnore: isDeep ? [] : "*.deep.spec.ts",
+  testMatch: part === "screens" ? everyScreen : isDeep ? "*.deep.spec.ts" : "*.spec.ts",
+  testIgnore: !isDeep ? "*.deep.spec.ts" : part === "journeys" ? everyScreen : [],
   outputDir: "../test-results",
   // A worker is a browser and a server, which wait for one another, and now and then for the clock: one more than there
   // are cores fills them.
@@ -22,7 +25,7 @@ export default defineConfig<Fixtures, WorkerFixtures>({
   expect: { timeout: 20_000 },
   // Everything on the embedded engine, and among the long ones the main journey on PostgreSQL too where there is one.
   projects: [
-    ...(process.env.TEST_DATABASE_URL && isDeep
+    ...(process.env.TEST_DATABASE_URL && isDeep && part !== "screens"
       ? [{ name: "postgres", testMatch: "journey.spec.ts", use: { engine: "postgres" as const } }]
       : []),
     { name: "pglite", use: { engine: "pglite" } },

@@ -68,12 +68,14 @@ export async function checkBuild() {
  * @param {Surroundings} surroundings
  * @returns {Promise<Tally>}
  */
-export async function checkBrowser({ reports, env }) {
-  const report = join(reports, "playwright.json");
-  const { code } = await runTool("@playwright/test/cli.js", ["test", "--reporter=list,json"], {
+export async function checkBrowser({ reports, env, limitMs, shard }) {
+  const report = join(reports, `playwright-${env.BROWSER_PART ?? ""}${shard?.replace("/", "-") ?? "all"}.json`);
+  const args = ["test", "--reporter=list,json", ...(shard ? [`--shard=${shard}`] : [])];
+  const { code } = await runTool("@playwright/test/cli.js", args, {
     cwd: inRoot("e2e"),
     show: true,
     env: pinnedEnv({ ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: report }),
+    ...(limitMs ? { limitMs } : {}),
   });
   return fromPlaywright(read(report), code);
 }

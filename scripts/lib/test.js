@@ -3,9 +3,9 @@ import { whenAbandoned } from "./abandoned.js";
 import { checkBrowser, checkBuild, checkLint, checkTypes, checkUnits } from "./checks.js";
 import { noChromium, provideChromium } from "./chromium.js";
 import { Fault } from "./fault.js";
+import { inParts } from "./inParts.js";
 import { install } from "./install.js";
 import { compileMessages } from "./messages.js";
-import { checkOtherEngine } from "./otherEngine.js";
 import { findPostgres, startPostgres } from "./postgres.js";
 import { endAll } from "./run.js";
 import { newScratch, removeScratch } from "./scratch.js";
@@ -19,8 +19,8 @@ const say = (/** @type {string} */ text) => process.stdout.write(`${text}\n`);
 
 /**
  * Runs the checks and ends with "N passed, N failed". `--only lint|unit|e2e` leaves the others out; `--deep` runs
- * only races at full size, crashes, long histories and what a browser has to look at for long, and last, as far as
- * `--minutes` go, the rest on the other engine.
+ * only races at full size, crashes, long histories and what a browser has to look at for long, and the rest on the other
+ * engine; with `--minutes`, as far as these go.
  * @param {string[]} args
  * @returns {Promise<number>} 1 if anything failed
  */
@@ -80,17 +80,28 @@ async function runDeep({ reports, env }, endsAt) {
   const long = { reports, env: { ...env, DEEP: "1" } };
   const build = await stage("Web build", checkBuild);
   const units = await stage("Deep tests", () => checkUnits({ ...long, limitMs: deepLimitMs }));
-  const journeys = build.failed === 0 ? await stage("Browser", () => browse(long)) : none;
-  const others = env.TEST_DATABASE_URL
-    ? await stage("The other engine", () => checkOtherEngine(long, { endsAt }))
-    : none;
-  return sum([build, units, journeys, others]);
+  const minuteMs = 60_000;
+  const looked = (/** @type {string} */ part) => (/** @type {{ shard: string, limitMs?: number }} */ given) =>
+    browse({ ...long, env: { ...long.env, BROWSER_PART: part }, ...given });
+  const journeys = { parts: 4, firstMs: 5 * minuteMs, endsAt };
+  const screens = { parts: 3, firstMs: 3 * minuteMs, endsAt };
+  const others = { parts: 8, firstMs: 3 * minuteMs, endsAt };
+  const onOther = { ...long, env: { ...long.env, OTHER_ENGINE: "1" } };
+  const stages = [build, units];
+  if (build.failed === 0) {
+    stages.push(await stage("Journeys", () => inParts(journeys, looked("journeys"))));
+    stages.push(await stage("Every screen", () => inParts(screens, looked("screens"))));
+  }
+  // What was tried on one engine by the short tests.
+  const again = () => inParts(others, (given) => checkUnits({ ...onOther, ...given }));
+  if (env.TEST_DATABASE_URL) stages.push(await stage("The other engine", again));
+  return sum(stages);
 }
 
 /** @param {import("./checks.js").Surroundings} surroundings */
-async function browse({ reports, env }) {
+async function browse(surroundings) {
   const chromium = await provideChromium();
-  if (chromium) return checkBrowser({ reports, env: { ...env, CHROMIUM_PATH: chromium } });
+  if (chromium) return checkBrowser({ ...surroundings, env: { ...surroundings.env, CHROMIUM_PATH: chromium } });
   say(noChromium);
   return one(false);
 }

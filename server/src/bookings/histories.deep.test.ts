@@ -9,8 +9,7 @@ const world = await newWorld({ PLATFORM_FEE_PERCENT: "5" });
  * HISTORIES says, others each time (see CONTRIBUTING.md).
  */
 const byHand = process.env.HISTORIES;
-const isEmbedded = !process.env.TEST_DATABASE_URL; // which takes four times as long
-const histories = Number(byHand ?? (isEmbedded ? 80 : 200));
+const histories = Number(byHand ?? 80);
 
 // Seen red: late money that is not owed back; late money that counts as the booking's own when it goes back; and, with
 // `hasRoom` left out, a booking that comes back to life without seats; money of a change of tickets that is all the
