@@ -17,7 +17,7 @@ export async function inParts({ parts, firstMs, endsAt, now = Date.now }, check)
   let [all, longest] = [none, firstMs];
   for (let n = 0; n < parts; n++) {
     const since = now();
-    if (endsAt !== undefined && since + 1.3 * longest > endsAt) {
+    if (endsAt !== undefined && since + 1.5 * longest > endsAt) {
       process.stdout.write(`${parts - n} of ${parts} parts were not run: the time is over.\n`);
       break;
     }

@@ -83,7 +83,7 @@ async function runDeep({ reports, env }, endsAt) {
   const minuteMs = 60_000;
   const looked = (/** @type {string} */ part) => (/** @type {{ shard: string, limitMs?: number }} */ given) =>
     browse({ ...long, env: { ...long.env, BROWSER_PART: part }, ...given });
-  const journeys = { parts: 4, firstMs: 5 * minuteMs, endsAt };
+  const journeys = { parts: 6, firstMs: 5 * minuteMs, endsAt };
   const screens = { parts: 3, firstMs: 3 * minuteMs, endsAt };
   const others = { parts: 8, firstMs: 3 * minuteMs, endsAt };
   const onOther = { ...long, env: { ...long.env, OTHER_ENGINE: "1" } };
