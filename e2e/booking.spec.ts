@@ -120,6 +120,26 @@ test("who reloads the checkout, or leaves it and comes back, has the same seats 
   await expect(page.getByRole("heading", { name: "You're going!" })).toBeVisible();
 });
 
+// A name is saved when its field is left: the focus must not spring back from where its guest is by then.
+test("who types their name goes on where they are, and who changes it is led back to the button", async ({ world }) => {
+  const { page } = await atCheckout(world, "namegiver");
+  const [name, change] = [page.getByLabel("Your name"), page.getByRole("button", { name: "Change" })];
+  const pay = page.getByRole("button", { name: /^Pay ₹/ });
+  await name.fill("Asha Rao");
+  await pay.focus();
+  await expect(change).toBeVisible();
+  await expect(pay).toBeFocused();
+  await change.click();
+  await expect(name).toBeFocused();
+  await name.fill("");
+  await name.press("Enter");
+  await expect(page.getByText("Please type your name.")).toBeVisible();
+  await name.fill("Asha R. Rao");
+  await name.press("Enter");
+  await expect(change).toBeFocused();
+  await expect(page.getByText("Asha R. Rao")).toBeVisible();
+});
+
 test("who gives the seats back comes to the event again", async ({ world }) => {
   const { page } = await atCheckout(world, "giveback");
   await page.getByRole("button", { name: "Cancel", exact: true }).click();

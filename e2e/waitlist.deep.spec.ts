@@ -50,7 +50,7 @@ test("who comes too late waits in line, hears of the seat that comes free, and b
   await stranger.goto(`/${event.event_slug}`);
   await expect(stranger.getByRole("button", { name: "Join the waitlist" })).toBeVisible();
 
-  await page.goto(`/${event.event_slug}`);
+  await page.goto(`/${event.event_slug}?promo=NOSUCH`); // with a code of the address and no choice yet
   await expect(part.getByText(/1 x Loft is yours until/)).toBeVisible();
   await expectAccessible(page);
   // What was answered is there again after a reload.

@@ -26,11 +26,7 @@ export function timesOf(event: When, { kind, day }: Occasion): { dueAt: Date; la
  * Whether whoever has tickets for some `days` (none: for all) is among those that are reminded: of the start who comes on the
  * first day, of a later day whose days begin, or go on after a gap, with it.
  */
-export function togetherOn(
-  event: Pick<MailFacts, "start_at" | "timezone">,
-  { day }: Occasion,
-  days: readonly string[],
-) {
+export function isMeant(event: Pick<MailFacts, "start_at" | "timezone">, { day }: Occasion, days: readonly string[]) {
   if (days.length === 0) return day === null;
   if (day) return days.includes(day) && !days.includes(dateIn("UTC", later(new Date(day), -dayMs)));
   return event.start_at !== null && days.includes(dateIn(event.timezone, event.start_at));

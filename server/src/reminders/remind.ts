@@ -11,7 +11,7 @@ import type { Message } from "../platform/messages/messages.ts";
 import type { App } from "../platform/services.ts";
 import { findFriends } from "../tasks/index.ts";
 import { dayOf, timeOf, toMail } from "./mail.ts";
-import { type Occasion, timesOf, togetherOn } from "./occasion.ts";
+import { isMeant, type Occasion, timesOf } from "./occasion.ts";
 import { claimDays, claimDue, findGuests, findTicketDays, type ReminderGuest } from "./store.ts";
 import { texts } from "./texts.ts";
 
@@ -114,7 +114,7 @@ async function remindersFor(app: App, tx: Tx, { event, occasion, expiresAt, gues
       const { booking_id: bookingId, user_id: userId } = friend;
       return { ...friend, address: null, days: daysOf(bookingId, userId), key: `${bookingId}:${userId}` };
     }),
-  ].filter(({ days }) => togetherOn(event, occasion, days));
+  ].filter(({ days }) => isMeant(event, occasion, days));
   const people = await findPeople(
     tx,
     readers.map(({ user_id }) => user_id),

@@ -8,19 +8,16 @@ import { Button } from "~/ui/Button.tsx";
 import { Card } from "~/ui/Card.tsx";
 import { ErrorNote } from "~/ui/ErrorNote.tsx";
 import { InputField } from "~/ui/InputField.tsx";
+import { useFocusBack } from "~/ui/useFocusBack.ts";
 import { bookingQuery } from "./queries.ts";
 
 /** Whom a booking is for, and where its tickets go. Who has just signed in for the first time has no name yet. */
 export function Booker({ booking }: { booking: Booking }) {
   const [isChanging, setChanging] = useState(false);
-  const [closed, setClosed] = useState(0); // how often: what had the focus is gone then
-  const press = useRef<HTMLButtonElement>(null);
-  useEffect(() => {
-    if (closed > 0) press.current?.focus();
-  }, [closed]);
-  const close = () => {
+  const { button, giveBack } = useFocusBack();
+  const close = (hadFocus: boolean) => {
     setChanging(false);
-    setClosed(closed + 1);
+    if (hadFocus) giveBack(); // whoever is somewhere else by now stays there
   };
   const isOpen = isChanging || booking.name === "";
   return (
@@ -31,7 +28,7 @@ export function Booker({ booking }: { booking: Booking }) {
         ) : (
           <div className="flex items-center justify-between gap-4">
             <p className="min-w-0 font-semibold [overflow-wrap:anywhere]">{booking.name}</p>
-            <Button ref={press} look="quiet" size="small" onClick={() => setChanging(true)}>
+            <Button ref={button} look="quiet" size="small" onClick={() => setChanging(true)}>
               {m.passes_details_change()}
             </Button>
           </div>
@@ -44,13 +41,15 @@ export function Booker({ booking }: { booking: Booking }) {
   );
 }
 
-type NameFormProps = { booking: Booking; takesFocus: boolean; onDone: () => void };
+type NameFormProps = { booking: Booking; takesFocus: boolean; onDone: (hadFocus: boolean) => void };
 
 /** Saved when the field is left, too: whoever goes on to pay has not to think of it. */
 function NameForm({ booking, takesFocus, onDone }: NameFormProps) {
   const [name, setName] = useState(booking.name);
   const [wrong, setWrong] = useState<string>();
+  const form = useRef<HTMLFormElement>(null);
   const input = useRef<HTMLInputElement>(null);
+  const leave = () => onDone(form.current?.contains(document.activeElement) ?? false);
   useEffect(() => {
     if (takesFocus) input.current?.focus();
   }, [takesFocus]);
@@ -61,17 +60,18 @@ function NameForm({ booking, takesFocus, onDone }: NameFormProps) {
       (await sendSigned<typeof nameBooking>("nameBooking", { params, body: { name: typed } })).data,
     onSuccess: (named) => {
       queries.setQueryData(bookingQuery(booking.booking_id).queryKey, named);
-      onDone();
+      leave();
     },
   });
   const submit = () => {
     const typed = name.trim();
     if (save.isPending || typed === "") return;
-    if (typed === booking.name) onDone();
+    if (typed === booking.name) leave();
     else save.mutate(typed);
   };
   return (
     <form
+      ref={form}
       noValidate
       className="grid gap-3"
       onSubmit={(event) => {

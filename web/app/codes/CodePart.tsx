@@ -1,12 +1,13 @@
 import type { FoundCode } from "@mela/contract/codes";
 import type { PublicEvent } from "@mela/contract/events";
 import type { TicketType } from "@mela/contract/ticketTypes";
-import { useLayoutEffect, useRef, useState } from "react";
+import { useState } from "react";
 import { useSearchParams } from "react-router";
 import { limitOf } from "~/event/choice.ts";
 import type { Booking } from "~/event/useBooking.ts";
 import { m } from "~/paraglide/messages.js";
 import { showToast } from "~/ui/toast.ts";
+import { useFocusBack } from "~/ui/useFocusBack.ts";
 import { CodeField } from "./CodeField.tsx";
 import { CodeRow } from "./CodeRow.tsx";
 
@@ -23,18 +24,13 @@ type Props = {
 export default function CodePart({ event, booking, isPressed, onUse }: Props) {
   const { codes, byCodes, change, accessKey } = booking;
   const [isOpen, setIsOpen] = useState(codes.length === 0);
-  const [closed, setClosed] = useState(0); // how often: what had the focus is gone then
   const [news, setNews] = useState("");
-  const press = useRef<HTMLButtonElement>(null);
+  const focus = useFocusBack();
   const [searchParams, setSearchParams] = useSearchParams();
   const close = () => {
     setIsOpen(false);
-    setClosed(closed + 1);
+    focus.giveBack();
   };
-  // At once: a sheet that finds the focus nowhere takes it to its own beginning.
-  useLayoutEffect(() => {
-    if (closed > 0) press.current?.focus();
-  }, [closed]);
 
   /** Only one promo code counts; where a code opens the one ticket that there is to choose, that is chosen. */
   function add(code: string, found: FoundCode) {
@@ -87,10 +83,10 @@ export default function CodePart({ event, booking, isPressed, onUse }: Props) {
         <span className="sr-only">{news}</span>
       </div>
       {isOpen ? (
-        <CodeField at={{ event, accessKey }} takesFocus={isPressed || closed > 0} onFound={add} onClose={close} />
+        <CodeField at={{ event, accessKey }} takesFocus={isPressed || focus.count > 0} onFound={add} onClose={close} />
       ) : (
         <button
-          ref={press}
+          ref={focus.button}
           type="button"
           onClick={() => setIsOpen(true)}
           className="justify-self-start min-h-touch text-ink-soft text-[15px] underline underline-offset-4 hover:text-ink"

@@ -40,8 +40,8 @@ export function useBooking({ event, accessKey, onLook, offered }: Options) {
   useEffect(() => {
     const kept = readChoice(sessionStorage, event.id);
     if (!kept) return;
-    const { answers, codes } = kept;
-    setWanted((first) => ({ ...first, ...(isOffered ? { answers, codes } : kept) }));
+    const { codes } = kept;
+    setWanted((first) => ({ ...first, ...(isOffered ? { answers: kept.answers ?? first.answers, codes } : kept) }));
   }, [event.id, isOffered]);
 
   const { codes = [], counts } = wanted;
