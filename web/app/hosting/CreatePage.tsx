@@ -9,7 +9,6 @@ import { SkeletonRows } from "~/ui/SkeletonRows.tsx";
 import type { Route } from "./+types/CreatePage";
 import { EventEditor } from "./form/EventEditor.tsx";
 import { type EventForm, emptyForm } from "./form/eventForm.ts";
-import type { Step } from "./form/eventSchema.ts";
 import { withLocalDraft } from "./form/localDraft.ts";
 import { holdOwnDraft, takeUpDraft } from "./form/newDrafts.ts";
 import { toForm } from "./form/toForm.ts";
@@ -33,7 +32,7 @@ export default function CreatePage() {
 }
 
 function Create() {
-  const [params, setParams] = useSearchParams();
+  const [params] = useSearchParams();
   const [draftId] = useState(() => params.get("draft")); // the address changes once a draft is made; the form stays
   const [saved] = useState(() => beginIn(params.get("city"), emptyForm(m.hosting_ticket_general())));
   const [slot, setSlot] = useState<string | null>(null); // of a draft of another tab that is gone on with here
@@ -48,23 +47,16 @@ function Create() {
           }}
         />
       )}
-      <NewEvent
-        key={slot}
-        saved={saved}
-        onCreated={(draft, step) => setParams({ draft, step }, { replace: true, preventScrollReset: true })}
-      />
+      <NewEvent key={slot} saved={saved} />
     </>
   );
 }
 
-type NewProps = { saved: EventForm; onCreated: (id: string, step: Step) => void };
-
-function NewEvent({ saved, onCreated }: NewProps) {
+function NewEvent({ saved }: { saved: EventForm }) {
   const [begin] = useState(() => withLocalDraft(null, saved));
   const toManage = useToManage();
   useEffect(holdOwnDraft, []);
-  const editor = { begin, saved, event: null, purpose: "publish" } as const;
-  return <EventEditor {...editor} onCreated={onCreated} onDone={toManage} />;
+  return <EventEditor begin={begin} saved={saved} event={null} purpose="publish" onDone={toManage} />;
 }
 
 /** My Listings names the city that was chosen there: a new event begins in it. */

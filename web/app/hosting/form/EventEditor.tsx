@@ -44,7 +44,6 @@ type Props = {
   notice?: ReactNode;
   /** The same in one line, beside the way on. */
   told?: ReactNode;
-  onCreated?: (id: string, step: Step) => void;
   /** Of a series: which dates a save is for. */
   scope?: Scope;
   /** It is out, or changed. */
@@ -54,29 +53,18 @@ type Props = {
 const pages = { idea: IdeaStep, place: PlaceStep, tickets: TicketsStep, questions: QuestionsStep };
 
 /** The guided form of an event: five steps that can be left and taken up again, and what guests will see beside it. */
-export function EventEditor({
-  begin,
-  saved,
-  event,
-  purpose,
-  scope,
-  onCreated = () => undefined,
-  onDone,
-  notice,
-  told,
-}: Props) {
+export function EventEditor({ begin, saved, event, purpose, scope, onDone, notice, told }: Props) {
   const form = useForm<EventForm>({ defaultValues: begin, shouldUnregister: false });
   const [failure, setFailure] = useState<unknown>(null);
   const [isSending, setIsSending] = useState(false);
   const [isPutOff, setPutOff] = useState(false);
   const when = purpose === "publish" ? "typing pauses" : "asked";
-  const { step, open, stepNow } = useStep({
+  const { step, open, nameDraft } = useStep({
     first: () => (purpose === "publish" ? firstOpen(begin) : "idea"),
     back: purpose === "publish" ? "a step" : "out",
     focusInput: (path) => (path === endInput ? focusEnd() : form.setFocus(asPath(path))),
   });
-  const made = (id: string) => onCreated(id, stepNow());
-  const draft = useDraftSaving({ form, saved, event, when, onCreated: made, update: scope?.update });
+  const draft = useDraftSaving({ form, saved, event, when, onCreated: nameDraft, update: scope?.update });
   const draftId = purpose === "publish" ? (event?.id ?? null) : null;
   const plan = usePlan({ eventId: draftId, saveDraft: draft.saveNow });
   const hostEmail = useHostEmail();
