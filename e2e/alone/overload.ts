@@ -99,7 +99,7 @@ const inMs = ({ p50, p99 }: Pick<Beside, "p50" | "p99">) => `${Math.round(p50)} 
 type Ask = () => Promise<number>;
 type Scene = { flood: Kind[]; door: Record<string, Ask>; all: Record<string, Ask> };
 
-/** Tonight's event, whose door is open; somebody's payment; tomorrow's, which all want; and what a crowd does. */
+/** Tonight's event, whose door is open; payments for it; tomorrow's, which all want; and what a crowd does. */
 async function setUp(client: Client): Promise<Scene> {
   const host = await signIn(client, "host@example.in");
   await savePayout(client, host);
@@ -124,13 +124,14 @@ async function setUp(client: Client): Promise<Scene> {
     const { data } = await client.send<typeof getBooking>("getBooking", { params: { bookingId } }, guest.token);
     codes.push(...data.tickets.map(({ code }) => code ?? ""));
   }
-  const notice = await payOne(client, guests[0] ?? host, await book(guests[0] ?? host, 1));
+  const notices: Notice[] = [];
+  for (const guest of guests.slice(0, 10)) notices.push(await payOne(client, guest, await book(guest, 1)));
   const [byScan, list] = [fillPath(paths.checkIn.path, params), "/api/events?limit=20"];
-  let count = 0;
+  const turns = { code: 0, notice: 0 };
   const door = {
     "check-in": () =>
-      ask(`${client.url}/api${byScan}`, { token: host.token, body: { qrCode: codes[count++ % codes.length] } }),
-    notice: () => notice(client.url),
+      ask(`${client.url}/api${byScan}`, { token: host.token, body: { qrCode: codes[turns.code++ % codes.length] } }),
+    notice: async () => notices[turns.notice++ % notices.length]?.(client.url) ?? 0,
   };
   const body = { tickets: [{ ticket_type_id: wanted.ticket_types[0]?.id ?? "", count: 1 }] };
   const byBooking = `/api${fillPath(paths.createBooking.path, { eventId: wanted.id })}`;
@@ -149,8 +150,10 @@ async function setUp(client: Client): Promise<Scene> {
   };
 }
 
+type Notice = (url: string) => Promise<number>;
+
 /** Has one booking paid for, and gives what tells us of it again and again, each time as news. */
-async function payOne(client: Client, by: Person, { booking_id: bookingId }: { booking_id: string }) {
+async function payOne(client: Client, by: Person, { booking_id: bookingId }: { booking_id: string }): Promise<Notice> {
   const started = await client.send<typeof payBooking>("payBooking", { params: { bookingId } }, by.token);
   const { payment_id: paymentId } = started.data;
   await client.send<typeof decideSandboxPayment>("decideSandboxPayment", {

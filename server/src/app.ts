@@ -89,7 +89,7 @@ const features: readonly ((app: App) => void | Promise<void>)[] = [
   promoCodeRoutes,
   waitlistRoutes,
   waitingRoomRoutes,
-  (app) => servedApart(app, checkinRoutes),
+  (app) => servedApart(app, "door", checkinRoutes),
   doorPhoneRoutes,
   walkInRoutes,
   guestRoutes,

@@ -98,7 +98,10 @@ export function openServices(
     publicVersion: createPublicVersion(shared, () => replica?.wrote()),
     readFor: replica ? replica.readFor : (_whose, read) => read(db),
     access: accessBy({ db, clock, secrets }),
-    apart: { db: apart, access: accessBy({ db: apart, clock, secrets }) },
+    apart: {
+      door: { db: apart.door, access: accessBy({ db: apart.door, clock, secrets }) },
+      notices: { db: apart.notices, access: accessBy({ db: apart.notices, clock, secrets }) },
+    },
     log,
   };
 }

@@ -1,37 +1,14 @@
-import { expect, test, vi } from "vitest";
-import { run, type Tx } from "../platform/database/rows.ts";
+import { expect, test } from "vitest";
+import { run } from "../platform/database/rows.ts";
 import { sql } from "../platform/database/sql.ts";
 import { newRowId } from "../platform/ids.ts";
+import { statementsOf } from "../testing/statements.ts";
 import { otherThan, visitor } from "../testing/visitor.ts";
 import { newWorld } from "../testing/world.ts";
 
 const real = await newWorld({ SMTP_URL: "smtp://127.0.0.1:9" });
 const local = await newWorld();
 
-/** The statements that a server runs for something: their texts, which hold no values. */
-async function statementsOf({ app }: typeof local, work: () => Promise<unknown>): Promise<string[]> {
-  const texts: string[] = [];
-  const listen = ({ _: { session } }: Tx) => {
-    const prepare = session.prepareQuery.bind(session);
-    return vi.spyOn(session, "prepareQuery").mockImplementation((...asked) => {
-      texts.push(asked[0].sql);
-      return prepare(...asked);
-    });
-  };
-  const transaction = app.db.transaction.bind(app.db);
-  const spies = [
-    listen(app.db),
-    vi.spyOn(app.db, "transaction").mockImplementation((inside) =>
-      transaction((tx) => {
-        listen(tx);
-        return inside(tx);
-      }),
-    ),
-  ];
-  await work();
-  for (const spy of spies) spy.mockRestore();
-  return texts;
-}
 let count = 0;
 const newAddress = () => `maybe${++count}@example.in`;
 async function known(world: typeof local) {

@@ -10,14 +10,14 @@ import { type HistoryEntry, recordAll } from "../history/index.ts";
 import { transaction } from "../platform/database/engine.ts";
 import type { Tx } from "../platform/database/rows.ts";
 import type { Actor } from "../platform/http/access.ts";
-import { findAdmittedBy } from "./admittedBy.ts";
 import type { AskedToAdmit, Door, Held, Judged, Look } from "./checkin.ts";
 import { explain, refusal } from "./explain.ts";
-import { admitParties, findDoorGuest, lockParties, type PartyNow } from "./parties.ts";
+import { admitParties, lockParties, type PartyNow } from "./parties.ts";
 import { needsAllScans, pass } from "./passage.ts";
 import { peopleMoves } from "./peopleMoves.ts";
 import { findOutcomes, type JudgedScan, keepScans } from "./scanStore.ts";
-import { type DoorEvent, findDoorEvent, findDue, type Inside, type Outcome, type Scan, type Shown } from "./store.ts";
+import { type DoorEvent, findDoorEvent, type Inside, type Outcome, type Scan, type Shown } from "./store.ts";
+import { whoStands } from "./whoStands.ts";
 
 /** A look with what it counts for: whose place is asked for at this event, and whether nobody comes in here now. */
 type Judging = { look: Look; held: Held; scan: Scan; shown: Shown | null; event: DoorEvent; closed: DoorCode | null };
@@ -59,14 +59,13 @@ function judgeAll(door: Door, eventId: EventId, asked: readonly AskedToAdmit[]):
     const passed = await passAll(tx, news);
     const admitted = news.filter(({ scan }) => !passed.has(scan.id));
     const fresh = new Map([...passed, ...(await judgeNew(tx, eventId, admitted))]);
-    return Promise.all(
-      all.map(async (judging) => {
-        const outcome = known.get(judging.scan.id) ?? fresh.get(judging.scan.id)?.outcome;
-        if (!outcome) throw new Error("a scan is left without its outcome");
-        const party = fresh.get(judging.scan.id)?.party ?? null;
-        return { event, outcome, ...(await peopleOf(tx, judging, { outcome, party })) };
-      }),
-    );
+    const looked = all.map(({ scan, held }) => {
+      const outcome = known.get(scan.id) ?? fresh.get(scan.id)?.outcome;
+      if (!outcome) throw new Error("a scan is left without its outcome");
+      return { scan, held, outcome, party: fresh.get(scan.id)?.party ?? null };
+    });
+    const people = await whoStands(tx, eventId, looked);
+    return looked.map((look) => ({ event, outcome: look.outcome, ...people(look) }));
   });
 }
 
@@ -176,22 +175,5 @@ function toHistory({ scan, inside }: { scan: Scan; inside: Inside }): HistoryEnt
     subjectId: inside.booking,
     action: "admit",
     after: { scan_id: scan.id, day: scan.day, people: inside.admitted },
-  };
-}
-
-/** Who is in, or what whoever stands there has still to pay. */
-async function peopleOf(
-  tx: Tx,
-  { scan, held }: Judging,
-  { outcome: { code, inside }, party }: Pick<Fresh, "outcome" | "party">,
-): Promise<Pick<Judged, "guest" | "due" | "admittedBy">> {
-  const shown = typeof held === "string" ? null : held;
-  const owes = code === "unpaid" && shown !== null;
-  const isAgain = code === "already_checked_in" && shown !== null;
-  const seat = shown?.seat ?? 0;
-  return {
-    guest: inside && (party?.guest ?? (await findDoorGuest(tx, scan.eventId, { booking: inside.booking, seat }))),
-    admittedBy: isAgain ? await findAdmittedBy(tx, scan, shown) : null,
-    due: owes ? await findDue(tx, scan.eventId, shown.booking) : null,
   };
 }

@@ -13,7 +13,7 @@ import { explain, noPlace, noWayOut, refusal } from "./explain.ts";
 import { findForeign } from "./foreignCodes.ts";
 import { layOut } from "./layOut.ts";
 import { type LockedBooking, lockBooking } from "./mergeStore.ts";
-import { findDoorGuest, findParty } from "./parties.ts";
+import { findDoorGuests, findParty } from "./parties.ts";
 import { findPassed } from "./passage.ts";
 import { claimScan, findOutcomes, findScan, recordFacts, recordOutcome } from "./scanStore.ts";
 import { type DoorEvent, findDoorEvent, type Outcome, type Party, type Scan, type Shown } from "./store.ts";
@@ -81,7 +81,7 @@ async function mergeScan(door: OfflineDoor, bringing: Bringing, offline: Offline
     return {
       event,
       outcome,
-      guest: booking ? await findDoorGuest(tx, eventId, { booking, seat: seat }) : null,
+      guest: (booking && (await findDoorGuests(tx, eventId, [{ id: scan.id, booking, seat }])).get(scan.id)) ?? null,
       due: null,
     };
   });

@@ -1,8 +1,8 @@
 import { BookingStatus, PaymentStatus } from "@mela/contract/bookings";
 import { DoorGuest } from "@mela/contract/checkin";
-import { BookingId, type EventId } from "@mela/contract/common";
+import { BookingId, type EventId, ScanId } from "@mela/contract/common";
 import { z } from "zod";
-import { At, firstRow, Int, json, rows, run, type Tx, uuids } from "../platform/database/rows.ts";
+import { At, Int, json, rows, run, type Tx, uuids } from "../platform/database/rows.ts";
 import { type SQL, sql } from "../platform/database/sql.ts";
 import { type Party, type Scan, type Shown, ticketCounts } from "./store.ts";
 
@@ -198,16 +198,25 @@ export async function findParty(
   return (await findParties(tx, eventId, [{ ...shown, day, date }])).get(shown.booking) ?? null;
 }
 
-/** Who stands at the door, as far as the door may know. */
-export async function findDoorGuest(
+/** Whoever stands there on a look: with one seat of a booking, or 0 for the whole party. */
+export type Standing = Pick<Shown, "booking" | "seat"> & { id: ScanId };
+const DoorGuestRow = DoorGuest.extend({ id: ScanId });
+
+/** Who stands at the door, as far as the door may know, by their looks. */
+export async function findDoorGuests(
   tx: Tx,
   eventId: EventId,
-  { booking, seat }: Pick<Shown, "booking" | "seat">,
-): Promise<DoorGuest | null> {
-  return firstRow(
+  standing: readonly Standing[],
+): Promise<Map<ScanId, DoorGuest>> {
+  if (standing.length === 0) return new Map();
+  const told = standing.map(({ id, booking, seat }) => ({ id, booking, seat }));
+  const found = await rows(
     tx,
-    DoorGuest,
-    sql`select ${nameAt(sql`${seat}::int`)} as name, b.tags, ${ticketCounts} as ticket_counts
-          from bookings b where b.event_id = ${eventId}::uuid and b.booking_id = ${booking}::uuid`,
+    DoorGuestRow,
+    sql`select l.id, ${nameAt(sql`l.seat`)} as name, b.tags, ${ticketCounts} as ticket_counts
+          from jsonb_to_recordset(${json(told)}) as l(id uuid, booking uuid, seat int)
+          cross join lateral (select * from bookings
+                               where event_id = ${eventId}::uuid and booking_id = l.booking offset 0) b`,
   );
+  return new Map(found.map(({ id, ...guest }) => [id, guest]));
 }

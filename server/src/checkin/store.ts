@@ -8,7 +8,7 @@ import { DoorRules } from "@mela/contract/doorRules";
 import { EventStatus } from "@mela/contract/eventKinds";
 import { z } from "zod";
 import { isDueAtVenue } from "../bookings/index.ts";
-import { At, firstRow, Int, type Tx } from "../platform/database/rows.ts";
+import { At, firstRow, Int, rows, type Tx, uuids } from "../platform/database/rows.ts";
 import { sql } from "../platform/database/sql.ts";
 import { toMajor } from "../platform/money.ts";
 
@@ -104,17 +104,23 @@ export async function findDoorEvent(tx: Tx, eventId: EventId): Promise<DoorEvent
 }
 
 const DueRow = z.object({ booking_id: BookingId, name: z.string(), total_minor: Int, currency: Currency });
-/** What a booking has still to pay at the venue; null: nothing, or not there. */
-export async function findDue(tx: Tx, eventId: EventId, booking: BookingId): Promise<DueHere | null> {
-  const row = await firstRow(
+/** What bookings have still to pay at the venue; who is missing owes nothing, or is not there. */
+export async function findDue(
+  tx: Tx,
+  eventId: EventId,
+  bookings: readonly BookingId[],
+): Promise<Map<BookingId, DueHere>> {
+  if (bookings.length === 0) return new Map();
+  const found = await rows(
     tx,
     DueRow,
     sql`select b.booking_id, b.name, b.total_minor, b.currency from bookings b
-         where b.event_id = ${eventId}::uuid and b.booking_id = ${booking}::uuid and ${isDueAtVenue} and b.total_minor > 0`,
+         where b.event_id = ${eventId}::uuid and b.booking_id = any(${uuids(bookings)}) and ${isDueAtVenue}
+           and b.total_minor > 0`,
   );
-  if (!row) return null;
-  const { total_minor: minor, ...due } = row;
-  return { ...due, amount: toMajor(minor, row.currency) };
+  return new Map(
+    found.map(({ total_minor: minor, ...due }) => [due.booking_id, { ...due, amount: toMajor(minor, due.currency) }]),
+  );
 }
 
 /** What booking `b` took, type by type. */

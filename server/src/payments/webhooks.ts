@@ -36,7 +36,7 @@ const mostBytes = 1024 * 1024;
 
 /** The provider's way in. Its bodies are kept as they came: parsed and written again, no signature would fit. */
 export async function webhookRoutes(app: App, of: Till): Promise<void> {
-  await servedApart(app, (scope) => {
+  await servedApart(app, "notices", (scope) => {
     const till = { ...of, app: scope };
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser("*", { parseAs: "buffer", bodyLimit: mostBytes }, (_request, body, done) => {

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger, FastifyInstance } from "fastify";
 import type { Config } from "../config.ts";
 import type { Clock } from "./clock.ts";
-import type { Db, Engine } from "./database/engine.ts";
+import type { Apart, Db, Engine } from "./database/engine.ts";
 import type { ReadFor } from "./database/replica.ts";
 import type { AccessPolicy } from "./http/access.ts";
 import type { Jobs } from "./jobs/jobs.ts";
@@ -29,15 +29,15 @@ export type Services = {
   shared: Shared;
   live: Live;
   access: AccessPolicy;
-  /** What the door and notices of payments go by instead: connections that nobody else has (decision 075). */
-  apart: Pick<Services, "db" | "access">;
+  /** What the door, and notices of payments, go by instead: connections that nobody else has (decision 075). */
+  apart: Record<Apart, Pick<Services, "db" | "access">>;
   publicVersion: PublicVersion;
   log: FastifyBaseLogger;
 };
 
 /** Has routes served by connections of their own, whatever all others wait for. */
-export async function servedApart(app: App, routes: (app: App) => void | Promise<void>): Promise<void> {
-  await app.register(async (scope) => routes(Object.assign(scope, app.apart)));
+export async function servedApart(app: App, what: Apart, routes: (app: App) => void | Promise<void>): Promise<void> {
+  await app.register(async (scope) => routes(Object.assign(scope, app.apart[what])));
 }
 
 /** The program: Fastify, with the services within reach of every route. */

@@ -18,12 +18,15 @@ export type Db = PgDatabase<PgQueryResultHKT> &
     isFar?: true;
   };
 
+/** What is served before all others, and not by what the other one waits for. */
+export type Apart = "door" | "notices";
+
 /** An open database: the same SQL whichever engine is underneath (decision 003). */
 export type Database = {
   engine: Engine;
   db: Db;
   /** The same for what must not wait behind everybody: by connections of its own, or before all others (decision 075). */
-  apart: Db;
+  apart: Record<Apart, Db>;
   /** The job queue's own way in. */
   boss: BossAccess;
   /** Brings our tables to what a folder of migrations says. */
@@ -38,7 +41,7 @@ export type BossAccess = { backend: "pglite"; db: BossDb } | { backend: "postgre
 const closeWithinS = 3;
 /** So many connections are kept for what many ask at once: each takes the questions of several. */
 const readersAtMost = 3;
-/** Connections of `apart`: so many for transactions, and as many for statements. */
+/** Connections of each that is `apart`: so many for transactions, and as many for statements. */
 const apartAtMost = 2;
 
 /**
@@ -80,12 +83,14 @@ export async function openPostgres(url: string, poolSize: number, way: PostgresW
     isFar: true as const,
     readBytes: firstRowBy(readTogether(readers, way.prepares)),
   });
-  const apartTransactions = open(apartAtMost, limits);
-  drizzle(apartTransactions);
-  const apartClient = open(apartAtMost, limits);
-  const apart = Object.assign(drizzle(withTransactionsOf(apartTransactions, apartClient, way)), {
-    readBytes: firstRowBy(readTogether(apartClient, way.prepares)),
-  });
+  const openApart = () => {
+    const [transactions, client] = [open(apartAtMost, limits), open(apartAtMost, limits)];
+    drizzle(transactions);
+    const readBytes = firstRowBy(readTogether(client, way.prepares));
+    const db = Object.assign(drizzle(withTransactionsOf(transactions, client, way)), { readBytes });
+    return { db, pools: [transactions, client] };
+  };
+  const [door, notices] = [openApart(), openApart()];
   try {
     await db.execute(sql`select 1`);
   } catch (cause) {
@@ -95,14 +100,14 @@ export async function openPostgres(url: string, poolSize: number, way: PostgresW
   return {
     engine: "postgres",
     db,
-    apart,
+    apart: { door: door.db, notices: notices.db },
     boss: { backend: "postgres", connectionString: way.directUrl },
     migrate: async (migrationsFolder) => {
       const { migratePostgres } = await import("./migratePostgres.ts");
       await migratePostgres(way.directUrl, migrationsFolder);
     },
     close: async () => {
-      const all = [client, transactions, readers, apartClient, apartTransactions];
+      const all = [client, transactions, readers, ...door.pools, ...notices.pools];
       await Promise.all(all.map((one) => one.end({ timeout: closeWithinS })));
     },
   };
@@ -148,10 +153,11 @@ export async function openPglite(dataDir: string, settings: Record<string, strin
     return Object.assign(db, { readLogEnd: () => oneText(db, sql`select pg_current_wal_insert_lsn()::text as text`) });
   };
   const db = dbOver(client);
+  const ahead = dbOver(client.ahead()); // there is one connection
   return {
     engine: "pglite",
     db,
-    apart: dbOver(client.ahead()), // there is one connection
+    apart: { door: ahead, notices: ahead },
     boss: { backend: "pglite", db: fromPglite(client) },
     migrate: async (migrationsFolder) => {
       const { migrate } = await import("drizzle-orm/pglite/migrator");

@@ -52,6 +52,17 @@ test("where nobody waits for the last statements the commit is sent right behind
   await end();
 });
 
+test("the door does not stand behind notices that wait for one another", async () => {
+  if (!url) return;
+  const { apart, close: end } = await openPostgres(url, 1);
+  const gate = Promise.withResolvers<void>();
+  const waiting = Array.from({ length: 5 }, () => transaction(apart.notices, () => gate.promise));
+  expect(await transaction(apart.door, (tx) => firstRow(tx, OneRow, sql`select 1 as one`))).toEqual({ one: 1 });
+  gate.resolve();
+  await Promise.all(waiting);
+  await end();
+});
+
 test("what fails last undoes what was done before it, though its commit was on its way", async () => {
   await run(db, sql`create table at_once (n int check (n < 3))`);
   const insert = (n: number) => sql`insert into at_once values (${n}::int)`;
