@@ -73,6 +73,17 @@ test("a city is found by its beginning and chosen with the keyboard alone", asyn
   expect((await kept(page)).lat).toBeCloseTo(26.9, 0);
 });
 
+/** As who types fast: however slow the machine, no pause comes between. */
+async function typeAtOnce(page: Page, texts: readonly string[]): Promise<void> {
+  await field(page).evaluate((input, texts) => {
+    const { set } = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value") ?? {};
+    for (const text of texts) {
+      set?.call(input, text); // past React, which takes what is set on its own input for known
+      input.dispatchEvent(new Event("input", { bubbles: true }));
+    }
+  }, texts);
+}
+
 test("typing is searched after a pause, in Hindi too, and asked once", async ({ world }) => {
   const page = await world.visitor(phone);
   const asked: string[] = [];
@@ -82,7 +93,7 @@ test("typing is searched after a pause, in Hindi too, and asked once", async ({ 
   });
   await openHome(page);
   await placeButton(page, "Delhi").click();
-  await field(page).pressSequentially("jaip", { delay: 30 });
+  await typeAtOnce(page, ["j", "ja", "jai", "jaip"]);
   await expect(page.getByRole("option").first()).toHaveText(/^Jaipur/);
   expect(asked).toEqual(["jaip"]);
   await field(page).fill("मुंबई");

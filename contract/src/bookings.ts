@@ -160,6 +160,8 @@ export const Booking = z.object({
   /** What a cancellation now would give back, in major units. */
   refund_if_cancelled: z.number(),
   created_at: UtcTime,
+  /** Of two copies of it, as in calendars, the later one is right. */
+  updated_at: UtcTime,
   /** A host's own try: it opens no door. */
   is_test: z.boolean(),
   /** It is to change tickets of that booking: once it is paid (`is_done`) they have changed, and this is over. */

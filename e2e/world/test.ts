@@ -97,8 +97,10 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 export function keepErrors(page: Page, errors: string[]): void {
   page.on("pageerror", (error) => errors.push(error.message));
   // The API's refusals are told on the console by the browser itself: they are part of what is tested.
+  // So are networks that are gone: the router, which asks ahead where links lead, tells of each try.
   // And the browser's driver tries to look into frames in which nothing may run.
-  const isOfTesting = /^(?:Failed to load resource|Blocked script execution in 'about:srcdoc')/;
+  const isOfTesting =
+    /^(?:Failed to load resource|Failed to fetch manifest patches TypeError: Failed to fetch\b|Blocked script execution in 'about:srcdoc')/;
   page.on("console", (line) => {
     if (line.type() === "error" && !isOfTesting.test(line.text())) errors.push(line.text());
   });

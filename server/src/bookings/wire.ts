@@ -86,6 +86,7 @@ export function toBooking(row: BookingRow, event: Event, { viewer, codes, givenB
     can_cancel: typeof cancellation !== "string" && !row.is_test && isOwn,
     refund_if_cancelled: typeof cancellation === "string" ? 0 : major(cancellation.refundMinor),
     created_at: row.created_at.toISOString(),
+    updated_at: row.updated_at.toISOString(),
     is_test: row.is_test,
     change: row.change,
     postponement: row.postponed_from && {

@@ -31,7 +31,7 @@ const event = {
   all_day: false,
   timezone: "Asia/Kolkata",
 };
-const booking = { reference: "MELA-1234-ABCD", online_url: null, created_at: at(-1) };
+const booking = { reference: "MELA-1234-ABCD", online_url: null, updated_at: at(-1) };
 const asEvent = (part: Partial<typeof event>) => ({ ...event, ...part });
 const pass = (part: Partial<typeof event>) => ({ eventId: asEvent(part) });
 
@@ -104,7 +104,7 @@ test("a pass says on which days its tickets are good, by type where they differ,
 test("a calendar file escapes commas and keeps its lines short", () => {
   const file = toCalendar(asEvent({ title: "चाय, कविता और बहुत लम्बी शाम जो रात तक चलती रहती है, सबके लिए" }), booking);
   expect(file).toContain("DTSTART:20261121T063000Z");
-  expect(file).toContain(`SEQUENCE:${89 * 3_600}\r\n`); // made an hour before, of an event that is 90 hours old
+  expect(file).toContain(`SEQUENCE:${89 * 3_600}\r\n`); // changed an hour before, of an event that is 90 hours old
   expect(file).toContain("\\,");
   for (const line of file.split("\r\n")) expect(new TextEncoder().encode(line).length).toBeLessThanOrEqual(75);
 });

@@ -7,15 +7,15 @@ type Whereabouts = Pick<Event, "location" | "city" | "lat" | "lng" | "is_online"
 type Dated = "start_date" | "end_date" | "all_day" | "timezone" | "created_at" | "updated_at";
 type Entry = Pick<Event, "title" | "location" | "city" | "is_online" | Dated> & { id: string };
 /** What of a booking its entry says, and since when it is so. */
-type Of = Pick<Booking, "reference" | "online_url" | "created_at">;
+type Of = Pick<Booking, "reference" | "online_url" | "updated_at">;
 
 /**
  * An event as an iCalendar file (RFC 5545), for the phone's own calendar. It is the entry that mails bring, also by its
  * SEQUENCE: of two versions a calendar keeps the one that is higher.
  */
-export function toCalendar(event: Entry, { reference, online_url, created_at }: Of): string {
+export function toCalendar(event: Entry, { reference, online_url, updated_at }: Of): string {
   const start = event.start_date ?? event.created_at;
-  const changed = created_at > event.updated_at ? created_at : event.updated_at;
+  const changed = updated_at > event.updated_at ? updated_at : event.updated_at;
   const seconds = Math.max(0, Math.floor((Date.parse(changed) - Date.parse(event.created_at)) / 1000));
   const place = [event.location.name, event.location.address, event.city].filter(Boolean).join(", ");
   const lines = [

@@ -2,6 +2,7 @@ import type { PublicEvent } from "@mela/contract/events";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router";
+import { useSession } from "~/api/session.ts";
 import { useLogin } from "~/auth/LoginProvider.tsx";
 import { m } from "~/paraglide/messages.js";
 import type { Faults } from "./answerFaults.ts";
@@ -32,6 +33,8 @@ export function useBooking({ event, accessKey, onLook, offered }: Options) {
   const [isSheetOpen, setSheetOpen] = useState(false);
   const attempt = useRef<Attempt | null>(null);
   const { requireLogin } = useLogin();
+  const userId = useSession()?.userId;
+  const typedBy = useRef<string | undefined>(undefined);
   const navigate = useNavigate();
   const queries = useQueryClient();
 
@@ -43,6 +46,15 @@ export function useBooking({ event, accessKey, onLook, offered }: Options) {
     const { codes } = kept;
     setWanted((first) => ({ ...first, ...(isOffered ? { answers: kept.answers ?? first.answers, codes } : kept) }));
   }, [event.id, isOffered]);
+
+  // Whoever leaves takes along what they told the host; who comes for the first time, to book, has just told it.
+  useEffect(() => {
+    if (typedBy.current && typedBy.current !== userId) {
+      setWanted((one) => ({ ...one, answers: {} }));
+      setStep("tickets");
+    }
+    typedBy.current = userId;
+  }, [userId]);
 
   const { codes = [], counts } = wanted;
   const found = useQuery({

