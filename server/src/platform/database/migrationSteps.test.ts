@@ -1,4 +1,6 @@
+import { readMigrationFiles } from "drizzle-orm/migrator";
 import { expect, test } from "vitest";
+import { migrationsFolder } from "./migrate.ts";
 import { concurrently, stepsOf } from "./migrationSteps.ts";
 
 const column = 'ALTER TABLE "bookings" ADD COLUMN "note" text;';
@@ -21,6 +23,18 @@ test("whether all rows keep a rule is looked at aside", () => {
   const validate = 'ALTER TABLE "bookings" VALIDATE CONSTRAINT "few";';
   expect(stepsOf([`-- after the rule\n${validate}`])).toEqual([{ aside: validate }]);
   expect(concurrently(validate)).toBeNull();
+});
+
+test("who holds tickets is listed last, beside who writes them, and what was listed meanwhile stays", () => {
+  const [{ sql: statements } = { sql: [] }] = readMigrationFiles({ migrationsFolder }).filter(
+    ({ folderMillis }) => folderMillis === 1_795_574_240_204,
+  );
+  const steps = stepsOf(statements);
+  const ofTickets = (text: string) => text.includes('FROM "tickets"');
+  expect(steps.flatMap((step) => ("together" in step ? step.together : [])).filter(ofTickets)).toEqual([]);
+  expect(steps.at(-1)).toEqual({
+    aside: expect.stringMatching(/FROM "tickets" WHERE "holder_id" IS NOT NULL on conflict do nothing$/),
+  });
 });
 
 test("an index that is built aside lets others write", () => {
