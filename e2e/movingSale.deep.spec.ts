@@ -26,12 +26,13 @@ async function onSale(world: World, name: string, type: { sales_end?: string } =
 }
 
 /** Somebody who has chosen two seats and answered: all that is missing is the press that books. */
-async function beforeTheLastPress(world: World, path: string, guest: Person): Promise<Page> {
+async function beforeTheLastPress(world: World, path: string, guest: Person, code?: RegExp): Promise<Page> {
   const page = await world.visitor();
   await become(page, guest);
   await page.goto(path);
   await page.getByRole("button", { name: "Choose tickets" }).click();
   const sheet = page.getByRole("dialog");
+  if (code) await expect(sheet.getByText(code).first()).toBeVisible(); // the sheet grows with it, and its list moves up
   await sheet.getByRole("listitem").filter({ hasText: "Loft" }).getByRole("button").last().click();
   await sheet.getByRole("button", { name: "Continue" }).click();
   await sheet.getByLabel(question).fill(typed);
@@ -83,7 +84,7 @@ test("a promo code that others use up meanwhile says so; the full price is shown
     await signIn(world.client, "usedup-slow@example.in"),
     await signIn(world.client, "usedup-quick@example.in"),
   ];
-  const page = await beforeTheLastPress(world, `/${event.event_slug}?promo=ONCE`, slow);
+  const page = await beforeTheLastPress(world, `/${event.event_slug}?promo=ONCE`, slow, /50% off/);
   const sheet = page.getByRole("dialog");
   await expect(sheet.getByText("₹500").first()).toBeVisible();
   const body = {
