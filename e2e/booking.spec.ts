@@ -3,7 +3,7 @@ import { signIn } from "./world/client.ts";
 import { publish } from "./world/events.ts";
 import { atCheckout } from "./world/paying.ts";
 import { become, bookAndPay } from "./world/people.ts";
-import { expect, test } from "./world/test.ts";
+import { desktop, expect, test } from "./world/test.ts";
 
 test("a free event skips payment", async ({ world }) => {
   const host = await signIn(world.client, "freehost@example.in");
@@ -183,4 +183,25 @@ test("who holds the last seats reads that they are theirs, and everybody else th
   await expect(page.getByText("Your seats are held")).toHaveCount(2); // beside the page or within it, never both at once
   await page.getByRole("link", { name: "Go on to pay" }).filter({ visible: true }).click();
   await expect(page.getByText("Seats held for you")).toBeVisible();
+});
+
+test("who logs out on an event's page takes along what they told its host", async ({ world }) => {
+  const host = await signIn(world.client, "asks@example.in");
+  const event = await publish(world.client, host, {
+    questions: [{ text: "What should we know?" }],
+  });
+  const page = await world.visitor(desktop);
+  await become(page, await signIn(world.client, "tells@example.in"));
+  await page.goto(`/${event.event_slug}`);
+  const goOn = () => page.getByRole("button", { name: "Continue", exact: true }).click();
+  const answer = page.getByLabel("What should we know?");
+  await page.getByRole("button", { name: "One more" }).click();
+  await goOn();
+  await answer.fill("I can't hear well");
+  await page.getByRole("button", { name: "Your account" }).click();
+  await page.getByRole("menuitem", { name: "Logout" }).click();
+  await expect(page.getByRole("link", { name: "Login" })).toBeVisible();
+  await expect(answer).toBeHidden();
+  await goOn();
+  await expect(answer).toHaveValue("");
 });

@@ -1,7 +1,6 @@
 import type { logout } from "@mela/contract/auth";
 import type { Page } from "@playwright/test";
 import { newestCode, signIn } from "./world/client.ts";
-import { publish } from "./world/events.ts";
 import { become } from "./world/people.ts";
 import { desktop, expect, expectAccessible, signInHere, test } from "./world/test.ts";
 
@@ -184,27 +183,6 @@ test("logging out ends the session on the server, and leaves what needs a login"
     body: JSON.stringify({ token: person.refreshToken }),
   });
   expect(refused.status).toBe(401);
-});
-
-test("who logs out on an event's page takes along what they told its host", async ({ world }) => {
-  const host = await signIn(world.client, "login-asks@example.in");
-  const event = await publish(world.client, host, {
-    questions: [{ text: "What should we know?" }],
-  });
-  const page = await world.visitor(desktop);
-  await become(page, await signIn(world.client, "login-tells@example.in"));
-  await page.goto(`/${event.event_slug}`);
-  const goOn = () => page.getByRole("button", { name: "Continue", exact: true }).click();
-  const answer = page.getByLabel("What should we know?");
-  await page.getByRole("button", { name: "One more" }).click();
-  await goOn();
-  await answer.fill("I can't hear well");
-  await page.getByRole("button", { name: "Your account" }).click();
-  await page.getByRole("menuitem", { name: "Logout" }).click();
-  await expect(page.getByRole("link", { name: "Login" })).toBeVisible();
-  await expect(answer).toBeHidden();
-  await goOn();
-  await expect(answer).toHaveValue("");
 });
 
 test("a session that another device ended is over here at the next call", async ({ world }) => {

@@ -85,5 +85,5 @@ test("a long line of choices costs no time", () => {
   const options = Array.from({ length: 30 }, (_, index) => ({ id: `o${index}`, title: "a".repeat(index + 1) }));
   const started = Date.now();
   expect(readAnswer({ kind: "MULTIPLE", options }, `${"a,".repeat(990)}b`)).toEqual({ fault: "choices" });
-  expect(Date.now() - started).toBeLessThan(2_000);
+  expect(Date.now() - started).toBeLessThan(200);
 });

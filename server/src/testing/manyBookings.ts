@@ -3,7 +3,10 @@ import type postgres from "postgres";
 const id = (number: string) => `('00000000-0000-7000-8000-' || lpad(to_hex(${number}), 12, '0'))::uuid`;
 const event = id("1 + n % 1000");
 
-/** What so many bookings leave behind, of a thousand events: as tables were in the autumn of 2026, columns without a default only. All tickets were passed on, which is more than any site has. */
+/**
+ * What so many bookings leave behind, of a thousand events: as tables were in the autumn of 2026, columns without a default
+ * only. All tickets were passed on, which is more than any site has.
+ */
 const fills = [
   `insert into users (user_id) select ${id("n")} from generate_series(1, 1000) n`,
   `insert into events (event_id, host_id, slug, private_key)

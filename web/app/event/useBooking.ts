@@ -51,6 +51,7 @@ export function useBooking({ event, accessKey, onLook, offered }: Options) {
   useEffect(() => {
     if (typedBy.current && typedBy.current !== userId) {
       setWanted((one) => ({ ...one, answers: {} }));
+      setFaults({});
       setStep("tickets");
     }
     typedBy.current = userId;

@@ -24,7 +24,14 @@ export function useStep({ first, back, focusInput }: Options) {
   const going = useRef<Promise<void>>(Promise.resolve());
   const goal = useRef<string | null>(null); // the path of an input; null: the step's heading
   const shown = useRef(step);
+  const isHere = useRef(true);
   const focus = useEffectEvent(focusInput);
+  useEffect(() => {
+    isHere.current = true;
+    return () => {
+      isHere.current = false;
+    };
+  }, []);
   useEffect(() => {
     if (shown.current === step) return;
     shown.current = step;
@@ -37,7 +44,7 @@ export function useStep({ first, back, focusInput }: Options) {
   /** One after the other, each from what the address is by then: the page may still show the step before. */
   function write(change: { step?: Step }, replace: boolean): void {
     const go = async () => {
-      if (window.location.pathname !== pathname) return; // the form was left
+      if (!isHere.current || window.location.pathname !== pathname) return; // the form was left, or is about to be
       const address = new URLSearchParams(window.location.search);
       if (draft.current) address.set("draft", draft.current);
       address.set("step", change.step ?? address.get("step") ?? begun);
