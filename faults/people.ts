@@ -79,15 +79,18 @@ export async function goScanning(client: Client, scene: Scene): Promise<void> {
 
 /** One network may have thirty codes sent in ten minutes, and those whom the scene signs in need some. */
 const mostLogins = 20;
+/** A code may be long in coming: its job waits till the service answers. Who waited so long goes away, and another one comes. */
+const patienceMs = 5_000;
 
-/** Log in by phone, one after the other. A code may be long in coming: its job waits till the service answers. */
+/** Log in by phone, one after the other. */
 export async function goLoggingIn(client: Client, scene: Scene, { readSms }: Pick<Outside, "readSms">): Promise<void> {
   const { dice } = client;
   for (let n = 0; n < mostLogins && !scene.isOver(); n++) {
     await sleep(dice.between(800, 2_400));
     const input = `98${Math.floor(dice.between(10_000_000, 99_999_999))}`;
     const sent = await client.ask<typeof sendOtp>("sendOtp", { body: { input } });
-    const otp = sent && (await readSms(`+91${input}`, () => !scene.isOver()));
+    const until = performance.now() + patienceMs;
+    const otp = sent && (await readSms(`+91${input}`, () => !scene.isOver() && performance.now() < until));
     if (otp) await client.ask<typeof verifyOtp>("verifyOtp", { body: { input, otp, challenge: sent.challenge } });
   }
 }

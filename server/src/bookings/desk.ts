@@ -1,9 +1,11 @@
 import type { BookingId, EventId, UserId } from "@mela/contract/common";
 import { findPeople, type PersonFacts } from "../auth/index.ts";
+import { sellsUpTo } from "../hostLimits/index.ts";
 import { readAsOne } from "../platform/database/asOne.ts";
 import { planOnce } from "../platform/database/plannedOnce.ts";
 import type { Tx } from "../platform/database/rows.ts";
 import { type Done, findDone, type Once } from "../platform/http/once.ts";
+import type { App } from "../platform/services.ts";
 import { findOffers, type SeatOffer } from "../waitlist/index.ts";
 import { clear } from "./clearedStock.ts";
 import { findOverdue } from "./expire.ts";
@@ -41,19 +43,20 @@ export type Desk = {
   sellsUpTo: number | null;
 };
 
+type Parts = Pick<App, "config">;
 type Opening = { eventId: EventId; choices: readonly Asked[]; now: Date };
 
 /**
  * Locks an event's stock and reads all that choices are judged by; null when there is no such event. Holds that ran out
  * never stand in the way, however late their job. Where people wait, what is free is theirs first.
  */
-export async function openDesk(tx: Tx, opening: Opening): Promise<Desk | null> {
+export async function openDesk(app: Parts, tx: Tx, opening: Opening): Promise<Desk | null> {
   const { eventId, now } = opening;
-  const seen = await look(tx, opening);
+  const seen = await look(app, tx, opening);
   if (!seen.offer) return null;
   if (seen.overdue.length === 0 && !seen.stock.isAwaited) return toDesk(opening, seen, seen.offer, []);
   const expired = await clear(tx, eventId, { stock: seen.stock, overdue: seen.overdue, now });
-  const after = await look(tx, opening);
+  const after = await look(app, tx, opening);
   return after.offer && toDesk(opening, after, after.offer, expired);
 }
 
@@ -61,7 +64,7 @@ export async function openDesk(tx: Tx, opening: Opening): Promise<Desk | null> {
  * Everything in one go, the locks first: a connection does one after the other, and nothing waits for an answer. Behind the
  * locks it is one question, by a plan that is good for whatever values: to plan it took longer than to answer it.
  */
-async function look(tx: Tx, { eventId, choices, now }: Opening) {
+async function look(app: Parts, tx: Tx, { eventId, choices, now }: Opening) {
   const userIds = choices.map(({ userId }) => userId);
   const codes = choices.flatMap(({ promo_code }) => promo_code?.trim() ?? []);
   const waited = choices.flatMap(({ offer, userId }) => (offer === undefined ? [] : [userId]));
@@ -73,9 +76,10 @@ async function look(tx: Tx, { eventId, choices, now }: Opening) {
       findTaken(tx, eventId, userIds),
       findPeople(tx, userIds),
       findDone(tx, keys),
+      sellsUpTo(app, tx, { eventId, now }),
       waited.length === 0 ? [] : findOffers(tx, eventId, { people: waited, at: now }),
     ]);
-  const [, stock, [overdue, offer, taken, people, done, offers]] = await Promise.all([
+  const [, stock, [overdue, offer, taken, people, done, sellable, offers]] = await Promise.all([
     planOnce(tx),
     lockStock(tx, eventId),
     readAsOne(tx, read),
@@ -86,13 +90,13 @@ async function look(tx: Tx, { eventId, choices, now }: Opening) {
   const holds = before.length === 0 ? [] : await findHolds(tx, eventId, before);
   const isPrivate = offer?.event.visibility === "PRIVATE";
   const invited = isPrivate ? await readWelcome(tx, eventId, userIds) : new Set<UserId>();
-  return { stock, overdue, offer, holds, taken, people, done, offers, invited };
+  return { stock, overdue, offer, holds, taken, people, done, offers, invited, sellable };
 }
 
 /** `expired`: holds that are over, and still to be counted out. */
 function toDesk(
   { eventId, now }: Opening,
-  { stock, holds, taken, people, done, offers, invited }: Awaited<ReturnType<typeof look>>,
+  { stock, holds, taken, people, done, offers, invited, sellable }: Awaited<ReturnType<typeof look>>,
   offer: Offer,
   expired: readonly Moved[],
 ): Desk {
@@ -118,6 +122,6 @@ function toDesk(
     made: [],
     keys: [],
     expired,
-    sellsUpTo: null,
+    sellsUpTo: sellable,
   };
 }

@@ -30,13 +30,14 @@ export async function findOverdue(tx: Tx, eventId: EventId, at: Date): Promise<B
   const found = await rows(
     tx,
     OverdueRow,
-    sql`(select b.booking_id from bookings b
-          where b.event_id = ${eventId}::uuid and b.status = 'HELD' and b.hold_expires_at <= ${instant(at)}
-          order by b.hold_expires_at)
-        union all
-        (select b.booking_id from bookings b
-          where b.event_id = ${eventId}::uuid and b.status = 'AWAITING_PAYMENT' and b.pay_by <= ${instant(at)}
-          order by b.pay_by)`,
+    sql`select booking_id from (
+          (select b.booking_id from bookings b
+            where b.event_id = ${eventId}::uuid and b.status = 'HELD' and b.hold_expires_at <= ${instant(at)}
+            order by b.hold_expires_at)
+          union all
+          (select b.booking_id from bookings b
+            where b.event_id = ${eventId}::uuid and b.status = 'AWAITING_PAYMENT' and b.pay_by <= ${instant(at)}
+            order by b.pay_by)) overdue`,
   );
   return found.map(({ booking_id }) => booking_id);
 }

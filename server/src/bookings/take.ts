@@ -2,7 +2,6 @@ import type { BookingStatus } from "@mela/contract/bookings";
 import { BookingId, type EventId } from "@mela/contract/common";
 import { AppError } from "@mela/contract/errors";
 import { findEventFor } from "../events/index.ts";
-import { sellsUpTo } from "../hostLimits/index.ts";
 import { later } from "../platform/clock.ts";
 import { readAsOne, writeAsOne } from "../platform/database/asOne.ts";
 import { transactionAtOnce } from "../platform/database/engine.ts";
@@ -42,11 +41,9 @@ type Decision = { bookingId: BookingId; isNew: boolean } | AppError;
 export async function takeTogether(app: App, eventId: EventId, choices: readonly Asked[]): Promise<Outcome[]> {
   const now = app.clock.now();
   const { decisions, seen } = await transactionAtOnce(app.db, async (tx) => {
-    const desk = await openDesk(tx, { eventId, choices, now });
+    const desk = await openDesk(app, tx, { eventId, choices, now });
     if (!desk)
       return { last: Promise.resolve<Decided>({ decisions: choices.map(() => new AppError("not_found")), seen: [] }) };
-    if (costsMoney(desk))
-      desk.sellsUpTo = await sellsUpTo(app, tx, { eventId, currency: desk.offer.event.currency, now });
     const decisions = choices.map((choice) => decide(app, desk, choice));
     const looks = choices.flatMap(({ userId: viewer }, place) => {
       const decision = decisions[place];
@@ -142,8 +139,6 @@ function toBooking(app: App, desk: Desk, choice: Asked): NewBooking {
     at: now,
   };
 }
-
-const costsMoney = ({ offer }: Desk) => [...offer.types.values()].some(({ price_minor }) => price_minor > 0);
 
 function firstStatus(requiresApproval: boolean, totalMinor: number): BookingStatus {
   if (requiresApproval) return "AWAITING_APPROVAL";

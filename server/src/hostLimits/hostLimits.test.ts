@@ -13,6 +13,7 @@ import { book, type EventPlan, makeEvent, pay, type TestEvent, tryBook } from ".
 import { newJoining } from "../testing/joining.ts";
 import { expectRightLedger } from "../testing/ledger.ts";
 import { makeOperator } from "../testing/operators.ts";
+import { statementsOf } from "../testing/statements.ts";
 import { newWorld, type TestPerson } from "../testing/world.ts";
 
 const world = await newWorld({
@@ -54,6 +55,16 @@ test("a new host sells up to the amount of an event, and guests are told so befo
   );
   expect(stranger.status).toBe(403);
   await book(world, await makeEvent(world, { host }), { count: 9 }); // free: no limit
+});
+
+test("what a new host may sell is asked along with all else that a choice of seats is judged by", async () => {
+  const [host, known] = [await world.person(), await world.person()];
+  await world.call(verifyHost, { params: { personId: known.userId }, body: { reason } }, { as: operator });
+  const statements = async (event: TestEvent) => {
+    await book(world, event); // a minute long it is remembered of whom no limit is asked
+    return statementsOf(world, () => book(world, event));
+  };
+  expect((await statements(await paid(host))).length).toBe((await statements(await paid(known))).length);
 });
 
 test("of all events up to the amount of a week, which passes", async () => {

@@ -2,10 +2,11 @@ import type { EventId, UserId } from "@mela/contract/common";
 import { AppError } from "@mela/contract/errors";
 import type { HostLimits, HostStandingFile } from "@mela/contract/hostLimits";
 import type { Tx } from "../platform/database/rows.ts";
+import { sql } from "../platform/database/sql.ts";
 import { toMajor } from "../platform/money.ts";
 import type { App } from "../platform/services.ts";
 import { isLimited, readNewHostLimits, readStanding } from "./standing.ts";
-import { findCurrency, findStanding, findStandingOfEvent, readProof, readUsed, type StandingRow } from "./store.ts";
+import { currencyOf, findStanding, findStandingOfEvent, readProof, readUsed, type StandingRow } from "./store.ts";
 
 type Parts = Pick<App, "config">;
 
@@ -28,9 +29,10 @@ type Asked = { eventId: EventId | null; now: Date };
 async function describe(app: Parts, tx: Tx, row: StandingRow, { eventId, now }: Asked): Promise<HostStandingFile> {
   const limits = await readNewHostLimits(app, tx);
   const { standing, proof: known } = await readStanding(app, tx, row, now);
-  const proof = known ?? (await readProof(tx, row.host_id, now));
-  const currency = (eventId && (await findCurrency(tx, eventId))) ?? "INR";
-  const used = await readUsed(tx, { hostId: row.host_id, eventId, currency, now }, null);
+  const host = sql`${row.host_id}::uuid`;
+  const proof = known ?? (await readProof(tx, host, now));
+  const soldIn = eventId ? currencyOf(eventId) : sql`'INR'`;
+  const { currency, ...used } = await readUsed(tx, { host, eventId, currency: soldIn, now }, null);
   return {
     standing,
     is_limited: isLimited(standing),

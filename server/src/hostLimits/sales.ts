@@ -1,12 +1,14 @@
 import type { BookingId, EventId } from "@mela/contract/common";
 import { AppError } from "@mela/contract/errors";
 import { LRUCache } from "lru-cache";
+import type { NewHostConfig } from "../config.ts";
 import { minuteMs } from "../platform/clock.ts";
 import type { Tx } from "../platform/database/rows.ts";
+import { sql } from "../platform/database/sql.ts";
 import { toMinor } from "../platform/money.ts";
 import type { App } from "../platform/services.ts";
-import { newHostOf, readNewHostLimits } from "./standing.ts";
-import { lockStanding, readUsed } from "./store.ts";
+import { isLimited, judge, newHostOf, readNewHostLimits } from "./standing.ts";
+import { currencyOf, findStandingOfEvent, hostOf, lockStanding, readProof, readUsed, type Used } from "./store.ts";
 
 type Parts = Pick<App, "config">;
 type Sale = { eventId: EventId; bookingId: BookingId; minor: number; currency: string; now: Date };
@@ -25,15 +27,15 @@ export async function fitsLimit(app: Parts, tx: Tx, sale: Sale): Promise<boolean
   const hostId = await newHostOf(app, tx, eventId, now);
   if (!hostId) return true;
   await lockStanding(tx, hostId);
-  return minor <= (await leftToSell(app, tx, { hostId, eventId, currency, now }, bookingId));
+  const limits = await readNewHostLimits(app, tx);
+  const asked = { host: sql`${hostId}::uuid`, eventId, currency: sql`${currency}::text`, now };
+  return minor <= leftToSell(limits, await readUsed(tx, asked, bookingId));
 }
 
-/** What a host may still sell of an event, in minor units. */
-async function leftToSell(app: Parts, tx: Tx, sale: Parameters<typeof readUsed>[1], but: BookingId | null) {
-  const { eventAmount, weekAmount } = await readNewHostLimits(app, tx);
-  const used = await readUsed(tx, sale, but);
-  const most = (amount: number) => toMinor(Math.floor(amount), sale.currency) ?? 0;
-  return Math.max(0, Math.min(most(eventAmount) - used.event_minor, most(weekAmount) - used.week_minor));
+/** What a new host may still sell of an event, in minor units. */
+function leftToSell({ eventAmount, weekAmount }: NewHostConfig, { currency, event_minor, week_minor }: Used): number {
+  const most = (amount: number) => toMinor(Math.floor(amount), currency) ?? 0;
+  return Math.max(0, Math.min(most(eventAmount) - event_minor, most(weekAmount) - week_minor));
 }
 
 const rememberMs = minuteMs;
@@ -43,19 +45,25 @@ const known = new WeakMap<object, LRUCache<EventId, number>>();
 
 /**
  * How much a booking of an event may cost before anybody pays; null: any amount. It is a courtesy, so that guests hear of
- * it before they hold seats: `judgeSale` decides. Whose host has no limits is asked again after a minute, and costs a rush
- * nothing.
+ * it before they hold seats: `judgeSale` decides. All of it is asked at once, for who asks much else with it; whose host has
+ * no limits is asked again after a minute, and costs a rush nothing.
  */
 export async function sellsUpTo(
   app: Parts,
   tx: Tx,
-  { eventId, currency, now }: Pick<Sale, "eventId" | "currency" | "now">,
+  { eventId, now }: Pick<Sale, "eventId" | "now">,
 ): Promise<number | null> {
   const free = known.get(app.config) ?? new LRUCache<EventId, number>({ max: remembered });
   known.set(app.config, free);
   if ((free.get(eventId) ?? 0) > now.getTime()) return null;
-  const hostId = await newHostOf(app, tx, eventId, now);
-  if (hostId) return leftToSell(app, tx, { hostId, eventId, currency, now }, null);
+  const host = hostOf(eventId);
+  const [row, limits, proof, used] = await Promise.all([
+    findStandingOfEvent(tx, eventId),
+    readNewHostLimits(app, tx),
+    readProof(tx, host, now),
+    readUsed(tx, { host, eventId, currency: currencyOf(eventId), now }, null),
+  ]);
+  if (row && isLimited(judge(row, proof, limits))) return leftToSell(limits, used);
   free.set(eventId, now.getTime() + rememberMs);
   return null;
 }

@@ -2,6 +2,7 @@ import type { EventId, UserId } from "@mela/contract/common";
 import type { HostStanding } from "@mela/contract/hostLimits";
 import type { NewHostConfig } from "../config.ts";
 import type { Tx } from "../platform/database/rows.ts";
+import { sql } from "../platform/database/sql.ts";
 import type { App } from "../platform/services.ts";
 import { readSiteLimits } from "../siteLimits/index.ts";
 import { findStanding, findStandingOfEvent, markProven, type ProofRow, readProof, type StandingRow } from "./store.ts";
@@ -34,7 +35,7 @@ export async function readStanding(app: Parts, tx: Tx, row: StandingRow, now: Da
   const limits = await readNewHostLimits(app, tx);
   const known = judge(row, null, limits);
   if (known !== "NEW") return { standing: known, row, proof: null };
-  const proof = await readProof(tx, row.host_id, now);
+  const proof = await readProof(tx, sql`${row.host_id}::uuid`, now);
   const standing = judge(row, proof, limits);
   if (standing === "PROVEN") await markProven(tx, row.host_id, now);
   return { standing, row, proof };

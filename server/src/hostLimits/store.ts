@@ -26,11 +26,13 @@ export const findStanding = (tx: Tx, hostId: UserId): Promise<StandingRow | null
   firstRow(tx, Standing, standing(sql`u.user_id = ${hostId}::uuid`));
 
 export const findStandingOfEvent = (tx: Tx, eventId: EventId): Promise<StandingRow | null> =>
-  firstRow(
-    tx,
-    Standing,
-    standing(sql`u.user_id = (select e.host_id from events e where e.event_id = ${eventId}::uuid)`),
-  );
+  firstRow(tx, Standing, standing(sql`u.user_id = ${hostOf(eventId)}`));
+
+/** Whose an event is and in what it is sold, for who asks all at once and knows its id alone. */
+export const hostOf = (eventId: EventId): SQL =>
+  sql`(select e.host_id from events e where e.event_id = ${eventId}::uuid)`;
+export const currencyOf = (eventId: EventId): SQL =>
+  sql`(select e.currency from events e where e.event_id = ${eventId}::uuid)`;
 
 /** Has whoever else judges a sale of this host wait until the transaction ends. */
 export async function lockStanding(tx: Tx, hostId: UserId): Promise<void> {
@@ -44,7 +46,7 @@ export type ProofRow = z.output<typeof Proof>;
 export const barredMs = 365 * dayMs;
 
 /** What a host's events say for them, and whether reports that were upheld or disputes of the last year speak against it. */
-export async function readProof(tx: Tx, hostId: UserId, now: Date): Promise<ProofRow> {
+export async function readProof(tx: Tx, host: SQL, now: Date): Promise<ProofRow> {
   const since = instant(later(now, -barredMs));
   const found = await firstRow(
     tx,
@@ -54,7 +56,7 @@ export async function readProof(tx: Tx, hostId: UserId, now: Date): Promise<Proo
                                            and r.decision in ('WARN', 'TAKE_DOWN') and r.decided_at > ${since})
                              or exists (select from payments p where p.event_id = e.event_id and p.is_disputed
                                            and p.created_at > ${since})), false) as is_barred
-          from (select * from events where host_id = ${hostId}::uuid and not is_demo
+          from (select * from events where host_id = ${host} and not is_demo
                  order by start_at desc nulls last limit 500) e
           left join guest_counters c on c.event_id = e.event_id and e.status = 'PUBLISHED' and e.postponed_at is null
                and e.end_at <= ${instant(now)}`,
@@ -70,40 +72,36 @@ export async function markProven(tx: Tx, hostId: UserId, now: Date): Promise<voi
   );
 }
 
-const Used = z.object({ event_minor: Int, week_minor: Int });
+const Used = z.object({ currency: z.string(), event_minor: Int, week_minor: Int });
+export type Used = z.output<typeof Used>;
 const weekMs = 7 * dayMs;
 
-type Sale = { hostId: UserId; eventId: EventId | null; currency: string; now: Date };
+/** `host`, `currency`: values, or what finds them. */
+type Sale = { host: SQL; eventId: EventId | null; currency: SQL; now: Date };
 
 /**
  * What a host has sold through the payment service, without what went back: of an event at all, and of all their events in
  * the last seven days. Attempts that are under way count, once for each booking; `but`: that booking's own do not.
  */
-export async function readUsed(tx: Tx, { hostId, eventId, currency, now }: Sale, but: string | null) {
+export async function readUsed(tx: Tx, { host, eventId, currency, now }: Sale, but: string | null): Promise<Used> {
   const found = await firstRow(
     tx,
     Used,
-    sql`select coalesce(sum(s.minor) filter (where s.event_id = ${eventId}::uuid), 0) as event_minor,
+    sql`select coalesce(${currency}, '') as currency,
+               coalesce(sum(s.minor) filter (where s.event_id = ${eventId}::uuid), 0) as event_minor,
                coalesce(sum(s.minor) filter (where s.last_at > ${instant(later(now, -weekMs))}), 0) as week_minor
           from (select p.event_id, p.booking_id, max(p.created_at) as last_at,
                        coalesce(sum(p.amount_minor - p.refunded_minor) filter (where p.paid_at is not null),
                                 max(p.amount_minor)) as minor
                   from events e join payments p using (event_id)
-                 where e.host_id = ${hostId}::uuid and p.currency = ${currency}
+                 where e.host_id = ${host} and p.currency = ${currency}
                    and (p.event_id = ${eventId}::uuid or p.created_at > ${instant(later(now, -weekMs))})
                    and (p.paid_at is not null or p.status in ('CREATED', 'PENDING', 'AUTHORISED') and p.settle_as is distinct from 'VOID')
                    and p.booking_id is distinct from ${but}::uuid
                  group by p.event_id, p.booking_id) s`,
   );
-  return found ?? { event_minor: 0, week_minor: 0 };
-}
-
-const CurrencyRow = z.object({ currency: z.string() });
-
-/** In what an event is sold. */
-export async function findCurrency(tx: Tx, eventId: EventId): Promise<string | null> {
-  const asked = sql`select currency from events where event_id = ${eventId}::uuid`;
-  return (await firstRow(tx, CurrencyRow, asked))?.currency ?? null;
+  if (!found) throw new Error("sums have a row");
+  return found;
 }
 
 type Ordering = { hostId: UserId; order: StandingOrder; by: UserId; reason: string; now: Date };
