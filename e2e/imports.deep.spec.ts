@@ -67,3 +67,29 @@ test("a host adds a guest by hand, brings Luma's list, takes it away as a file, 
   await expect(onDesktop.getByRole("table")).toContainText("Dosa and idli");
   await expectAccessible(onDesktop);
 });
+
+test("who leaves while an import begins takes nothing of it along to the next page", async ({ world }) => {
+  const host = await signIn(world.client, "leaver@example.in");
+  const event = await publish(world.client, host, {
+    title: "Kites that are left alone",
+    ticket_types: [{ name: "Standard", price: 0, capacity: 40, max_per_booking: 5 }],
+  });
+  const page = await world.visitor(phone);
+  await become(page, host);
+  await page.goto(`/event/manage/${event.id}/import`);
+  await page.getByLabel("Choose a file").setInputFiles(luma);
+  const { promise: isLeft, resolve: leave } = Promise.withResolvers<void>();
+  await page.route("**/imports/*/start", async (route) => {
+    await isLeft;
+    await route.continue();
+  });
+  await page.getByRole("button", { name: "Add 1 guest" }).click();
+  await page.getByRole("link", { name: "Back to the guest list" }).click();
+  await expect(page).toHaveURL(/tab=guests/);
+  const answered = page.waitForResponse("**/imports/*/start");
+  leave();
+  await (await answered).finished();
+  await world.doJobs();
+  await page.getByRole("button", { name: "Import & export" }).click();
+  await expect(page).toHaveURL(/\?tab=guests$/);
+});

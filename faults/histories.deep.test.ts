@@ -2,7 +2,6 @@ import { describe, expect, test } from "vitest";
 import { alwaysTrue, check } from "./checker.ts";
 import { enginesHere, otherThan } from "./ground.ts";
 import { leftOf, restored } from "./left.ts";
-import { allHang } from "./strikes.ts";
 import { tryHistory } from "./trial.ts";
 
 /** FAULT_SEEDS=100, or FAULT_SEEDS=17-17 to try one again. */
@@ -34,10 +33,9 @@ describe.skipIf(process.platform !== "linux").for(enginesHere)("whatever fails, 
       // How much gets through is the machine's; that nothing of a kind does would prove nothing.
       for (const kind of ["createBooking ok", "payBooking ok", "checkIn ok", "listEvents ok", "getEvent ok"])
         expect(counts[kind] ?? 0, kind).toBeGreaterThan(0);
-      // Pictures wait for a quiet moment of the machine, and codes for a service, which may hang nearly all the time.
+      // Pictures wait for a quiet moment of the machine, and codes may come when everybody has gone home.
       expect(counts["uploadPictures ok"] ?? 0).toBeGreaterThan(0);
-      if (trial.mela.ground.outside && !struck.includes(allHang))
-        expect(counts["verifyOtp ok"] ?? 0).toBeGreaterThan(0);
+      if (trial.mela.ground.outside) expect(counts["sendOtp ok"] ?? 0).toBeGreaterThan(0);
     } finally {
       await trial.stop();
     }

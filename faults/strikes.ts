@@ -21,7 +21,6 @@ type Strike = {
 };
 
 /** The one in which a Mela begins as the version before and ends as the version of now. */
-export const allHang = "mail, SMS, pictures, payments and Redis hang: they accept and never answer";
 export const takeOver = "a newer version takes over, and both serve for a while";
 
 /** What strikes a Mela; each ends when it stands again. Throws when it does not bear it as it should. */
@@ -77,7 +76,7 @@ export const strikes: Record<string, Strike> = {
       else await mela.replace(mela.roles.first, "SIGTERM");
     },
   },
-  [allHang]: {
+  "mail, SMS, pictures, payments and Redis hang: they accept and never answer": {
     on: "postgres",
     strikes: async ({ mela, history }) => {
       const since = performance.now();

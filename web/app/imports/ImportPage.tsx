@@ -3,7 +3,7 @@ import type { ImportFile } from "@mela/contract/imports";
 import { useQuery } from "@tanstack/react-query";
 import { X } from "lucide-react";
 import { useState } from "react";
-import { Link, useSearchParams } from "react-router";
+import { Link, useLocation, useSearchParams } from "react-router";
 import { RequireLogin } from "~/auth/RequireLogin.tsx";
 import { HostClosed } from "~/hosting/HostClosed.tsx";
 import { hostEventQuery } from "~/hosting/hostEventQuery.ts";
@@ -58,6 +58,7 @@ const steps = [
 /** `?import=` names one that was started: whoever comes back sees how far it is. */
 function Steps({ event }: { event: HostEvent }) {
   const [params, setParams] = useSearchParams();
+  const { pathname } = useLocation();
   const [kept, setKept] = useState<Kept | null>(() => keptFile(event.id));
   const started = params.get("import");
   const step = started ? "done" : kept ? "check" : "file";
@@ -93,6 +94,7 @@ function Steps({ event }: { event: HostEvent }) {
           onStarted={() => {
             const { import_id } = kept.file;
             keep(null);
+            if (window.location.pathname !== pathname) return; // the page was left, or is about to be
             setParams({ import: import_id }, { replace: true });
           }}
         />
