@@ -13,7 +13,7 @@ import { cancelBookings } from "./cancelBookings.ts";
 import { judgeCancellation } from "./cancellable.ts";
 import { isChangeHold } from "./changeStore.ts";
 import { applyChanges } from "./changes.ts";
-import { checkRefund } from "./hostChange.ts";
+import { checkRefund } from "./checkRefund.ts";
 import { removeTest } from "./hostTest.ts";
 import { oweBack } from "./oweBack.ts";
 import { readBooking } from "./read.ts";

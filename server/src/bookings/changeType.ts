@@ -9,10 +9,10 @@ import type { App } from "../platform/services.ts";
 import { announce } from "./announce.ts";
 import { seatsText } from "./cancelByHost.ts";
 import { applyChanges, movePersonSeats, moveSeats } from "./changes.ts";
+import { checkRefund } from "./checkRefund.ts";
 import { endOverdue } from "./expire.ts";
 import {
   changeTickets,
-  checkRefund,
   chosenOf,
   countByType,
   type HostDeed,

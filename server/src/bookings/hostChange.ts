@@ -3,7 +3,6 @@ import { AppError } from "@mela/contract/errors";
 import { z } from "zod";
 import { instant, json, rows, run, type Tx, uuids } from "../platform/database/rows.ts";
 import { sql } from "../platform/database/sql.ts";
-import { toMajor, toMinor } from "../platform/money.ts";
 import { type HostBooking, type HostTicket, readForHost } from "./hostRead.ts";
 import { lockStock } from "./seats.ts";
 
@@ -22,12 +21,6 @@ export function chosenOf(booking: HostBooking, ids: readonly TicketId[]): HostTi
   if (chosen.length < new Set(ids).size) throw new AppError("not_changeable");
   if (chosen.some(({ checked_in_at }) => checked_in_at !== null)) throw new AppError("guest_inside");
   return chosen;
-}
-
-/** What was shown to the host is what is done, or nothing is. Throws `refund_changed`. */
-export function checkRefund(expected: number | undefined, minor: number, currency: string): void {
-  if (expected === undefined || toMinor(expected, currency) === minor) return;
-  throw new AppError("refund_changed", { data: { refund: toMajor(minor, currency) } });
 }
 
 /**

@@ -28,6 +28,10 @@ type ApiErrorRest = { fields: Record<string, string>; data: unknown; retryAfterS
 /** An authenticated call without a token fails here, before it is sent (spec 7). */
 export const unauthorized = () => new ApiError("unauthorized", 401, "Unauthorized");
 
+/** Whether a call was refused for good, with nothing done: all else may be done by now, or go through a little later. */
+export const isRefusal = (error: unknown): error is ApiError =>
+  error instanceof ApiError && error.status >= 400 && error.status < 500;
+
 /** Who they are, or what they may: nothing that goes by itself. */
 export const isNo = (status: number): boolean => status === 401 || status === 403 || status === 404;
 

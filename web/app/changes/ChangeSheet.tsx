@@ -3,7 +3,7 @@ import type { changeTickets, quoteTicketChange, TicketChanges } from "@mela/cont
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useNavigate } from "react-router";
-import { ApiError } from "~/api/ApiError.ts";
+import { isRefusal } from "~/api/ApiError.ts";
 import { sendSigned } from "~/api/send.ts";
 import { bookingQuery } from "~/bookings/queries.ts";
 import { type Attempt, attemptFor } from "~/event/attempt.ts";
@@ -67,8 +67,7 @@ export default function ChangeSheet({ booking, changes, isOpen, onClose }: Props
     },
     onError: (error) => {
       void queries.invalidateQueries({ queryKey: ["bookings"] });
-      const isRefused = error instanceof ApiError && error.status >= 400 && error.status < 500;
-      if (!isRefused) return; // it may be done: the same once more is answered as the first
+      if (!isRefusal(error)) return; // it may be done: the same once more is answered as the first
       setAttempt(null);
       void queries.invalidateQueries({ queryKey: ["booking-changes", bookingId] });
     },

@@ -2,7 +2,7 @@ import type { Answer } from "@mela/contract/call";
 import type { CheckInResult, checkIn, DueHere } from "@mela/contract/checkin";
 import type { ScanId } from "@mela/contract/common";
 import type { DoorCode } from "@mela/contract/door";
-import { ApiError } from "~/api/ApiError.ts";
+import { isRefusal } from "~/api/ApiError.ts";
 import { errorText } from "~/api/errorText.ts";
 import { m } from "~/paraglide/messages.js";
 import { formatDate } from "~/ui/dates.ts";
@@ -126,8 +126,7 @@ export function admittedText({ admitted_by: by }: CheckInResult): string {
 
 /** What the door reads when there was no answer: who may not scan is told so, all else is "try again" (spec 8). */
 export function failureText(error: unknown): string {
-  const isRefused = error instanceof ApiError && error.status >= 400 && error.status < 500;
-  return isRefused ? errorText(error) : m.scanner_failed();
+  return isRefusal(error) ? errorText(error) : m.scanner_failed();
 }
 
 /** A welcome that can be taken back: the server knows the scan. Null: nobody passed, or nobody but this phone knows. */

@@ -1,7 +1,7 @@
 import type { FoundCode, lookUpCode, PromoTerms, Quote, quotePrice } from "@mela/contract/codes";
 import type { PublicEvent } from "@mela/contract/events";
 import type { QueryClient } from "@tanstack/react-query";
-import { ApiError } from "~/api/ApiError.ts";
+import { ApiError, isRefusal } from "~/api/ApiError.ts";
 import { send } from "~/api/send.ts";
 import { type Choice, type ChoiceLine, fitChoice, linesOf, type OfferedType } from "~/event/choice.ts";
 
@@ -79,7 +79,7 @@ async function tryCode(queries: QueryClient, place: Place, code: string): Promis
   try {
     return { code, found: await lookUp(queries, place, code) };
   } catch (error) {
-    const isSaid = error instanceof ApiError && error.status >= 400 && error.status < 500 && error.status !== 429;
+    const isSaid = isRefusal(error) && error.status !== 429;
     const known = isSaid ? undefined : queries.getQueryData<FoundCode>(keyOf(place, code));
     return known ? { code, found: known } : { code, error };
   }
