@@ -86,7 +86,7 @@ export async function startMela(ground: Ground, version: FormerVersion | null = 
       for (const type of ["giveWorkBack", "doJobs", "doJobs", "doJobs", "doJobs"]) {
         const done = new Promise((resolve) => worker?.program.process.once("message", resolve));
         worker?.program.process.send({ type });
-        const isDone = await Promise.race([done.then(() => true), sleep(doneWithinMs)]);
+        const isDone = await Promise.race([done.then(() => true), sleep(doneWithinMs, false, { ref: false })]);
         if (!isDone) throw new Error(`${type} was not done in ${doneWithinMs} ms`);
       }
     },

@@ -17,6 +17,8 @@ import { possibleOn, strikes, takeOver } from "./strikes.ts";
 const doors = 2;
 /** So long everybody is left alone before each strike. */
 const [leastMs, mostMs] = [1_000, 3_000];
+/** Nothing that struck keeps codes from newcomers for longer. */
+const codesWithinMs = 60_000;
 
 /** What people know at a moment. */
 export type Known = { history: History; eventId: EventId; codes: readonly string[]; pictures: readonly string[] };
@@ -81,6 +83,7 @@ export async function tryHistory(
       await strikes[name]?.strikes({ mela, history, keepBackup });
     }
     await sleep(calmMs + dice.between(leastMs, mostMs));
+    if (ground.outside) await untilSomebodyIsIn(history);
     scene.goHome();
     await Promise.all(working);
     await mela.settle();
@@ -90,4 +93,10 @@ export async function tryHistory(
     await stop();
     throw error;
   }
+}
+
+/** Whatever struck, codes come again: nobody goes home before a newcomer has logged in, or should have. */
+async function untilSomebodyIsIn(history: History): Promise<void> {
+  const until = performance.now() + codesWithinMs;
+  while (!history.counts()["verifyOtp ok"] && performance.now() < until) await sleep(200);
 }

@@ -63,7 +63,8 @@ export async function sellsUpTo(
     readProof(tx, host, now),
     readUsed(tx, { host, eventId, currency: currencyOf(eventId), now }, null),
   ]);
-  if (row && isLimited(judge(row, proof, limits))) return leftToSell(limits, used);
+  if (!row) return null;
+  if (isLimited(judge(row, proof, limits))) return leftToSell(limits, used);
   free.set(eventId, now.getTime() + rememberMs);
   return null;
 }

@@ -28,7 +28,7 @@ type ApiErrorRest = { fields: Record<string, string>; data: unknown; retryAfterS
 /** An authenticated call without a token fails here, before it is sent (spec 7). */
 export const unauthorized = () => new ApiError("unauthorized", 401, "Unauthorized");
 
-/** Whether a call was refused for good, with nothing done: all else may be done by now, or go through a little later. */
+/** Whether a call was refused, with nothing done: after all other failures it may be done, and nobody knows. */
 export const isRefusal = (error: unknown): error is ApiError =>
   error instanceof ApiError && error.status >= 400 && error.status < 500;
 

@@ -28,7 +28,7 @@ export function useCamera(video: RefObject<HTMLVideoElement | null>) {
           await video.current?.play();
           setState("live");
         } catch (error) {
-          if (!isGone) setState(isRefusal(error) ? "denied" : "failed");
+          if (!isGone) setState(isDenied(error) ? "denied" : "failed");
         }
       },
       attempt === 0 ? initMs : 0,
@@ -60,7 +60,7 @@ async function openCamera(facing: "environment" | "user"): Promise<MediaStream> 
   });
 }
 
-const isRefusal = (error: unknown) => error instanceof DOMException && error.name === "NotAllowedError";
+const isDenied = (error: unknown) => error instanceof DOMException && error.name === "NotAllowedError";
 
 function close(stream: MediaStream): void {
   for (const track of stream.getTracks()) track.stop();

@@ -77,8 +77,8 @@ export default function CodePart({ event, booking, isPressed, onUse }: Props) {
         ))}
         {unknown.map((code) => (
           <p
-            key={code} // as high as the row that stands there in a moment
-            className="flex min-h-13 items-center rounded-control bg-sunken px-4 py-1 text-ink-soft text-sm"
+            key={code}
+            className="flex min-h-13 items-center rounded-control bg-sunken px-4 py-1 text-ink-soft text-sm" // as high as the row that comes
           >
             {m.codes_checking({ code })}
           </p>
