@@ -118,6 +118,30 @@ test("a paid booking turns the frame only once it is paid, and its code came alo
   await expect(frame.getByRole("heading", { name: "You're going!" })).toBeVisible();
 });
 
+test("the button stays where it is while a code that came along is looked up", async ({ world }) => {
+  const { host, event } = await anEvent(world, {
+    title: "Still under the finger",
+    ticket_types: [{ name: "Seat", price: 400, capacity: 40 }],
+  });
+  const params = { eventId: event.id };
+  const body = { code: "STILL", percent: 50 };
+  await world.client.send<typeof createPromoCode>("createPromoCode", { params, body }, host.token);
+  const page = await world.visitor(phone);
+  await page.addInitScript(() => {
+    const tops = new Set<number>();
+    Reflect.set(window, "tops", tops);
+    const look = () => {
+      const button = [...document.querySelectorAll("button")].find(({ textContent }) => textContent === "Book 1 seat");
+      if (button) tops.add(Math.round(button.getBoundingClientRect().top));
+      requestAnimationFrame(look);
+    };
+    look();
+  });
+  await page.goto(`/checkout/start/${event.event_slug}?seats=${event.ticket_types[0]?.id}.1&promo=STILL`);
+  await expect(page.getByText(/₹200$/)).toHaveCount(2); // off, and in all
+  expect(await page.evaluate(() => [...(Reflect.get(window, "tops") as Set<number>)])).toHaveLength(1);
+});
+
 test("where windows are kept shut there is a link, and the frame turns all the same", async ({ world }) => {
   const { event } = await anEvent(world, { title: "No window opens" });
   await using site = await foreignSite(scriptOf(world, event.event_slug, ' data-lang="hi" data-colours="dark"'));
@@ -156,10 +180,11 @@ test("who shuts the window chooses anew: nothing is asked any more, and a choice
   page.on("request", (request) => void (request.url().includes("/frames/") && asked.push(request.url())));
   await page.clock.runFor(10_000); // it would have asked by now
   const seats = frame.getByRole("combobox");
-  await seats.selectOption("0");
-  await expect(frame.getByText("Total")).toHaveCount(0);
   await frame.getByText("I have a code").click();
   await frame.getByRole("textbox", { name: "Code" }).fill("nonsense");
+  await seats.selectOption("0");
+  await expect(frame.getByText("Total")).toHaveCount(0);
+  await expect(frame.getByRole("textbox", { name: "Code" })).toHaveValue("nonsense");
   await frame.getByRole("button", { name: "Use code" }).click();
   await expect(frame.getByText("This code doesn't work for this event.")).toBeVisible();
   await expect(seats).toHaveValue("");

@@ -29,9 +29,11 @@
     const old = main();
     if (!fresh || mine !== latest || old.hidden) return;
     const typed = old.querySelector("#typed")?.value;
+    const isOpen = old.querySelector("details")?.open;
     const focused = old.contains(document.activeElement) ? document.activeElement.id : "";
     old.replaceWith(fresh);
-    const field = fresh.querySelector("#typed");
+    const [field, codes] = [fresh.querySelector("#typed"), fresh.querySelector("details")];
+    if (codes && isOpen) codes.open = true;
     if (field && typed && !params.has("typed")) field.value = typed;
     if (focused) document.getElementById(focused)?.focus();
   }

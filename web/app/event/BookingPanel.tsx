@@ -6,6 +6,7 @@ import { Button } from "~/ui/Button.tsx";
 import { formatDate } from "~/ui/dates.ts";
 import { ErrorNote } from "~/ui/ErrorNote.tsx";
 import { formatMoney } from "~/ui/money.ts";
+import { Skeleton } from "~/ui/Skeleton.tsx";
 import { SkeletonRows } from "~/ui/SkeletonRows.tsx";
 import { linesOf, partsOf } from "./choice.ts";
 import { refundTimes } from "./refunds.ts";
@@ -68,8 +69,9 @@ function Codes({ event, booking }: Props) {
       </button>
     );
   }
+  const { length: count } = booking.codes; // each has a row there, and below them is the way to another one
   return (
-    <Suspense fallback={<SkeletonRows count={1} />}>
+    <Suspense fallback={count > 0 ? <Skeleton height={`${count * 60 + 44}px`} /> : <SkeletonRows count={1} />}>
       <CodePart event={event} booking={booking} isPressed={isWanted} onUse={want} />
     </Suspense>
   );
@@ -83,34 +85,43 @@ function retryOf({ failure, look, goOn }: Booking): (() => void) | undefined {
   return failure?.way === "again" ? () => void goOn() : undefined;
 }
 
-/** Every line, and what of them is fee and tax. */
+/**
+ * Every line, and what of them is fee and tax. A code's discount has its room before it is known: what stands below would
+ * move away from under the finger that presses it.
+ */
 function Price({ event, booking }: Props) {
   const money = (amount: number) => formatMoney(amount, { currency: event.currency });
-  const { choice, types, quote, isPricing } = booking;
+  const { choice, types, quote, isPricing, isFinding } = booking;
   const lines = linesOf(choice, types);
   if (lines.length === 0) return null;
-  if (quote) {
-    return (
-      <Suspense>
-        <QuoteLines quote={quote} isPricing={isPricing} />
-      </Suspense>
-    );
-  }
   const { fee, tax } = partsOf(choice, types);
-  return (
-    <dl className="grid gap-2 border-line border-t pt-4" aria-live="polite">
-      {lines.map(({ type, count, amount }) => (
-        <div key={type.id} className="flex justify-between gap-4 text-ink-soft">
-          <dt className="[overflow-wrap:anywhere]">{m.event_line({ count, type: type.name })}</dt>
-          <dd className="figures whitespace-nowrap">{amount === 0 ? m.ui_free() : money(amount)}</dd>
+  const plain = (
+    <div className="grid gap-2 border-line border-t pt-4">
+      <dl className="grid gap-2" aria-live="polite">
+        {lines.map(({ type, count, amount }) => (
+          <div key={type.id} className="flex justify-between gap-4 text-ink-soft">
+            <dt className="[overflow-wrap:anywhere]">{m.event_line({ count, type: type.name })}</dt>
+            <dd className="figures whitespace-nowrap">{amount === 0 ? m.ui_free() : money(amount)}</dd>
+          </div>
+        ))}
+        {(fee > 0 || tax > 0) && (
+          <Suspense fallback={<div className="h-5" />}>
+            <PriceParts currency={event.currency} fee={fee} lines={lines} />
+          </Suspense>
+        )}
+      </dl>
+      {(isFinding || quote) && (
+        <div className="py-1">
+          <Skeleton width="40%" />
         </div>
-      ))}
-      {(fee > 0 || tax > 0) && (
-        <Suspense>
-          <PriceParts currency={event.currency} fee={fee} lines={lines} />
-        </Suspense>
       )}
-    </dl>
+    </div>
+  );
+  if (!quote) return plain;
+  return (
+    <Suspense fallback={plain}>
+      <QuoteLines quote={quote} isPricing={isPricing} />
+    </Suspense>
   );
 }
 

@@ -1,6 +1,6 @@
 import type { PublicEvent } from "@mela/contract/events";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import { useSession } from "~/api/session.ts";
 import { useLogin } from "~/auth/LoginProvider.tsx";
@@ -40,7 +40,7 @@ export function useBooking({ event, accessKey, onLook, offered }: Options) {
 
   // What was chosen before a reload is there again, with the code of the link; the server could not have known them.
   const isOffered = offered !== undefined;
-  useEffect(() => {
+  useLayoutEffect(() => {
     const kept = readChoice(sessionStorage, event.id);
     if (!kept) return;
     const { codes } = kept;
@@ -152,6 +152,8 @@ export function useBooking({ event, accessKey, onLook, offered }: Options) {
     byCodes,
     /** Whether what it comes to is just being worked out anew. */
     isPricing: found.isPlaceholderData && codes.length > 0,
+    /** Whether what the codes do is not known yet. */
+    isFinding: found.isLoading,
     total: quote?.total_price ?? totalOf(choice, types),
     ...{ setCount, answer, change, goOn, look },
     back: () => setStep("tickets"),
