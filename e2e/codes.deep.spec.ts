@@ -154,3 +154,27 @@ test("a code of the address that doesn't work says so, in Hindi too, and goes wh
   await expect(page).not.toHaveURL(/promo/);
   await expectAccessible(page);
 });
+
+test("nothing is booked without the code that could not be looked up", async ({ world }) => {
+  const host = await signIn(world.client, "unaskedcodehost@example.in");
+  const event = await publish(world.client, host, {
+    title: "A code that nobody could look up",
+    ticket_types: [{ name: "Loft", price: 600, capacity: 20 }],
+  });
+  const params = { eventId: event.id };
+  const body = { code: "HALF", percent: 50 };
+  await world.client.send<typeof createPromoCode>("createPromoCode", { params, body }, host.token);
+  const page = await world.visitor(desktop);
+  const lookUps = "**/api/events/*/code";
+  await page.route(lookUps, (route) => route.abort());
+  await page.goto(`/${event.event_slug}?promo=HALF`);
+  const panel = page.getByRole("complementary");
+  await panel.getByRole("button", { name: "Book 1 seat" }).click();
+  await signInHere(page, world, "unaskedcode@example.in");
+  const again = panel.getByRole("button", { name: "Try again" });
+  await expect(again).toBeVisible();
+  await page.unroute(lookUps);
+  await again.click();
+  await expect(page.getByText("Seats held for you")).toBeVisible();
+  await expect(page.getByText("₹300.00").first()).toBeVisible();
+});

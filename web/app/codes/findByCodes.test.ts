@@ -63,6 +63,9 @@ test("a code typed twice is one, and of two promo codes the newer counts", async
   const { results, promo: counts } = await find(["ELSE", "half", "HALF"]);
   expect([results.length, counts?.code]).toEqual([2, "HALF"]);
 });
+test("a code that nobody knows has been asked", async () => {
+  expect(await find(["NOBODYS"])).toMatchObject({ results: [{ error: { code: "unknown_code" } }], unasked: undefined });
+});
 test("a code that is for other tickets is not sent, and the server not asked for what it can't be", async () => {
   expect(await find(["ELSE"])).toMatchObject({ quote: null, sent: null, quoteError: { code: "promo_other_tickets" } });
   expect(quotes()).toEqual([]);
@@ -80,7 +83,8 @@ test("without network what was found stays, and what never was says why", async 
   await find(["DOSTI"], {}, queries);
   await queries.invalidateQueries();
   isAway = true;
-  const { opened, results } = await find(["DOSTI", "HALF"], {}, queries);
+  const { opened, results, unasked } = await find(["DOSTI", "HALF"], {}, queries);
   expect(opened).toMatchObject([{ id: table.id }]);
   expect(results).toMatchObject([{ found: { kind: "access" } }, { error: { code: "offline" } }]);
+  expect(unasked).toBe(results[1]?.error);
 });

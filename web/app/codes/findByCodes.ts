@@ -19,6 +19,8 @@ export type FoundByCodes = {
   quoteError: unknown;
   /** The promo code that goes along with a booking: not one that would have it refused. */
   sent: string | null;
+  /** Why one of them could not be looked up: nobody knows what it does. */
+  unasked: unknown;
 };
 
 /** Where a code is typed. */
@@ -31,7 +33,8 @@ export async function findByCodes(queries: QueryClient, { codes, counts, ...plac
   const results = await Promise.all(once(codes).map((code) => tryCode(queries, place, code)));
   const opened = openedBy(results);
   const promo = results.flatMap(({ found }) => found?.promo ?? []).at(-1) ?? null;
-  const none = { results, opened, promo, quote: null, quoteError: null, sent: promo?.code ?? null };
+  const unasked = results.find(({ error }) => error !== undefined && !isSaid(error))?.error;
+  const none = { results, opened, promo, quote: null, quoteError: null, sent: promo?.code ?? null, unasked };
   const types = [...place.event.ticket_types, ...opened];
   const lines = linesOf(fitChoice({ counts, answers: {} }, types), types);
   if (!promo || lines.length === 0) return none;
@@ -79,11 +82,13 @@ async function tryCode(queries: QueryClient, place: Place, code: string): Promis
   try {
     return { code, found: await lookUp(queries, place, code) };
   } catch (error) {
-    const isSaid = isRefusal(error) && error.status !== 429;
-    const known = isSaid ? undefined : queries.getQueryData<FoundCode>(keyOf(place, code));
+    const known = isSaid(error) ? undefined : queries.getQueryData<FoundCode>(keyOf(place, code));
     return known ? { code, found: known } : { code, error };
   }
 }
+
+/** Whether the server has said what is wrong with a code. */
+const isSaid = (error: unknown) => isRefusal(error) && error.status !== 429;
 
 const once = (codes: readonly string[]) => [...new Map(codes.map((code) => [code.toUpperCase(), code])).values()];
 

@@ -13,6 +13,8 @@ type Order = {
   types: readonly OfferedType[];
   choice: Choice;
   along: Along;
+  /** Why a code that is typed could not be looked up: nothing is booked without what it may take off. */
+  unasked: unknown;
   /** The try before this one: the same once more is no second booking. */
   before: Attempt | null;
   onTry: (attempt: Attempt) => void;
@@ -23,7 +25,8 @@ export type Sent = Reached | { failure: BookingFailure; error: unknown; isAnswer
 type Reached = { to: string; isWaiting?: true };
 
 /** Books what is chosen. */
-export async function sendBooking({ event, types, choice, along, before, onTry }: Order): Promise<Sent> {
+export async function sendBooking({ event, types, choice, along, unasked, before, onTry }: Order): Promise<Sent> {
+  if (unasked) return { failure: bookingFailure(unasked), error: unasked, isAnswers: false, isLeaving: false };
   const body = toBookingInput({ ...event, ticket_types: types }, choice, along);
   const attempt = attemptFor(body, before);
   onTry(attempt);

@@ -107,13 +107,16 @@ export function useBooking({ event, accessKey, onLook, offered }: Options) {
     try {
       const sender = await import("./sendBooking.ts").catch(() => null);
       if (!sender) return setFailure(offline());
-      // Who is quicker than the answer about a code that came along does not lose what it takes off.
-      const known = byCodes ?? (codes.length > 0 ? (await found.refetch({ cancelRefetch: false })).data : undefined);
+      // Who is quicker than the answer about a code, or tries once more, does not lose what it takes off.
+      const isToAsk = codes.length > 0 && (!byCodes || byCodes.unasked);
+      const known = isToAsk ? (await found.refetch({ cancelRefetch: false })).data : byCodes;
+      if (codes.length > 0 && !known) return setFailure(offline());
       // A total that is just being worked out anew, or without the seats set aside, is none to hold the server to.
       const quoted = quote && !found.isPlaceholderData && !offered ? quote.total_price : null;
       const sent = await sender.sendBooking({
         ...{ event, types, choice, before: attempt.current },
         along: { key: accessKey, promo: known?.sent ?? null, quoted, offer: offered?.waitId },
+        unasked: known?.unasked,
         onTry: (made) => {
           attempt.current = made;
         },
