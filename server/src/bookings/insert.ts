@@ -40,7 +40,9 @@ export async function insertBookings(
   if (bookings.length === 0) return [];
   const heads = bookings.map(({ lines: _lines, answers: _answers, added, ...head }) => ({ ...head, ...added }));
   const places = bookings.map(({ bookingId, userId, at }) => ({ bookingId, userId, at }));
-  const lines = bookings.flatMap(({ bookingId, lines }) => lines.map((line) => ({ ...line, bookingId })));
+  const lines = bookings.flatMap(({ bookingId, lines }) =>
+    lines.map(({ typeId, count, unitMinor }) => ({ bookingId, typeId, count, unitMinor })),
+  );
   const tickets = bookings.flatMap(({ bookingId, lines }) => toTickets(bookingId, lines));
   const answers = bookings.flatMap(({ bookingId, answers }) => answers.map((answer) => ({ ...answer, bookingId })));
   await Promise.all([

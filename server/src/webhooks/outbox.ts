@@ -1,5 +1,5 @@
 import type { WebhookTopic } from "@mela/contract/webhookTopics";
-import { json, run, type Tx } from "../platform/database/rows.ts";
+import { json, run, type Tx, uuids } from "../platform/database/rows.ts";
 import { sql } from "../platform/database/sql.ts";
 
 /** What has just been written into history, under its id there. */
@@ -54,15 +54,21 @@ export async function putIntoOutbox(tx: Tx, lines: readonly Line[]): Promise<voi
     return topic ? [{ topic, eventId, historyId, subjectId, at: at.toISOString() }] : [];
   });
   if (told.length === 0) return;
+  // Mostly nobody listens: then the lines are not even read.
+  const events = [...new Set(told.map(({ eventId }) => eventId))];
   await run(
     tx,
     sql`insert into webhook_deliveries (webhook_id, message_id, event_id, topic, subject_id, at, due_at, since)
+        with listening as materialized (
+          select w.webhook_id, w.topics, e.event_id
+            from events e join webhooks w
+              on w.event_id = e.event_id
+              or (w.event_id is null and (w.host_id = e.host_id or (w.host_id is null and w.user_id = e.host_id)))
+           where e.event_id = any(${uuids(events)}))
         select w.webhook_id, l."historyId", l."eventId", l.topic, l."subjectId", l.at, l.at, l.at
-          from jsonb_to_recordset(${json(told)}) as l("historyId" uuid, "eventId" uuid, topic text, "subjectId" uuid, at timestamptz)
-          join webhooks w on w.topics @> to_jsonb(l.topic)
-           and (w.event_id = l."eventId"
-                or (w.event_id is null and coalesce(w.host_id, w.user_id)
-                      = (select e.host_id from events e where e.event_id = l."eventId")))
+          from jsonb_to_recordset(case when exists (select from listening) then ${json(told)} else '[]' end)
+                 as l("historyId" uuid, "eventId" uuid, topic text, "subjectId" uuid, at timestamptz)
+          join listening w on w.event_id = l."eventId" and w.topics @> to_jsonb(l.topic)
         on conflict do nothing`,
   );
 }
