@@ -54,17 +54,19 @@ export async function putIntoOutbox(tx: Tx, lines: readonly Line[]): Promise<voi
     return topic ? [{ topic, eventId, historyId, subjectId, at: at.toISOString() }] : [];
   });
   if (told.length === 0) return;
-  // Mostly nobody listens: then the lines are not even read.
+  // Each event is asked for by itself, which asks one part of its table. Mostly nobody listens: then the lines are not read.
   const events = [...new Set(told.map(({ eventId }) => eventId))];
   await run(
     tx,
     sql`insert into webhook_deliveries (webhook_id, message_id, event_id, topic, subject_id, at, due_at, since)
-        with listening as materialized (
-          select w.webhook_id, w.topics, e.event_id
-            from events e join webhooks w
-              on w.event_id = e.event_id
-              or (w.event_id is null and (w.host_id = e.host_id or (w.host_id is null and w.user_id = e.host_id)))
-           where e.event_id = any(${uuids(events)}))
+        with happened as materialized (
+          select a.event_id, (select e.host_id from events e where e.event_id = a.event_id)
+            from unnest(${uuids(events)}) as a(event_id)),
+        listening as materialized (
+          select w.webhook_id, w.topics, h.event_id
+            from happened h join webhooks w
+              on w.event_id = h.event_id
+              or (w.event_id is null and (w.host_id = h.host_id or (w.host_id is null and w.user_id = h.host_id))))
         select w.webhook_id, l."historyId", l."eventId", l.topic, l."subjectId", l.at, l.at, l.at
           from jsonb_to_recordset(case when exists (select from listening) then ${json(told)} else '[]' end)
                  as l("historyId" uuid, "eventId" uuid, topic text, "subjectId" uuid, at timestamptz)
