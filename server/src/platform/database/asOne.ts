@@ -3,7 +3,8 @@ import { z } from "zod";
 import { firstRow, type Tx } from "./rows.ts";
 import { type SQL, sql } from "./sql.ts";
 
-type Asked = { query: SQL; resolve: (rows: unknown) => void; reject: (error: unknown) => void };
+type Kind = "answers" | "silent" | "alone";
+type Asked = { query: SQL; kind: Kind; resolve: (rows: unknown) => void; reject: (error: unknown) => void };
 const Found = z.object({ found: z.array(z.unknown()) });
 
 /**
@@ -24,8 +25,8 @@ export function readAsOne<T>(tx: Tx, ask: (tx: Tx) => Promise<T>): Promise<T> {
 export function writeAsOne<T>(tx: Tx, write: (tx: Tx) => Promise<T>): Promise<T> {
   return gathered(tx, write, (asked) => {
     const parts = asked.map(({ query }, place) => sql`${nameOf(place)} as (${query})`);
-    const lists = asked.map(({ query }, place) =>
-      kindOf(query) === "answers" ? sql`(select coalesce(json_agg(its), '[]') from ${nameOf(place)} its)` : none,
+    const lists = asked.map(({ kind }, place) =>
+      kind === "answers" ? sql`(select coalesce(json_agg(its), '[]') from ${nameOf(place)} its)` : none,
     );
     return sql`with ${sql.join(parts, comma)} select json_build_array(${sql.join(lists, comma)}) as found`;
   });
@@ -39,10 +40,11 @@ const nameOf = (place: number) => names[place] ?? sql.raw(`part${place}`);
 function gathered<T>(tx: Tx, work: (tx: Tx) => Promise<T>, toOne: (asked: readonly Asked[]) => SQL): Promise<T> {
   const asked: Asked[] = [];
   let isGathering = true;
-  const execute = (query: SQL): PromiseLike<unknown> =>
-    isGathering && kindOf(query) !== "alone"
-      ? new Promise((resolve, reject) => asked.push({ query, resolve, reject }))
-      : tx.execute(query);
+  const execute = (query: SQL): PromiseLike<unknown> => {
+    const kind = isGathering ? kindOf(query) : "alone";
+    if (kind === "alone") return tx.execute(query);
+    return new Promise((resolve, reject) => asked.push({ query, kind, resolve, reject }));
+  };
   const done = work({ _: tx._, execute });
   isGathering = false;
   if (asked.length > 0) {
@@ -59,10 +61,10 @@ function gathered<T>(tx: Tx, work: (tx: Tx) => Promise<T>, toOne: (asked: readon
 }
 
 const dialect = new PgDialect();
-const kinds = new Map<string, "answers" | "silent" | "alone">();
+const kinds = new Map<string, Kind>();
 
 /** Whether a query answers with rows, and whether it can be part of another: one with parts that write can't. */
-function kindOf(query: SQL) {
+function kindOf(query: SQL): Kind {
   const text = dialect.sqlToQuery(query).sql;
   const known = kinds.get(text);
   if (known) return known;
