@@ -3,6 +3,7 @@ import { signIn } from "./world/client.ts";
 import { publish } from "./world/events.ts";
 import { bookAndPay } from "./world/people.ts";
 import { desktop, expect, expectAccessible, phone, signInHere, test } from "./world/test.ts";
+import { watchTop } from "./world/tops.ts";
 
 const label = "Promo or access code";
 
@@ -169,6 +170,7 @@ test("nothing is booked without the code that could not be looked up", async ({ 
   await page.route(lookUps, (route) => route.abort());
   await page.goto(`/${event.event_slug}?promo=HALF`);
   const panel = page.getByRole("complementary");
+  await expect(panel.getByText("You seem to be offline.", { exact: false })).toBeVisible();
   await panel.getByRole("button", { name: "Book 1 seat" }).click();
   await signInHere(page, world, "unaskedcode@example.in");
   const again = panel.getByRole("button", { name: "Try again" });
@@ -177,4 +179,31 @@ test("nothing is booked without the code that could not be looked up", async ({ 
   await again.click();
   await expect(page.getByText("Seats held for you")).toBeVisible();
   await expect(page.getByText("₹300.00").first()).toBeVisible();
+});
+
+test("from the first picture on the button stays where it is, whatever becomes of a code of the address", async ({
+  world,
+}) => {
+  const host = await signIn(world.client, "stillcodehost@example.in");
+  const event = await publish(world.client, host, {
+    title: "A button that stays",
+    ticket_types: [{ name: "Loft", price: 600, capacity: 20 }],
+  });
+  const params = { eventId: event.id };
+  await world.client.send<typeof createPromoCode>(
+    "createPromoCode",
+    { params, body: { code: "STAY", percent: 50 } },
+    host.token,
+  );
+  for (const isReached of [true, false]) {
+    const page = await world.visitor(desktop);
+    const topsOf = await watchTop(page, "Book 1 seat");
+    if (!isReached) await page.route("**/api/events/*/code", (route) => route.abort());
+    await page.goto(`/${event.event_slug}?promo=STAY`);
+    const panel = page.getByRole("complementary");
+    await expect(
+      panel.getByText(isReached ? "Discount STAY" : "You seem to be offline.", { exact: false }),
+    ).toBeVisible();
+    expect(await topsOf()).toHaveLength(1);
+  }
 });

@@ -7,6 +7,7 @@ import { signIn } from "./world/client.ts";
 import { publish } from "./world/events.ts";
 import { become } from "./world/people.ts";
 import { desktop, expect, expectAccessible, phone, signInHere, test, type World } from "./world/test.ts";
+import { watchTop } from "./world/tops.ts";
 
 /** Somebody else's site, of another origin and another name than ours; it writes down what it hears. */
 async function foreignSite(body: string): Promise<AsyncDisposable & { url: string }> {
@@ -127,19 +128,10 @@ test("the button stays where it is while a code that came along is looked up", a
   const body = { code: "STILL", percent: 50 };
   await world.client.send<typeof createPromoCode>("createPromoCode", { params, body }, host.token);
   const page = await world.visitor(phone);
-  await page.addInitScript(() => {
-    const tops = new Set<number>();
-    Reflect.set(window, "tops", tops);
-    const look = () => {
-      const button = [...document.querySelectorAll("button")].find(({ textContent }) => textContent === "Book 1 seat");
-      if (button) tops.add(Math.round(button.getBoundingClientRect().top));
-      requestAnimationFrame(look);
-    };
-    look();
-  });
+  const topsOf = await watchTop(page, "Book 1 seat");
   await page.goto(`/checkout/start/${event.event_slug}?seats=${event.ticket_types[0]?.id}.1&promo=STILL`);
   await expect(page.getByText(/₹200$/)).toHaveCount(2); // off, and in all
-  expect(await page.evaluate(() => [...(Reflect.get(window, "tops") as Set<number>)])).toHaveLength(1);
+  expect(await topsOf()).toHaveLength(1);
 });
 
 test("where windows are kept shut there is a link, and the frame turns all the same", async ({ world }) => {

@@ -4,6 +4,7 @@ import type { TicketType } from "@mela/contract/ticketTypes";
 import { useState } from "react";
 import { useSearchParams } from "react-router";
 import { limitOf } from "~/event/choice.ts";
+import { OncePageLives } from "~/event/OncePageLives.tsx";
 import type { Booking } from "~/event/useBooking.ts";
 import { m } from "~/paraglide/messages.js";
 import { showToast } from "~/ui/toast.ts";
@@ -78,25 +79,32 @@ export default function CodePart({ event, booking, isPressed, onUse }: Props) {
         {unknown.map((code) => (
           <p
             key={code}
-            className="flex min-h-13 items-center rounded-control bg-sunken px-4 py-1 text-ink-soft text-sm" // as high as the row that comes
+            className="flex min-h-15 items-center rounded-control bg-sunken px-4 py-1 text-ink-soft text-sm" // as high as the row that comes
           >
             {m.codes_checking({ code })}
           </p>
         ))}
         <span className="sr-only">{news}</span>
       </div>
-      {isOpen ? (
-        <CodeField at={{ event, accessKey }} takesFocus={isPressed || focus.count > 0} onFound={add} onClose={close} />
-      ) : (
-        <button
-          ref={focus.button}
-          type="button"
-          onClick={() => setIsOpen(true)}
-          className="justify-self-start min-h-touch text-ink-soft text-[15px] underline underline-offset-4 hover:text-ink"
-        >
-          {codes.length > 0 ? m.codes_another() : m.codes_have()}
-        </button>
-      )}
+      <OncePageLives>
+        {isOpen ? (
+          <CodeField
+            at={{ event, accessKey }}
+            takesFocus={isPressed || focus.count > 0}
+            onFound={add}
+            onClose={close}
+          />
+        ) : (
+          <button
+            ref={focus.button}
+            type="button"
+            onClick={() => setIsOpen(true)}
+            className="justify-self-start min-h-touch text-ink-soft text-[15px] underline underline-offset-4 hover:text-ink"
+          >
+            {codes.length > 0 ? m.codes_another() : m.codes_have()}
+          </button>
+        )}
+      </OncePageLives>
     </div>
   );
 }

@@ -24,7 +24,7 @@ export function CodeRow({ event, booking, result, onRemove }: Props) {
   const look = !found ? "bad" : hurdle ? "wait" : "good";
   const Icon = !found ? CircleAlert : found.kind === "access" ? LockKeyholeOpen : TicketPercent;
   return (
-    <div className={`flex items-center gap-3 rounded-control py-1 pr-1 pl-4 text-sm ${looks[look]}`}>
+    <div className={`flex min-h-15 items-center gap-3 rounded-control py-1 pr-1 pl-4 text-sm ${looks[look]}`}>
       <Icon aria-hidden="true" className="size-5 shrink-0" />
       <div className="min-w-0 flex-1 py-1.5 [overflow-wrap:anywhere]">
         <p>

@@ -71,7 +71,7 @@ function Codes({ event, booking }: Props) {
   }
   const { length: count } = booking.codes; // each has a row there, and below them is the way to another one
   return (
-    <Suspense fallback={count > 0 ? <Skeleton height={`${count * 60 + 44}px`} /> : <SkeletonRows count={1} />}>
+    <Suspense fallback={count > 0 ? <Skeleton height={`${count * 68 + 44}px`} /> : <SkeletonRows count={1} />}>
       <CodePart event={event} booking={booking} isPressed={isWanted} onUse={want} />
     </Suspense>
   );
@@ -86,15 +86,16 @@ function retryOf({ failure, look, goOn }: Booking): (() => void) | undefined {
 }
 
 /**
- * Every line, and what of them is fee and tax. A code's discount has its room before it is known: what stands below would
- * move away from under the finger that presses it.
+ * Every line, and what of them is fee and tax. A code's discount has its room before it is known, and where there turns out
+ * to be none: what stands below would move away from under the finger that presses it.
  */
 function Price({ event, booking }: Props) {
   const money = (amount: number) => formatMoney(amount, { currency: event.currency });
-  const { choice, types, quote, isPricing, isFinding } = booking;
+  const { choice, types, codes, byCodes, quote, isPricing, isFinding } = booking;
   const lines = linesOf(choice, types);
   if (lines.length === 0) return null;
   const { fee, tax } = partsOf(choice, types);
+  const onlyOpen = byCodes?.results.every(({ found }) => found?.kind === "access") ?? false;
   const plain = (
     <div className="grid gap-2 border-line border-t pt-4">
       <dl className="grid gap-2" aria-live="polite">
@@ -110,10 +111,8 @@ function Price({ event, booking }: Props) {
           </Suspense>
         )}
       </dl>
-      {(isFinding || quote) && (
-        <div className="py-1">
-          <Skeleton width="40%" />
-        </div>
+      {codes.length > 0 && !onlyOpen && (
+        <div className="h-6 py-1">{(isFinding || quote) && <Skeleton width="40%" />}</div>
       )}
     </div>
   );

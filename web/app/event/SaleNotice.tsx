@@ -11,7 +11,6 @@ import {
   TimerOff,
 } from "lucide-react";
 import { type ReactNode, useState } from "react";
-import { useSession } from "~/api/session.ts";
 import CodePart from "~/codes/CodePart.tsx";
 import { m } from "~/paraglide/messages.js";
 import { Button } from "~/ui/Button.tsx";
@@ -20,6 +19,7 @@ import { formatDate } from "~/ui/dates.ts";
 import { useOwnWait } from "~/waitlist/useOwnWait.ts";
 import WaitForSeats from "~/waitlist/WaitForSeats.tsx";
 import { hostName } from "./hostName.ts";
+import { OncePageLives } from "./OncePageLives.tsx";
 import { OwnHold } from "./OwnHold.tsx";
 import { saleTitle } from "./saleTitle.ts";
 import { type Closed, isGone } from "./saleView.ts";
@@ -86,19 +86,13 @@ const withCodes: ReadonlySet<Kind> = new Set(["hidden", "soldOut", "allHeld", "n
 function CodesHere({ event, view, booking }: Props) {
   const [isPressed, setIsPressed] = useState(false);
   const isWanted = isPressed || view.kind === "hidden" || booking.codes.length > 0;
-  // Its room is kept, but it is seen only once the page lives: before, what is typed would be lost.
-  const isAlive = useSession() !== undefined;
-  if (isWanted) {
-    return (
-      <div className={isAlive ? undefined : "invisible"}>
-        <CodePart event={event} booking={booking} isPressed={isPressed} />
-      </div>
-    );
-  }
+  if (isWanted) return <CodePart event={event} booking={booking} isPressed={isPressed} />;
   return (
-    <Button look="plain" size="quiet" width="full" onClick={() => setIsPressed(true)}>
-      {m.codes_have()}
-    </Button>
+    <OncePageLives>
+      <Button look="plain" size="quiet" width="full" onClick={() => setIsPressed(true)}>
+        {m.codes_have()}
+      </Button>
+    </OncePageLives>
   );
 }
 
@@ -121,9 +115,11 @@ function WayOn({ event, kind, onLook }: { event: PublicEvent; kind: Kind; onLook
   }
   if (kind === "allHeld" || kind === "soldOut") {
     return (
-      <Button look={kind === "allHeld" ? "ink" : "quiet"} width="full" onClick={onLook}>
-        {m.event_look_again()}
-      </Button>
+      <OncePageLives>
+        <Button look={kind === "allHeld" ? "ink" : "quiet"} width="full" onClick={onLook}>
+          {m.event_look_again()}
+        </Button>
+      </OncePageLives>
     );
   }
   const { host } = event;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { forgetChoice, keepChoice, readChoice } from "./choiceStore.ts";
+import { forgetChoice, keepChoice, readChoice, withCodeOf } from "./choiceStore.ts";
 
 function storage(): Storage {
   const items = new Map<string, string>();
@@ -13,19 +13,25 @@ function storage(): Storage {
   };
 }
 
-test("a choice is there again with its codes, and the address adds its own", () => {
+test("a choice is there again with its codes, until it is forgotten", () => {
   const kept = storage();
   const choice = { counts: { a: 2 }, answers: {}, codes: ["DOSTI"] };
   keepChoice(kept, "one", choice);
-  expect(readChoice(kept, "one", "")).toEqual(choice);
-  expect(readChoice(kept, "one", "?promo=%20half%20")).toEqual({ ...choice, codes: ["DOSTI", "half"] });
-  expect(readChoice(kept, "other", "?promo=half")).toEqual({ codes: ["half"] });
+  expect(readChoice(kept, "one")).toEqual(choice);
+  expect(readChoice(kept, "other")).toBeNull();
   forgetChoice(kept, "one");
-  expect(readChoice(kept, "one", "?promo=")).toBeNull();
+  expect(readChoice(kept, "one")).toBeNull();
 });
-test("what somebody else wrote there is none, and a code of the address is no longer than a code", () => {
+test("the address adds its code, once however it is written, and no longer than a code", () => {
+  const choice = { counts: { a: 2 }, answers: {} };
+  expect(withCodeOf("?promo=%20half%20", choice)).toEqual({ ...choice, codes: ["half"] });
+  expect(withCodeOf("?promo=half", { ...choice, codes: ["DOSTI"] })).toEqual({ ...choice, codes: ["DOSTI", "half"] });
+  expect(withCodeOf("?promo=half", { ...choice, codes: ["HALF"] })).toEqual({ ...choice, codes: ["HALF"] });
+  expect(withCodeOf("?promo=", choice)).toEqual(choice);
+  expect(withCodeOf(`?promo=${"a".repeat(90)}`, choice).codes?.[0]).toHaveLength(40);
+});
+test("what somebody else wrote there is none", () => {
   const kept = storage();
   kept.setItem("melaChoice:one", "{broken");
-  expect(readChoice(kept, "one", "")).toBeNull();
-  expect(readChoice(kept, "one", `?promo=${"a".repeat(90)}`)?.codes?.[0]).toHaveLength(40);
+  expect(readChoice(kept, "one")).toBeNull();
 });

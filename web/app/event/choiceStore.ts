@@ -10,14 +10,16 @@ export function keepChoice(storage: Storage, eventId: string, choice: Choice): v
   }
 }
 
-/** What was kept, with the promo code of the address (`?promo=`), if either is there. */
-export function readChoice(storage: Storage, eventId: string, search = window.location.search): Partial<Choice> | null {
+/** A choice with the promo code of its page's address (`?promo=`), if there is one that it does not have yet. */
+export function withCodeOf(search: string, choice: Choice): Choice {
   const promo = new URLSearchParams(search).get("promo")?.trim().slice(0, 40);
-  const kept = readKept(storage, eventId);
-  return promo ? { ...kept, codes: [...(kept?.codes ?? []), promo] } : kept;
+  const { codes = [] } = choice;
+  if (!promo || codes.some((code) => code.toUpperCase() === promo.toUpperCase())) return choice;
+  return { ...choice, codes: [...codes, promo] };
 }
 
-function readKept(storage: Storage, eventId: string): Choice | null {
+/** What was kept, if anything was. */
+export function readChoice(storage: Storage, eventId: string): Choice | null {
   try {
     const kept: unknown = JSON.parse(storage.getItem(choiceKey(eventId)) ?? "null");
     return isChoice(kept) ? kept : null;

@@ -1,7 +1,7 @@
 import type { PublicEvent } from "@mela/contract/events";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useLayoutEffect, useRef, useState } from "react";
-import { useNavigate } from "react-router";
+import { useLocation, useNavigate } from "react-router";
 import { useSession } from "~/api/session.ts";
 import { useLogin } from "~/auth/LoginProvider.tsx";
 import { m } from "~/paraglide/messages.js";
@@ -9,7 +9,7 @@ import type { Faults } from "./answerFaults.ts";
 import type { Attempt } from "./attempt.ts";
 import type { BookingFailure } from "./bookingFailure.ts";
 import { askedOf, type Choice, firstChoice, fitChoice, type OfferedType, partyOf, totalOf } from "./choice.ts";
-import { forgetChoice, keepChoice, readChoice } from "./choiceStore.ts";
+import { forgetChoice, keepChoice, readChoice, withCodeOf } from "./choiceStore.ts";
 import type { Sent } from "./sendBooking.ts";
 
 /** Seats that are set aside for the reader, who waited for them. */
@@ -23,8 +23,9 @@ export type Step = "tickets" | "questions";
 
 /** The choice of seats on an event's page, up to the booking: aside and sheet show the same one. */
 export function useBooking({ event, accessKey, onLook, offered }: Options) {
+  const { search } = useLocation();
   const [wanted, setWanted] = useState<Choice>(() =>
-    offered ? { counts: offered.counts, answers: {} } : firstChoice(event.ticket_types),
+    withCodeOf(search, offered ? { counts: offered.counts, answers: {} } : firstChoice(event.ticket_types)),
   );
   const [step, setStep] = useState<Step>("tickets");
   const [failure, setFailure] = useState<BookingFailure | null>(null);
@@ -38,13 +39,13 @@ export function useBooking({ event, accessKey, onLook, offered }: Options) {
   const navigate = useNavigate();
   const queries = useQueryClient();
 
-  // What was chosen before a reload is there again, with the code of the link; the server could not have known them.
+  // What was chosen before a reload is there again; the server could not have known it.
   const isOffered = offered !== undefined;
   useLayoutEffect(() => {
     const kept = readChoice(sessionStorage, event.id);
     if (!kept) return;
-    const { codes } = kept;
-    setWanted((first) => ({ ...first, ...(isOffered ? { answers: kept.answers ?? first.answers, codes } : kept) }));
+    const { answers, codes = [] } = kept;
+    setWanted((first) => withCodeOf(window.location.search, isOffered ? { ...first, answers, codes } : kept));
   }, [event.id, isOffered]);
 
   // Whoever leaves takes along what they told the host; who comes for the first time, to book, has just told it.
