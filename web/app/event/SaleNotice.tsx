@@ -13,13 +13,13 @@ import {
 import { type ReactNode, useState } from "react";
 import CodePart from "~/codes/CodePart.tsx";
 import { m } from "~/paraglide/messages.js";
+import { OncePageLives } from "~/shell/OncePageLives.tsx";
 import { Button } from "~/ui/Button.tsx";
 import { ButtonLink } from "~/ui/ButtonLink.tsx";
 import { formatDate } from "~/ui/dates.ts";
 import { useOwnWait } from "~/waitlist/useOwnWait.ts";
 import WaitForSeats from "~/waitlist/WaitForSeats.tsx";
 import { hostName } from "./hostName.ts";
-import { OncePageLives } from "./OncePageLives.tsx";
 import { OwnHold } from "./OwnHold.tsx";
 import { saleTitle } from "./saleTitle.ts";
 import { type Closed, isGone } from "./saleView.ts";

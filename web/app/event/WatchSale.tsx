@@ -8,6 +8,7 @@ import { sendSigned } from "~/api/send.ts";
 import { useSession } from "~/api/session.ts";
 import { useLogin } from "~/auth/LoginProvider.tsx";
 import { m } from "~/paraglide/messages.js";
+import { OncePageLives } from "~/shell/OncePageLives.tsx";
 import { Button } from "~/ui/Button.tsx";
 import { showToast } from "~/ui/toast.ts";
 
@@ -41,23 +42,24 @@ export function WatchSale({ eventId }: { eventId: string }) {
     if (await requireLogin(reason)) turn.mutate(true);
   };
   return (
-    // Its room is kept, but it is seen only once the page lives: before, a press on it would be lost.
-    <div role="status" className={`grid gap-2 ${session === undefined ? "invisible" : ""}`}>
-      {isWatching && (
-        <p className="flex items-center gap-2.5 font-semibold text-good">
-          <BellRing aria-hidden="true" className="size-5 shrink-0" />
-          {m.guest_messages_watching()}
-        </p>
-      )}
-      <Button
-        look={isWatching ? "quiet" : "primary"}
-        width="full"
-        pending={turn.isPending}
-        onClick={() => (isWatching ? turn.mutate(false) : void ask())}
-      >
-        {!isWatching && <Bell aria-hidden="true" />}
-        {isWatching ? m.guest_messages_unwatch() : m.guest_messages_watch()}
-      </Button>
-    </div>
+    <OncePageLives>
+      <div role="status" className="grid gap-2">
+        {isWatching && (
+          <p className="flex items-center gap-2.5 font-semibold text-good">
+            <BellRing aria-hidden="true" className="size-5 shrink-0" />
+            {m.guest_messages_watching()}
+          </p>
+        )}
+        <Button
+          look={isWatching ? "quiet" : "primary"}
+          width="full"
+          pending={turn.isPending}
+          onClick={() => (isWatching ? turn.mutate(false) : void ask())}
+        >
+          {!isWatching && <Bell aria-hidden="true" />}
+          {isWatching ? m.guest_messages_unwatch() : m.guest_messages_watch()}
+        </Button>
+      </div>
+    </OncePageLives>
   );
 }

@@ -3,6 +3,7 @@ import { Bell, BellRing } from "lucide-react";
 import { useEffect, useEffectEvent } from "react";
 import { useSession } from "~/api/session.ts";
 import { m } from "~/paraglide/messages.js";
+import { OncePageLives } from "~/shell/OncePageLives.tsx";
 import { Chip } from "~/ui/Chip.tsx";
 import { takeSearch } from "./keptSearch.ts";
 import { isSame, type Savable } from "./savable.ts";
@@ -21,8 +22,7 @@ export function SaveSearch({ filter }: { filter: Savable }) {
   useEffect(() => onReturn(), []);
   const toggle = () => (saved ? remove(saved) : void save(filter));
   return (
-    // Its room is kept, but it is seen only once the page lives: before, a press on it would be lost.
-    <span className={session === undefined ? "invisible" : ""}>
+    <OncePageLives>
       <Chip
         icon={saved ? <BellRing aria-hidden="true" /> : <Bell aria-hidden="true" />}
         isChosen={saved !== undefined}
@@ -30,6 +30,6 @@ export function SaveSearch({ filter }: { filter: Savable }) {
       >
         {m.saved_tell_me()}
       </Chip>
-    </span>
+    </OncePageLives>
   );
 }

@@ -1,5 +1,6 @@
 import type { PublicEvent } from "@mela/contract/events";
 import { useSearchParams } from "react-router";
+import { OncePageLives } from "~/shell/OncePageLives.tsx";
 import { AskForGone } from "./AskForGone.tsx";
 import { AskToWait } from "./AskToWait.tsx";
 import { JoinForm } from "./JoinForm.tsx";
@@ -34,9 +35,8 @@ export default function WaitForSeats({ event, onLook }: Props) {
   if (event.requires_approval) return <AskToWait event={event} onLook={look} />;
   if (isByLink) return null;
   return (
-    // Its room is kept, but it is seen only once the page lives: before, a press on it would be lost.
-    <div className={isKnown ? "" : "invisible"}>
+    <OncePageLives>
       <JoinForm event={event} types={types} onLook={look} />
-    </div>
+    </OncePageLives>
   );
 }
