@@ -30,6 +30,25 @@ test("a statement answers the same each time, and for other parameters", async (
   }
 });
 
+test("values come as they were sent: in any script, without a letter, with a lone half of one, many and long", async () => {
+  const back = async (values: readonly (string | null)[]) =>
+    (
+      await firstRow(
+        db,
+        z.object({ list: z.array(z.string().nullable()) }),
+        sql`select array[${sql.join(
+          values.map((value) => sql`${value}::text`),
+          sql`, `,
+        )}] as list`,
+      )
+    )?.list;
+  const values = ["", null, "मेला 🎪", 'it\'s \\ "so"', "é".repeat(70_000), ...Array.from({ length: 1_000 }, String)];
+  expect(await back(values)).toEqual(values);
+  expect(await back(["a\ud800b"])).toEqual(["a\ufffdb"]);
+  expect(await stateOf(back(["a\0b"]))).toBe("22021");
+  expect(await back(["after it"])).toEqual(["after it"]);
+});
+
 test("an error, in the text or while it runs, spoils neither the statement nor those after it", async () => {
   await run(db, add("red"));
   expect(await stateOf(run(db, add("red")))).toBe("23505");

@@ -9,6 +9,7 @@ import {
   type Transaction,
 } from "@electric-sql/pglite";
 import type { SentRow } from "./alike.ts";
+import { bindMessage } from "./bindMessage.ts";
 import type { Plain } from "./sql.ts";
 import { createTurns, type Line } from "./turns.ts";
 
@@ -115,7 +116,7 @@ export class PreparedPglite extends PGlite {
     { options, before, after }: { options?: QueryOptions | undefined; before?: Uint8Array; after?: Uint8Array },
   ): Promise<messages.BackendMessage[]> {
     const values = params.map((value, place) => this.#serialized(value, statement.params[place], options));
-    const bind = serialize.bind({ statement: statement.name, values });
+    const bind = bindMessage(statement.name, values);
     const parts = [before, bind, execute, after].filter((part) => part !== undefined);
     return this.#send(...parts).catch((error: unknown) => {
       if (isOutdated(error)) statement.plannedAt = Number.NEGATIVE_INFINITY;
