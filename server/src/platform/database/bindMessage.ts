@@ -1,5 +1,5 @@
 /**
- * PostgreSQL's message that gives a prepared statement its values, as texts; null: NULL (Bind, section 54.7 of its manual).
+ * PostgreSQL's message that gives a prepared statement its values, as texts; null: NULL (Bind, among the message formats of its manual).
  * PGlite's own writer measures each text letter by letter, twice, which took a twentieth of a batch of bookings.
  */
 export function bindMessage(statement: string, values: readonly (string | null)[]): Buffer {
