@@ -31,6 +31,7 @@ export { type AskedQuestion, readInvited, readOnSale, readQuestions } from "./of
 export { findBookingOwner, holdsTicket } from "./owner.ts";
 export { bookingsAsPayable } from "./payable.ts";
 export { quoteChoice } from "./quote.ts";
+export { newReference } from "./reference.ts";
 export { refundMinor } from "./refundPolicy.ts";
 export { resendTicket } from "./resend.ts";
 export { bookingRoutes } from "./routes.ts";

@@ -1,5 +1,6 @@
 import type { Role } from "@mela/contract/cohosts";
 import type { UserId } from "@mela/contract/common";
+import { newReference } from "../bookings/index.ts";
 import { refreshDiscovery } from "../discovery/index.ts";
 import { seeded } from "../media/index.ts";
 import { later, minuteMs } from "../platform/clock.ts";
@@ -95,7 +96,7 @@ async function insertBookings(tx: Tx, { planned, people, app, now }: Load): Prom
   const tables = noRows();
   for (const one of planned) {
     const random = seeded(`bookings of ${one.event.title}${one.event.date ?? ""}`);
-    const reference = () => `MELA-${app.random.readable(4)}-${app.random.readable(4)}`;
+    const reference = () => newReference(app);
     const setting: Setting = { now, holdMs: app.config.holdMs, reference, random };
     for (const party of partiesOf(one, people, phaseOf(one, now), random)) addBooking(tables, one, party, setting);
   }

@@ -11,11 +11,11 @@ export type Random = {
   readable(length: number): string;
 };
 
-/** 32 of them, so that each is as likely as any other by five bits of a byte. */
 const alphabet = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
 
 export const secureRandom: Random = {
   otp: () => randomInt(0, 1_000_000).toString().padStart(6, "0"),
   token: (bytes) => drawBytes(bytes).toString("base64url"),
-  readable: (length) => Array.from(drawBytes(length), (byte) => alphabet.charAt(byte % 32)).join(""),
+  // 256 is a multiple of the alphabet's 32, so no letter is likelier than another.
+  readable: (length) => Array.from(drawBytes(length), (byte) => alphabet.charAt(byte % alphabet.length)).join(""),
 };

@@ -31,7 +31,7 @@ const execute = serialize.execute({});
 /** Has statements planned once for all values, or as usual; prepared too, as to parse it took longer than to run it. */
 const planning = (mode: "force_generic_plan" | "auto") => ({
   prepare: serialize.parse({ name: mode, text: `set plan_cache_mode = ${mode}` }),
-  run: Buffer.concat([serialize.bind({ statement: mode }), execute]),
+  run: Buffer.concat([bindMessage(mode, []), execute]),
 });
 const [forAllValues, asUsual] = [planning("force_generic_plan"), planning("auto")];
 const atMost = 498; // statements beside these two; texts that vary must not fill the memory
