@@ -180,6 +180,26 @@ test("a webhook that is slow and has a backlog holds up no other", async () => {
   await expect.poll(() => deliver().then(() => slow.heard.length), { timeout: 20 * secondMs }).toBe(250);
 }, 30_000);
 
+// Seen red: the round was over when all four were answered while it was asked what else is due, and two waited for the next.
+test.each([
+  { took: "not within a second", tookMs: secondMs + 1, heardOf: 4 },
+  { took: "within a second", tookMs: secondMs, heardOf: 6 },
+])("who answers $took is sent $heardOf of six at once", async ({ tookMs, heardOf }) => {
+  const host = await world.person();
+  const hook = await slow.webhookOf(host);
+  for (let added = 0; added < 6; added++) await addTest(world.app.db, hook.webhook.webhook_id, world.clock.now());
+  const { promise: until, resolve: answerNow } = Promise.withResolvers<void>();
+  slow.answers({ status: 200, text: "", until });
+  const round = deliver();
+  await expect.poll(() => slow.heard.length).toBe(4);
+  world.clock.moveBy(tookMs);
+  answerNow();
+  await round;
+  expect(slow.heard).toHaveLength(heardOf);
+  const firstTook = (await deliveries(host, hook)).filter(({ took_ms }) => took_ms === tookMs);
+  expect(firstTook).toHaveLength(4);
+});
+
 test("waits grow from seconds to hours, and scatter", () => {
   expect([1, 2, 3].map((tries) => waitMs(tries, 0))).toEqual([5 * secondMs, 10 * secondMs, 20 * secondMs]);
   expect(waitMs(40, 0)).toBe(4 * hourMs);
