@@ -1,7 +1,8 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { afterAll, expect, test } from "vitest";
+import { afterAll, expect, test, vi } from "vitest";
 import { z } from "zod";
+import { PreparedPglite } from "./embedded.ts";
 import { openPglite, transaction } from "./engine.ts";
 import { firstRow, Int, rows, run, type Tx } from "./rows.ts";
 import { sql } from "./sql.ts";
@@ -72,6 +73,46 @@ test("a transaction that fails leaves nothing, one that succeeds all, and others
     await run(tx, add("grey"));
   });
   expect(await Promise.all([late, count()])).toEqual([undefined, Number(before) + 2]);
+});
+
+test("what is asked at once within a transaction is done in its order, and goes to the engine together", async () => {
+  const sent = vi.spyOn(PreparedPglite.prototype, "execProtocolStream");
+  const askAll = () => {
+    const before = sent.mock.calls.length;
+    return transaction(db, async (tx) => {
+      const seen = () =>
+        firstRow(tx, z.object({ seen: Int }), sql`select max(seen) as seen from colours where name = ${"red"}`);
+      const see = () => run(tx, sql`update colours set seen = seen + 1 where name = ${"red"}`);
+      const found = await Promise.all([seen(), see(), seen(), see(), see(), seen(), run(tx, sql``)]);
+      return { found: [0, 2, 5].map((place) => found[place]), times: sent.mock.calls.length - before };
+    });
+  };
+  expect((await askAll()).found).toEqual([{ seen: 0 }, { seen: 1 }, { seen: 3 }]);
+  const { found, times } = await askAll();
+  expect(found).toEqual([{ seen: 3 }, { seen: 4 }, { seen: 6 }]);
+  expect(times).toBe(3); // its `begin` is two
+  await run(db, sql`update colours set seen = 0`);
+});
+
+test("of what is asked at once each has its own end: done before one that fails, or told that it is over", async () => {
+  const before = await count();
+  const states: (string | null)[] = [];
+  const failing = transaction(db, async (tx) => {
+    const asked = [
+      ...[add("amber"), add("red"), add("azure"), sql`selec 2`, add("ash")],
+      ...[sql`select ${"no number"}::int`, sql`select 1 / ${0}::int`],
+    ];
+    states.push(...(await Promise.all(asked.map((query) => stateOf(run(tx, query))))));
+  });
+  expect(await stateOf(failing)).toBe("25P02");
+  expect(states).toEqual(["none", "23505", "25P02", "42601", "25P02", "25P02", "25P02"]);
+  const bound = transaction(db, async (tx) => {
+    const list = [run(tx, add("amber")), run(tx, sql`select ${"no number"}::int`), run(tx, add("azure"))];
+    states.splice(0, states.length, ...(await Promise.all(list.map(stateOf))));
+  });
+  expect(await stateOf(bound)).toBe("25P02");
+  expect(states).toEqual(["none", "22P02", "25P02"]);
+  expect(await count()).toBe(before);
 });
 
 test("a savepoint takes back what went wrong after it", async () => {

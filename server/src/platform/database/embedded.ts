@@ -10,6 +10,7 @@ import {
 } from "@electric-sql/pglite";
 import type { SentRow } from "./alike.ts";
 import { bindMessage } from "./bindMessage.ts";
+import { eachAnswer } from "./eachAnswer.ts";
 import type { Plain } from "./sql.ts";
 import { createTurns, type Line } from "./turns.ts";
 
@@ -22,7 +23,10 @@ type Statement = {
   parsers: { of: QueryOptions["parsers"]; all: PGlite["parsers"] };
   plannedAt: number;
 };
-type Ask = { text: string; params: unknown[] | undefined; options: QueryOptions | undefined };
+type Ask = { text: string; params: readonly unknown[] | undefined; options: QueryOptions | undefined };
+/** Within a transaction, with what becomes of it. */
+type Asked = Ask & { resolve: (results: Results<unknown>) => void; reject: (error: unknown) => void };
+type Ready = { one: Asked; statement: Statement; bind: Uint8Array };
 
 const { serialize } = protocol;
 /** Ends what is sent: after an error the engine goes on with what follows. */
@@ -84,49 +88,97 @@ export class PreparedPglite extends PGlite {
       if (!this.#knowsPlanning) await this.#send(forAllValues.prepare, asUsual.prepare);
       this.#knowsPlanning = true;
       const statement = await this.#prepared(text);
-      return this.#execute(statement, params, { before: forAllValues.run, after: asUsual.run });
+      return this.#execute(statement, { params, options: undefined }, { before: forAllValues.run, after: asUsual.run });
     });
     const rows = answer.filter((message) => message instanceof protocol.messages.DataRowMessage);
     return rows.map(({ fields }) => fields.map((value) => (value === null ? null : Buffer.from(value))));
   }
 
+  /** What is asked within a transaction before any of it is answered goes to the engine together. */
   override transaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T> {
     return super.transaction((tx) => {
-      const query: Transaction["query"] = async (text, params, options) => {
-        if (tx.closed) throw new Error("Transaction is closed");
-        return this._runExclusiveQuery(() => this.#run({ text, params, options }));
-      };
+      const waiting: Asked[] = [];
+      const query = (text: string, params?: unknown[], options?: QueryOptions) =>
+        new Promise<Results<unknown>>((resolve, reject) => {
+          if (tx.closed) throw new Error("Transaction is closed");
+          waiting.push({ text, params, options, resolve, reject });
+          if (waiting.length === 1) void this._runExclusiveQuery(() => this.#runAll(waiting.splice(0)));
+        });
       return work(Object.assign(tx, { query }));
     });
   }
 
-  async #run<T>({ text, params = [], options }: Ask): Promise<Results<T>> {
-    const statement = await this.#prepared(text);
-    const answer = await this.#execute(statement, params, { options });
-    const rowMode = options?.rowMode ?? "object";
-    if (statement.parsers.of !== options?.parsers) {
-      statement.parsers = this.#parsersFor(statement.types, options?.parsers);
+  async #run<T>(ask: Ask): Promise<Results<T>> {
+    const statement = await this.#prepared(ask.text);
+    const answer = await this.#execute(statement, ask);
+    return this.#results<T>(statement, ask, answer);
+  }
+
+  /** In the order in which they were asked, those in one go whose statements are known. */
+  async #runAll(asked: readonly Asked[]): Promise<void> {
+    const known: Ready[] = [];
+    for (const one of asked) {
+      if (!this.#isFresh(one.text)) await this.#runTogether(known.splice(0));
+      const prepared = this.#prepared(one.text);
+      const ready = prepared.then((statement) => ({ one, statement, bind: this.#bind(statement, one) }));
+      await ready.then((its) => known.push(its), one.reject);
     }
-    return parse.parseResults([...statement.columns, ...answer], statement.parsers.all, { rowMode })[0] as Results<T>;
+    await this.#runTogether(known);
+  }
+
+  /** Behind the first that fails each hears by itself what became of the transaction. */
+  async #runTogether(ready: readonly Ready[]): Promise<void> {
+    if (ready.length === 0) return;
+    try {
+      const go = Buffer.concat([...ready.flatMap(({ bind }) => [bind, execute]), sync]);
+      const { whole, failed } = eachAnswer(await this.execProtocolStream(go, { syncToFs: false, throwOnError: false }));
+      for (const [place, { one, statement }] of ready.slice(0, whole.length).entries()) {
+        one.resolve(this.#results(statement, one, whole[place] ?? []));
+      }
+      const [unlucky, ...rest] = ready.slice(whole.length);
+      if (unlucky && isOutdated(failed)) unlucky.statement.plannedAt = Number.NEGATIVE_INFINITY;
+      unlucky?.one.reject(failed ?? new Error("The embedded engine left a statement without an answer."));
+      await this.#runAll(rest.map(({ one }) => one));
+    } catch (error) {
+      for (const { one } of ready) one.reject(error);
+    }
+  }
+
+  #bind(statement: Statement, { params = [], options }: Pick<Ask, "params" | "options">): Uint8Array {
+    const values = params.map((value, place) => this.#serialized(value, statement.params[place], options));
+    return bindMessage(statement.name, values);
   }
 
   async #execute(
     statement: Statement,
-    params: readonly unknown[],
-    { options, before, after }: { options?: QueryOptions | undefined; before?: Uint8Array; after?: Uint8Array },
+    ask: Pick<Ask, "params" | "options">,
+    around?: { before: Uint8Array; after: Uint8Array },
   ): Promise<messages.BackendMessage[]> {
-    const values = params.map((value, place) => this.#serialized(value, statement.params[place], options));
-    const bind = bindMessage(statement.name, values);
-    const parts = [before, bind, execute, after].filter((part) => part !== undefined);
+    const bind = this.#bind(statement, ask);
+    const parts = around ? [around.before, bind, execute, around.after] : [bind, execute];
     return this.#send(...parts).catch((error: unknown) => {
       if (isOutdated(error)) statement.plannedAt = Number.NEGATIVE_INFINITY;
       throw error;
     });
   }
 
+  #results<T>(statement: Statement, { options }: Ask, answer: messages.BackendMessage[]): Results<T> {
+    if (statement.parsers.of !== options?.parsers) {
+      statement.parsers = this.#parsersFor(statement.types, options?.parsers);
+    }
+    const rowMode = options?.rowMode ?? "object";
+    const [results] = parse.parseResults([...statement.columns, ...answer], statement.parsers.all, { rowMode });
+    return results as Results<T>;
+  }
+
+  #isFresh(text: string): boolean {
+    const known = this.#statements.get(text);
+    return known !== undefined && performance.now() - known.plannedAt < plannedMs;
+  }
+
   async #prepared(text: string): Promise<Statement> {
     const known = this.#statements.get(text);
-    if (known && performance.now() - known.plannedAt < plannedMs) return known;
+    if (known && this.#isFresh(text)) return known;
     const name = `s${++this.#named}`;
     const parts = [...this.#makeWay(text), serialize.parse({ name, text }), serialize.describe({ type: "S", name })];
     const answer = await this.#send(...parts);
