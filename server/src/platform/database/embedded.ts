@@ -116,14 +116,20 @@ export class PreparedPglite extends PGlite {
 
   /** In the order in which they were asked, those in one go whose statements are known. */
   async #runAll(asked: readonly Asked[]): Promise<void> {
-    const known: Ready[] = [];
+    const [only, ...others] = asked;
+    if (only && others.length === 0) return this.#run(only).then(only.resolve, only.reject);
+    const ready: Ready[] = [];
     for (const one of asked) {
-      if (!this.#isFresh(one.text)) await this.#runTogether(known.splice(0));
-      const prepared = this.#prepared(one.text);
-      const ready = prepared.then((statement) => ({ one, statement, bind: this.#bind(statement, one) }));
-      await ready.then((its) => known.push(its), one.reject);
+      const known = this.#known(one.text);
+      if (!known) await this.#runTogether(ready.splice(0));
+      try {
+        const statement = known ?? (await this.#prepared(one.text));
+        ready.push({ one, statement, bind: this.#bind(statement, one) });
+      } catch (error) {
+        one.reject(error);
+      }
     }
-    await this.#runTogether(known);
+    await this.#runTogether(ready);
   }
 
   /** Behind the first that fails each hears by itself what became of the transaction. */
@@ -136,8 +142,9 @@ export class PreparedPglite extends PGlite {
         one.resolve(this.#results(statement, one, whole[place] ?? []));
       }
       const [unlucky, ...rest] = ready.slice(whole.length);
-      if (unlucky && isOutdated(failed)) unlucky.statement.plannedAt = Number.NEGATIVE_INFINITY;
-      unlucky?.one.reject(failed ?? new Error("The embedded engine left a statement without an answer."));
+      if (!unlucky) return;
+      if (isOutdated(failed)) unlucky.statement.plannedAt = Number.NEGATIVE_INFINITY;
+      unlucky.one.reject(failed ?? new Error("The embedded engine left a statement without an answer."));
       await this.#runAll(rest.map(({ one }) => one));
     } catch (error) {
       for (const { one } of ready) one.reject(error);
@@ -171,14 +178,15 @@ export class PreparedPglite extends PGlite {
     return results as Results<T>;
   }
 
-  #isFresh(text: string): boolean {
-    const known = this.#statements.get(text);
-    return known !== undefined && performance.now() - known.plannedAt < plannedMs;
+  /** A statement that is prepared, and whose plan is not too old. */
+  #known(text: string): Statement | undefined {
+    const statement = this.#statements.get(text);
+    return statement && performance.now() - statement.plannedAt < plannedMs ? statement : undefined;
   }
 
   async #prepared(text: string): Promise<Statement> {
-    const known = this.#statements.get(text);
-    if (known && this.#isFresh(text)) return known;
+    const known = this.#known(text);
+    if (known) return known;
     const name = `s${++this.#named}`;
     const parts = [...this.#makeWay(text), serialize.parse({ name, text }), serialize.describe({ type: "S", name })];
     const answer = await this.#send(...parts);
