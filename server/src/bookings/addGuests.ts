@@ -28,7 +28,7 @@ export type AddedGuest = {
   source: string | null;
   responses: readonly Said[];
   /** When they booked elsewhere; not given: now. */
-  at?: Date;
+  bookedAt?: Date;
 };
 /** What became of a guest: added now, there already by this id, or why not. */
 export type Added = "added" | "known" | ErrorCode;
@@ -61,7 +61,7 @@ export async function addGuests(
   const outcomes = guests.map((guest): Added => {
     if (known.has(guest.bookingId)) return "known";
     known.add(guest.bookingId);
-    const booking = toBooking(app, offer, guest, { by, now });
+    const booking = toBooking(app, offer, guest, by);
     if (typeof booking === "string") return booking;
     const code = refusal(room, booking, "CONFIRMED");
     if (code) return code;
@@ -69,7 +69,7 @@ export async function addGuests(
     made.push(booking);
     return "added";
   });
-  await insertBookings(tx, eventId, made);
+  await insertBookings(tx, eventId, { bookings: made, at: now });
   const news = made.map((booking) => {
     return { booking, from: null, to: booking.status, action: "add", actorId: by };
   });
@@ -99,14 +99,9 @@ function mustBeOpen(offer: Offer | null, now: Date, when: Adding["when"]): asser
 }
 
 /** The booking, or why these tickets can't be given. */
-function toBooking(
-  app: Pick<App, "random">,
-  offer: Offer,
-  guest: AddedGuest,
-  { by, now }: { by: UserId; now: Date },
-): NewBooking | ErrorCode {
+function toBooking(app: Pick<App, "random">, offer: Offer, guest: AddedGuest, by: UserId): NewBooking | ErrorCode {
   const { event, types, questions } = offer;
-  const { bookingId, userId, name, email, phone, isToPay, note, source } = guest;
+  const { bookingId, userId, name, email, phone, isToPay, note, source, bookedAt } = guest;
   const lines = [...types.values()].flatMap((type) => {
     const chosen = guest.tickets.filter(({ typeId }) => typeId === type.id);
     const count = chosen.reduce((total, line) => total + line.count, 0);
@@ -133,7 +128,12 @@ function toBooking(
     requiresApproval: event.requires_approval,
     holdExpiresAt: null,
     answers: answers.map(({ question, seat, answer }) => ({ questionId: question.id, seat, answer })),
-    at: guest.at ?? now,
-    added: { addedBy: by, source, note, paymentStatus: price.totalMinor > 0 ? "PENDING" : "NONE" },
+    added: {
+      addedBy: by,
+      source,
+      note,
+      paymentStatus: price.totalMinor > 0 ? "PENDING" : "NONE",
+      ...(bookedAt && { bookedAt }),
+    },
   };
 }

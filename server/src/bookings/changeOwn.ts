@@ -133,7 +133,7 @@ async function hold(app: App, tx: Tx, asked: OwnChange, judged: Judged & { price
   if (code) throw new AppError(code);
   const where = sql`b.booking_id = ${before[0]?.bookingId ?? null}::uuid`;
   const given = await moveBookings(tx, eventId, { transition: "expire", where, at, actorId: null, action: "replace" });
-  await insertBookings(tx, eventId, [made]);
+  await insertBookings(tx, eventId, { bookings: [made], at });
   await insertChange(tx, { eventId, bookingId: holdId }, { of: bookingId, plan });
   const news = { booking: made, from: null, to: made.status, action: "ask_change", actorId: asked.actorId };
   await applyChanges(tx, eventId, [...given, news], at);
@@ -158,7 +158,6 @@ function newHold(
     requiresApproval: false,
     holdExpiresAt: later(asked.now, app.config.holdMs),
     answers: [],
-    at: asked.now,
   };
 }
 

@@ -10,7 +10,7 @@ import { sql } from "../platform/database/sql.ts";
 import { newId } from "../platform/ids.ts";
 import type { PricePart } from "../platform/pricePart.ts";
 import type { App } from "../platform/services.ts";
-import { insertBookings } from "./insert.ts";
+import { insertBookings, type NewBooking } from "./insert.ts";
 import { readOffer, termsOf } from "./offer.ts";
 import { priceOf } from "./price.ts";
 import { newReference } from "./reference.ts";
@@ -56,15 +56,14 @@ export async function makeTest(app: App, { eventId, typeId, userId, now }: Asked
     const { parts, totalMinor } = priceOf([line], null, termsOf(offer, app.config.platformFeePercent));
     const bookingId = newId(BookingId);
     const counted = { bookingId, userId, party: 1, lines: [line], promoCodeId: null, isAnyoneIn: false };
-    await insertBookings(tx, eventId, [
-      {
-        ...counted,
-        ...{ status: "CONFIRMED", reference: newReference(app), answers: [], holdExpiresAt: null, at: now },
-        ...{ name: person?.knownName ?? "", email: person?.mailTo ?? null, phone: person?.phone ?? null },
-        ...{ totalMinor: 0, currency: offer.event.currency, requiresApproval: offer.event.requires_approval },
-        priceLines: totalMinor > 0 ? [...parts, asTest(totalMinor)] : parts,
-      },
-    ]);
+    const booking: NewBooking = {
+      ...counted,
+      ...{ status: "CONFIRMED", reference: newReference(app), answers: [], holdExpiresAt: null },
+      ...{ name: person?.knownName ?? "", email: person?.mailTo ?? null, phone: person?.phone ?? null },
+      ...{ totalMinor: 0, currency: offer.event.currency, requiresApproval: offer.event.requires_approval },
+      priceLines: totalMinor > 0 ? [...parts, asTest(totalMinor)] : parts,
+    };
+    await insertBookings(tx, eventId, { bookings: [booking], at: now });
     await run(
       tx,
       sql`update bookings set is_test = true where event_id = ${eventId}::uuid and booking_id = ${bookingId}::uuid`,

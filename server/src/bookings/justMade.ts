@@ -4,13 +4,13 @@ import type { Offer } from "./offer.ts";
 import type { BookingRow } from "./read.ts";
 
 /** What a booking was made of. */
-type Made = { eventId: EventId; booking: NewBooking; tickets: readonly NewTicket[]; offer: Offer };
+type Made = { eventId: EventId; booking: NewBooking; tickets: readonly NewTicket[]; offer: Offer; at: Date };
 
 /**
  * A booking as `readBookings` finds it in the transaction that makes it. All of it is known already: to read it back took a
  * fifth of what the database did for a booking.
  */
-export function justMade({ eventId, booking, tickets, offer: { event, types, questions } }: Made): BookingRow {
+export function justMade({ eventId, booking, tickets, offer: { event, types, questions }, at }: Made): BookingRow {
   const { totalMinor, priceLines, status } = booking;
   const nameOf = (typeId: NewTicket["typeId"]) => types.get(typeId)?.name ?? "";
   const fees = priceLines.filter(({ kind, included }) => kind === "FEE" && !included);
@@ -42,8 +42,8 @@ export function justMade({ eventId, booking, tickets, offer: { event, types, que
     transfer_said_at: null,
     transfer_reference: "",
     waiting: null,
-    created_at: booking.at,
-    updated_at: booking.at,
+    created_at: at,
+    updated_at: at,
     ticket_counts: booking.lines.map(({ typeId, count }) => ({ type: nameOf(typeId), count })),
     lines: booking.lines.map(({ typeId, count, unitMinor }) => ({ typeId, count, unitMinor })),
     tickets: tickets.map(({ ticketId, typeId, seat, name }) => ({

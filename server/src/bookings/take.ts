@@ -136,7 +136,6 @@ function toBooking(app: App, desk: Desk, choice: Asked): NewBooking {
     setsAside: status === "AWAITING_APPROVAL" && offer.event.pays_at_request && plan.price.totalMinor > 0,
     holdExpiresAt: status === "HELD" ? later(now, app.config.holdMs) : null,
     answers: plan.answers.map(({ question, seat, answer }) => ({ questionId: question.id, seat, answer })),
-    at: now,
   };
 }
 
@@ -161,7 +160,11 @@ async function write(app: App, tx: Tx, desk: Desk, looks: readonly Look[]): Prom
   const changes = [...expired, ...given, ...news];
   const writing = Promise.all([
     writeAsOne(tx, (tx) =>
-      Promise.all([insertBookings(tx, eventId, made), noteDone(tx, keys, at), applyChanges(tx, eventId, changes, at)]),
+      Promise.all([
+        insertBookings(tx, eventId, { bookings: made, at }),
+        noteDone(tx, keys, at),
+        applyChanges(tx, eventId, changes, at),
+      ]),
     ),
     readAsOne(tx, (tx) =>
       Promise.all([
@@ -175,7 +178,7 @@ async function write(app: App, tx: Tx, desk: Desk, looks: readonly Look[]): Prom
     const fresh = made.flatMap((booking) => {
       const event = events?.get(booking.userId);
       const its = ticketsOf.get(booking.bookingId) ?? [];
-      return event ? [{ event, row: justMade({ eventId, booking, tickets: its, offer }) }] : [];
+      return event ? [{ event, row: justMade({ eventId, booking, tickets: its, offer, at }) }] : [];
     });
     return [...fresh, ...before.filter((one) => one !== null)];
   });

@@ -95,14 +95,13 @@ export async function takeWalkIn(
     requiresApproval: offer.event.requires_approval,
     holdExpiresAt: status === "HELD" ? later(now, app.config.holdMs) : null,
     answers: [], // whoever stands in a queue is asked nothing
-    at: now,
     added: { addedBy: by.actorId, source: walkInSource, note: "", paymentStatus: "NONE" },
   };
   const room = { stock, taken: new Map(), mostPerPerson: new Map(), promos: new Map() };
   for (const { booking: gone, from } of expired) countIn(room, gone, { status: from, by: -1 });
   const code = refusal(room, booking, status);
   if (code) throw new AppError(code);
-  await insertBookings(tx, eventId, [booking]);
+  await insertBookings(tx, eventId, { bookings: [booking], at: now });
   const action = status === "HELD" ? "walk_in_by_qr" : "walk_in";
   const news = { booking, from: null, to: booking.status, action, actorId: by.actorId };
   await applyChanges(tx, eventId, [...expired, news], now);

@@ -1,10 +1,11 @@
 import { readFile } from "node:fs/promises";
-import { checkIn } from "@mela/contract/checkin";
+import { checkIn, getManifest, Manifest } from "@mela/contract/checkin";
 import { getEvent, updateEvent } from "@mela/contract/eventCalls";
 import { listGuests } from "@mela/contract/guests";
 import { listPromoCodes } from "@mela/contract/promoCodes";
 import { expect, test } from "vitest";
 import { z } from "zod";
+import { hourMs } from "../platform/clock.ts";
 import { firstRow, Int, rows, run } from "../platform/database/rows.ts";
 import { sql } from "../platform/database/sql.ts";
 import { newRowId } from "../platform/ids.ts";
@@ -213,6 +214,26 @@ test("what happens there later comes with the next run, but for what its host ha
     (await world.call(getEvent, { params: { eventId } }, { as: mill })).body.data.title;
   expect([await titleOf(concert), await titleOf(walk)]).toEqual(["Our own name", "Second walk"]);
   expect(report).toContain("cancelled there and are still going here");
+});
+
+// Seen red: they were as old as their booking there, so that doors took them for what they had.
+test("doors that have the list already are told of who comes with the next run", async () => {
+  const { mill, way } = await newMill();
+  const there = newPretixWorld(world.clock.now());
+  const double = await openPretix(there);
+  await using _closing = double;
+  const { origin } = await move(way(double.url));
+  const manifestOf = async (since?: number) => {
+    const asked = { params: { eventId: idsOf(origin, "concert").event }, query: { since } };
+    return Manifest.parse((await world.call(getManifest, asked, { as: mill })).body.data);
+  };
+  const { version } = await manifestOf();
+  world.clock.moveBy(hourMs);
+  there.concert.orders.push(there.order("FFF66", [there.position(108, "secret-108")]));
+  await move(way(double.url));
+  const { is_whole, guests } = await manifestOf(version);
+  expect(is_whole).toBe(false);
+  expect(guests.map(({ name }) => name)).toContain("Guest 108");
 });
 
 // Seen red: one event that could not be read ended the run.

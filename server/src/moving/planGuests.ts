@@ -46,7 +46,7 @@ export function planGuest(foreign: ForeignGuest, planning: Planning): PlannedGue
       name: foreign.name.replace(/\s+/g, " ").trim().slice(0, 80) || say.guest,
       ...{ email: email?.value ?? null, phone: phone?.value ?? null },
       tickets: [{ typeId: ids.type(foreign.typeId), count: 1 }],
-      ...{ isToPay: false, source: kind, at: bookedAt },
+      ...{ isToPay: false, source: kind, bookedAt },
       note: [foreign.order && say.order(foreign.order), foreign.paid && say.paid(foreign.paid), foreign.note, ...unfit]
         .filter(Boolean)
         .join("\n")
