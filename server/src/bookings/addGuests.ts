@@ -69,7 +69,7 @@ export async function addGuests(
     made.push(booking);
     return "added";
   });
-  await insertBookings(tx, eventId, { bookings: made, at: now });
+  await insertBookings(tx, eventId, { bookings: made, at: now, heldUntil: null });
   const news = made.map((booking) => {
     return { booking, from: null, to: booking.status, action: "add", actorId: by };
   });
@@ -126,7 +126,6 @@ function toBooking(app: Pick<App, "random">, offer: Offer, guest: AddedGuest, by
     currency: event.currency,
     priceLines: price.parts,
     requiresApproval: event.requires_approval,
-    holdExpiresAt: null,
     answers: answers.map(({ question, seat, answer }) => ({ questionId: question.id, seat, answer })),
     added: {
       addedBy: by,

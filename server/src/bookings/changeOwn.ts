@@ -133,7 +133,7 @@ async function hold(app: App, tx: Tx, asked: OwnChange, judged: Judged & { price
   if (code) throw new AppError(code);
   const where = sql`b.booking_id = ${before[0]?.bookingId ?? null}::uuid`;
   const given = await moveBookings(tx, eventId, { transition: "expire", where, at, actorId: null, action: "replace" });
-  await insertBookings(tx, eventId, { bookings: [made], at });
+  await insertBookings(tx, eventId, { bookings: [made], at, heldUntil: later(at, app.config.holdMs) });
   await insertChange(tx, { eventId, bookingId: holdId }, { of: bookingId, plan });
   const news = { booking: made, from: null, to: made.status, action: "ask_change", actorId: asked.actorId };
   await applyChanges(tx, eventId, [...given, news], at);
@@ -156,7 +156,6 @@ function newHold(
     ...{ name: facts.name, email: facts.email, phone: facts.phone },
     ...{ totalMinor: price.totalMinor, currency: booking.currency, priceLines: price.parts },
     requiresApproval: false,
-    holdExpiresAt: later(asked.now, app.config.holdMs),
     answers: [],
   };
 }

@@ -58,12 +58,12 @@ export async function makeTest(app: App, { eventId, typeId, userId, now }: Asked
     const counted = { bookingId, userId, party: 1, lines: [line], promoCodeId: null, isAnyoneIn: false };
     const booking: NewBooking = {
       ...counted,
-      ...{ status: "CONFIRMED", reference: newReference(app), answers: [], holdExpiresAt: null },
+      ...{ status: "CONFIRMED", reference: newReference(app), answers: [] },
       ...{ name: person?.knownName ?? "", email: person?.mailTo ?? null, phone: person?.phone ?? null },
       ...{ totalMinor: 0, currency: offer.event.currency, requiresApproval: offer.event.requires_approval },
       priceLines: totalMinor > 0 ? [...parts, asTest(totalMinor)] : parts,
     };
-    await insertBookings(tx, eventId, { bookings: [booking], at: now });
+    await insertBookings(tx, eventId, { bookings: [booking], at: now, heldUntil: null });
     await run(
       tx,
       sql`update bookings set is_test = true where event_id = ${eventId}::uuid and booking_id = ${bookingId}::uuid`,

@@ -1,6 +1,6 @@
 import type { BookingStatus } from "@mela/contract/bookings";
 import { type BookingId, type EventId, TicketId } from "@mela/contract/common";
-import { instant, json, run, type Tx } from "../platform/database/rows.ts";
+import { instant, instantOrNull, json, run, type Tx } from "../platform/database/rows.ts";
 import { sql } from "../platform/database/sql.ts";
 import { newId } from "../platform/ids.ts";
 import type { PricePart } from "../platform/pricePart.ts";
@@ -20,7 +20,6 @@ export type NewBooking = Omit<Counted, "lines"> & {
   requiresApproval: boolean;
   /** Its money is to be set aside while it waits for the host. */
   setsAside?: boolean;
-  holdExpiresAt: Date | null;
   lines: readonly PlannedLine[];
   answers: readonly { questionId: string; seat: number; answer: string }[];
   /** Of one that a host or a door put on the list: who did, from where, and whether it is to be paid at the venue. */
@@ -34,17 +33,20 @@ export type NewBooking = Omit<Counted, "lines"> & {
   };
 };
 
+/** What is written at one moment, and till when those of it that are holds are held; null: none is one. */
+type Writing = { bookings: readonly NewBooking[]; at: Date; heldUntil: Date | null };
+
 /** A ticket of a new booking. */
 export type NewTicket = ReturnType<typeof toTickets>[number];
 
 /**
  * Writes bookings of one event with their lines, tickets and answers, each kind of row by one statement. Gives the tickets.
- * The moment goes by itself: to read it out of each row again took the engine a twentieth of a rush's batch.
+ * The moments go by themselves: to read them out of each row again took the engine a twentieth of a rush's batch.
  */
 export async function insertBookings(
   tx: Tx,
   eventId: EventId,
-  { bookings, at }: { bookings: readonly NewBooking[]; at: Date },
+  { bookings, at, heldUntil }: Writing,
 ): Promise<readonly NewTicket[]> {
   if (bookings.length === 0) return [];
   const now = instant(at);
@@ -62,12 +64,13 @@ export async function insertBookings(
                                 currency, price_lines, promo_code_id, requires_approval, hold_expires_at, created_at, updated_at,
                                 confirmed_at, added_by, source, note, payment_status, sets_aside)
           select ${eventId}::uuid, n."bookingId", n."userId", n.reference, n.status, n.name, n.email, n.phone, n.party,
-                 n."totalMinor", n.currency, n."priceLines", n."promoCodeId", n."requiresApproval", n."holdExpiresAt",
-                 coalesce(n."bookedAt", ${now}), ${now}, case when n.status = 'CONFIRMED' then coalesce(n."bookedAt", ${now}) end, n."addedBy", n.source, coalesce(n.note, ''),
-                 coalesce(n."paymentStatus", 'NONE'), coalesce(n."setsAside", false)
+                 n."totalMinor", n.currency, n."priceLines", n."promoCodeId", n."requiresApproval",
+                 case when n.status = 'HELD' then ${instantOrNull(heldUntil)} end,
+                 coalesce(n."bookedAt", ${now}), ${now}, case when n.status = 'CONFIRMED' then coalesce(n."bookedAt", ${now}) end,
+                 n."addedBy", n.source, coalesce(n.note, ''), coalesce(n."paymentStatus", 'NONE'), coalesce(n."setsAside", false)
             from jsonb_to_recordset(${json(heads)}) as n("bookingId" uuid, "userId" uuid, reference text, status text, name text,
                  email text, phone text, party int, "totalMinor" bigint, currency text, "priceLines" jsonb, "promoCodeId" uuid,
-                 "requiresApproval" boolean, "holdExpiresAt" timestamptz, "bookedAt" timestamptz, "addedBy" uuid, source text, note text,
+                 "requiresApproval" boolean, "bookedAt" timestamptz, "addedBy" uuid, source text, note text,
                  "paymentStatus" text, "setsAside" boolean)`,
     ),
     run(
@@ -100,9 +103,9 @@ export async function insertBookings(
   return tickets;
 }
 
-/** What stands in its own row. Moments as texts: what holds an object that turns itself into one takes V8 six times as long. */
-function toHead({ lines: _lines, answers: _answers, isAnyoneIn: _in, holdExpiresAt, added, ...head }: NewBooking) {
-  return { ...head, holdExpiresAt: holdExpiresAt?.toISOString(), ...added };
+/** What stands in its own row. */
+function toHead({ lines: _lines, answers: _answers, isAnyoneIn: _in, added, ...head }: NewBooking) {
+  return { ...head, ...added };
 }
 
 /** One ticket for each person: seats 1…n over all types, in the order of the lines. */

@@ -4,13 +4,21 @@ import type { Offer } from "./offer.ts";
 import type { BookingRow } from "./read.ts";
 
 /** What a booking was made of. */
-type Made = { eventId: EventId; booking: NewBooking; tickets: readonly NewTicket[]; offer: Offer; at: Date };
+type Made = {
+  eventId: EventId;
+  booking: NewBooking;
+  tickets: readonly NewTicket[];
+  offer: Offer;
+  at: Date;
+  heldUntil: Date;
+};
 
 /**
  * A booking as `readBookings` finds it in the transaction that makes it. All of it is known already: to read it back took a
  * fifth of what the database did for a booking.
  */
-export function justMade({ eventId, booking, tickets, offer: { event, types, questions }, at }: Made): BookingRow {
+export function justMade({ eventId, booking, tickets, offer, at, heldUntil }: Made): BookingRow {
+  const { event, types, questions } = offer;
   const { totalMinor, priceLines, status } = booking;
   const nameOf = (typeId: NewTicket["typeId"]) => types.get(typeId)?.name ?? "";
   const fees = priceLines.filter(({ kind, included }) => kind === "FEE" && !included);
@@ -32,7 +40,7 @@ export function justMade({ eventId, booking, tickets, offer: { event, types, que
     currency: booking.currency,
     sets_aside: booking.setsAside ?? false,
     price_lines: [...priceLines],
-    hold_expires_at: booking.holdExpiresAt,
+    hold_expires_at: status === "HELD" ? heldUntil : null,
     pay_by: null,
     venue_minor: isToPay && event.takes_at_venue ? directMinor : null,
     is_paid_at_venue: false,

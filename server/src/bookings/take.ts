@@ -134,7 +134,6 @@ function toBooking(app: App, desk: Desk, choice: Asked): NewBooking {
     priceLines: plan.price.parts,
     requiresApproval: offer.event.requires_approval,
     setsAside: status === "AWAITING_APPROVAL" && offer.event.pays_at_request && plan.price.totalMinor > 0,
-    holdExpiresAt: status === "HELD" ? later(now, app.config.holdMs) : null,
     answers: plan.answers.map(({ question, seat, answer }) => ({ questionId: question.id, seat, answer })),
   };
 }
@@ -158,10 +157,11 @@ async function write(app: App, tx: Tx, desk: Desk, looks: readonly Look[]): Prom
   const again = looks.filter(({ bookingId }) => !made.some((booking) => booking.bookingId === bookingId));
   const showing = { now: at, feePercent: app.config.platformFeePercent };
   const changes = [...expired, ...given, ...news];
+  const heldUntil = later(at, app.config.holdMs);
   const writing = Promise.all([
     writeAsOne(tx, (tx) =>
       Promise.all([
-        insertBookings(tx, eventId, { bookings: made, at }),
+        insertBookings(tx, eventId, { bookings: made, at, heldUntil }),
         noteDone(tx, keys, at),
         applyChanges(tx, eventId, changes, at),
       ]),
@@ -178,7 +178,7 @@ async function write(app: App, tx: Tx, desk: Desk, looks: readonly Look[]): Prom
     const fresh = made.flatMap((booking) => {
       const event = events?.get(booking.userId);
       const its = ticketsOf.get(booking.bookingId) ?? [];
-      return event ? [{ event, row: justMade({ eventId, booking, tickets: its, offer, at }) }] : [];
+      return event ? [{ event, row: justMade({ eventId, booking, tickets: its, offer, at, heldUntil }) }] : [];
     });
     return [...fresh, ...before.filter((one) => one !== null)];
   });

@@ -93,7 +93,6 @@ export async function takeWalkIn(
     currency: offer.event.currency,
     priceLines: price.parts,
     requiresApproval: offer.event.requires_approval,
-    holdExpiresAt: status === "HELD" ? later(now, app.config.holdMs) : null,
     answers: [], // whoever stands in a queue is asked nothing
     added: { addedBy: by.actorId, source: walkInSource, note: "", paymentStatus: "NONE" },
   };
@@ -101,7 +100,7 @@ export async function takeWalkIn(
   for (const { booking: gone, from } of expired) countIn(room, gone, { status: from, by: -1 });
   const code = refusal(room, booking, status);
   if (code) throw new AppError(code);
-  await insertBookings(tx, eventId, { bookings: [booking], at: now });
+  await insertBookings(tx, eventId, { bookings: [booking], at: now, heldUntil: later(now, app.config.holdMs) });
   const action = status === "HELD" ? "walk_in_by_qr" : "walk_in";
   const news = { booking, from: null, to: booking.status, action, actorId: by.actorId };
   await applyChanges(tx, eventId, [...expired, news], now);
