@@ -63,11 +63,11 @@ for (const [engine, where, more] of [
   const atLeast = isSlow ? 10 : 5;
   report(`seats and rows through HTTP / ${rival.name}, on ${where}`, await inTurns(seats, rival), { atLeast });
   report(`${strangers.name} / ${rival.name}, on ${where}`, await inTurns(strangers, rival), null);
-  const isInProcess = engine === "pglite";
-  report(`bookings of one event / ${rival.name}, on ${where}`, await inTurns(booking, rival), isInProcess ? whole : null);
+  const [besideRival, besideOne] = engine === "pglite" ? [whole, null] : [null, whole];
+  report(`bookings of one event / ${rival.name}, on ${where}`, await inTurns(booking, rival), besideRival);
   if (isSlow) continue;
   const selectOne = side("SELECT 1", { url: `${url}/api/bench/one`, tokens, connections: 20 });
-  report(`bookings of one event / SELECT 1, on ${where}`, await inTurns(booking, selectOne), isInProcess ? null : whole);
+  report(`bookings of one event / SELECT 1, on ${where}`, await inTurns(booking, selectOne), besideOne);
   const { p50Ms, p99Ms } = await generator.send({ ...load, once: true, connections: 200 }, { forMs: 10_000 });
   const tail = { value: p99Ms / p50Ms, unit: "× the median", beside: `${p99Ms} ms; ${p50Ms} ms` };
   reportFigure(`bookings' 99th percentile at 200 clients, on ${where}`, tail, { atMost: 5 });
