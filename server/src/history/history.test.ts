@@ -1,8 +1,11 @@
 import { updateEvent } from "@mela/contract/eventCalls";
 import { type HistoryTopic, listHistory } from "@mela/contract/history";
 import { expect, test } from "vitest";
+import { later, minuteMs } from "../platform/clock.ts";
+import { transaction } from "../platform/database/engine.ts";
 import { book, makeEvent, type TestEvent } from "../testing/builders.ts";
 import { newWorld } from "../testing/world.ts";
+import { type HistoryEntry, recordAll } from "./record.ts";
 
 const world = await newWorld();
 const list = async (
@@ -36,6 +39,28 @@ test("who did what stands there in order, newest first, by topic and page after 
   const first = await list(event, { limit: 2 });
   const rest = await list(event, { cursor: first.next_cursor ?? "" });
   expect([...first.data, ...rest.data]).toEqual(data);
+});
+
+test("lines that are written together are each of their own event and moment", async () => {
+  const [one, other] = [await makeEvent(world), await makeEvent(world)];
+  const [now, before] = [world.clock.now(), later(world.clock.now(), -minuteMs)];
+  const lineOf = ({ eventId }: TestEvent, at: Date, after?: object): HistoryEntry => {
+    return {
+      eventId,
+      at,
+      actorId: null,
+      subject: "event",
+      subjectId: eventId,
+      action: "create",
+      ...(after && { after }),
+    };
+  };
+  const lines = [lineOf(one, now), lineOf(other, before, { status: "DRAFT" }), lineOf(one, before)];
+  await transaction(world.app.db, (tx) => recordAll(tx, lines));
+  await recordAll(world.app.db, []);
+  const momentsOf = async (event: TestEvent) => (await list(event)).data.map(({ at }) => at).sort();
+  expect(await momentsOf(one)).toEqual([before.toISOString(), now.toISOString()]);
+  expect(await momentsOf(other)).toEqual([before.toISOString()]);
 });
 
 test("it is for those who manage the event", async () => {

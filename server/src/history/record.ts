@@ -47,8 +47,8 @@ export async function record(tx: Tx, entry: HistoryEntry): Promise<void> {
 }
 
 /**
- * As `record`, for many lines in one statement. Mostly they are of one event and one moment, which are told once: to read
- * both out of each line again took the engine as long as half of its writing.
+ * As `record`, for many lines in one statement. Mostly they are of one event and one moment, which are told once: a moment
+ * takes the engine longest of all to read.
  */
 export async function recordAll(tx: Tx, entries: readonly HistoryEntry[]): Promise<void> {
   const [first] = entries;
